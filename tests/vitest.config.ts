@@ -1,0 +1,39 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { linguiMacro } from './setup/lingui-macro.ts';
+
+/** Node-side tests: `unit` (src, in jsdom), `sandbox` (the embedded provider), `commands` (src against the sandbox's handlers). */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    projects: [
+      {
+        plugins: [linguiMacro(), react()],
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/unit.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'sandbox',
+          environment: 'node',
+          include: ['sandbox/**/*.test.ts'],
+          setupFiles: ['tests/setup/strict-console.ts'],
+        },
+      },
+      {
+        plugins: [linguiMacro()],
+        test: {
+          name: 'commands',
+          environment: 'node',
+          include: ['tests/{commands,contract,architecture}/**/*.test.ts'],
+          setupFiles: ['tests/setup/unit.ts'],
+        },
+      },
+    ],
+  },
+});
