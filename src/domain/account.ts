@@ -1,0 +1,23 @@
+/** The account's currency and how it is written: a printf-like pattern, default `%01.2f EUR` (PRICE-6). */
+export interface AccountCurrency {
+  readonly code: string;
+  readonly pattern: string;
+  readonly symbol: string;
+}
+
+export interface AccountLanguage {
+  readonly id: string;
+  readonly localeCode: string;
+  /** In the form 'Name (info)'. */
+  readonly localeName: string;
+}
+
+export interface AccountUser {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly companyName: string;
+  readonly customerType: 'supplier' | 'partner';
+  readonly locale: string;
+}

@@ -1,0 +1,81 @@
+import type { AppointmentTime } from './appointment.ts';
+import type { Money } from './money.ts';
+
+export interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A code with the provider's English label, which is translated where it is known (BKG-6). */
+export interface Status {
+  readonly code: string;
+  readonly label: string;
+}
+
+export interface TicketCode {
+  readonly code: string;
+  readonly type: string;
+  readonly pdfUrl: string | null;
+}
+
+/** A row of the bookings table, and with its tickets the booking's overview. */
+export interface Booking {
+  /** Null for a reservation that is not paid yet. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  readonly createdAt: AppointmentTime | null;
+  readonly purchasedAt: AppointmentTime | null;
+  readonly productName: string;
+  readonly optionName: string;
+  readonly appointment: AppointmentTime | null;
+  readonly contact: Contact;
+  readonly partner: string;
+  readonly salesChannel: string;
+  readonly status: Status;
+  readonly payment: Status & { readonly methods: readonly string[] };
+  readonly type: string;
+  readonly total: Money | null;
+  readonly tickets: readonly TicketCode[];
+  readonly reference: string | null;
+}
+
+export interface BookingPage {
+  readonly bookings: readonly Booking[];
+  readonly totalItems: number;
+  readonly totalPages: number;
+  /** From 1. */
+  readonly current: number;
+}
+
+/** What is asked of the bookings list; absent means "any" (BKG-2, BKG-3). Dates are `yyyy-MM-dd`. */
+export interface BookingQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly search: string;
+  readonly productIds: readonly string[];
+  readonly dateBy: 'date_bought' | 'date_of_event' | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly actionRequired: boolean;
+  readonly salesChannel: string | null;
+  readonly bookingStatus: string | null;
+  readonly paymentStatus: string | null;
+}
+
+/** An open reservation as the wizard takes it up again (RES-1). */
+export interface Reservation {
+  readonly bookingKey: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly appointment: AppointmentTime | null;
+  readonly items: readonly {
+    readonly optionId: string;
+    readonly optionName: string;
+    readonly price: Money;
+    readonly customPrice: Money | null;
+    readonly vatRate: number;
+    readonly quantity: number;
+  }[];
+}

@@ -1,0 +1,77 @@
+import type { Money } from './money.ts';
+
+/** A value typed into a form, by field id. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+export interface Coupon {
+  readonly code: string;
+}
+
+/** What a buyer, an attendee or the staff member said about this sale; survives tabs, reload and sign-in (BUY-12). */
+export interface Checkout {
+  readonly buyerFormVisible: boolean;
+  readonly sendTickets: boolean;
+  readonly buyer: FieldValues;
+  /** By `attendeeKey(itemKey, number)`. */
+  readonly attendees: Readonly<Record<string, FieldValues>>;
+  readonly invoice: FieldValues;
+  readonly assigneeId: string | null;
+  readonly printerId: string | null;
+  readonly coupon: Coupon | null;
+  /** Booking key of the reservation that this sale pays (RES-1). */
+  readonly reservationKey: string | null;
+  /** The terminal's own name for this cart (TERM-4). */
+  readonly externalReference: string | null;
+  /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
+  readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+export interface TaxLine {
+  readonly title: string;
+  readonly amount: Money;
+}
+
+export interface Discount {
+  readonly optionId: string;
+  readonly productId: string;
+  readonly amount: Money;
+}
+
+/** A field that a payment method asks for, like the invoice's address. */
+export interface PaymentOptionField {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly required: boolean;
+}
+
+/** A way to pay that the provider offers for this cart; the cash register is always there and not listed. */
+export interface PaymentMethod {
+  readonly code: string;
+  readonly title: string;
+  readonly fields: readonly PaymentOptionField[];
+}
+
+/** The provider's sum for one cart. */
+export interface Totals {
+  readonly grandTotal: Money;
+  readonly taxes: readonly TaxLine[];
+  readonly discounts: readonly Discount[];
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+/** Totals as the device keeps them: for which cart revision, and when they came (epoch ms). */
+export interface KnownTotals extends Totals {
+  readonly revision: number;
+  readonly at: number;
+}
+
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Printer {
+  readonly id: string;
+  readonly name: string;
+}

@@ -1,0 +1,38 @@
+/**
+ * Why a call to the provider brought no usable answer.
+ * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect.
+ * `server-error`: status 5xx; for a write as unknown as no answer.
+ * `refused`: the provider said no, in its own words.
+ * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
+ */
+export type ProviderFailure =
+  | { readonly kind: 'no-answer' }
+  | { readonly kind: 'server-error'; readonly status: number }
+  | {
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly message: string;
+      /** The provider's word for what was wrong, like `wrong_payment_data`. */
+      readonly result: string | null;
+      /** Messages by `buyer.{fieldId}` or `attendee.{optionId}#{number}.{fieldId}` (BUY-9). */
+      readonly fieldErrors: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'unreadable'; readonly path: string; readonly field: string }
+  | { readonly kind: 'sign-in-required' }
+  | { readonly kind: 'cancelled' };
+
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure;
+
+  constructor(failure: ProviderFailure) {
+    super(failure.kind === 'refused' ? failure.message : failure.kind);
+    this.name = 'ProviderError';
+    this.failure = failure;
+  }
+}
+
+/** Whether a write that failed so may still have taken effect at the provider. */
+export function outcomeIsUnknown(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return true;
+  return ['no-answer', 'server-error', 'unreadable', 'cancelled'].includes(error.failure.kind);
+}

@@ -1,0 +1,63 @@
+import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/account.ts';
+import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
+import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/booking.ts';
+import type { CartItem } from '../domain/cart.ts';
+import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue.ts';
+import type { Assignee, Printer, Totals } from '../domain/checkout.ts';
+import type { OrderFields } from '../domain/order-fields.ts';
+import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale.ts';
+
+/** A read can be given up when nobody waits for it any more (API-4). */
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface HoldRequest {
+  readonly item: CartItem;
+  /** Code of the hold to change; null asks for a new one. */
+  readonly code: string | null;
+}
+
+export interface HoldGrant {
+  readonly code: string;
+  /** The venue's wall-clock; null where the provider does not say. */
+  readonly reservedUntil: AppointmentTime | null;
+}
+
+/**
+ * The booking provider in the domain's words; each method is one call of its API. Reads are retried and cancelled with
+ * their signal, writes are sent once. Every method rejects with a `ProviderError` and nothing else.
+ */
+export interface Provider {
+  categories(type: OfferType, locale: string, options?: ReadOptions): Promise<Category[]>;
+  products(type: OfferType, category: Category | null, locale: string, options?: ReadOptions): Promise<Product[]>;
+  allProducts(locale: string, options?: ReadOptions): Promise<Product[]>;
+  variation(id: string, locale: string, options?: ReadOptions): Promise<Variation>;
+  slots(variationId: string, day: CalendarDate, locale: string, options?: ReadOptions): Promise<Slot[]>;
+  optionSlots(optionId: string, from: AppointmentTime, locale: string, options?: ReadOptions): Promise<Slot[]>;
+  priceOptions(variationId: string, options?: ReadOptions): Promise<PriceOption[]>;
+  /** Days with appointments from `from` to 90 days later (APPT-4). */
+  appointmentDates(variationId: string, from: CalendarDate, options?: ReadOptions): Promise<CalendarDate[]>;
+
+  hold(request: HoldRequest): Promise<HoldGrant>;
+  releaseHold(code: string): Promise<void>;
+  totals(items: readonly CartItem[], couponCode: string | null, options?: ReadOptions): Promise<Totals>;
+  orderFields(items: readonly CartItem[], locale: string, options?: ReadOptions): Promise<OrderFields>;
+  assignees(items: readonly CartItem[], options?: ReadOptions): Promise<Assignee[]>;
+  couponIsValid(code: string, items: readonly CartItem[], options?: ReadOptions): Promise<boolean>;
+  printers(options?: ReadOptions): Promise<Printer[]>;
+  purchase(request: SaleRequest): Promise<SaleResult>;
+  reserve(request: SaleRequest): Promise<SaleResult>;
+  cancelReservation(bookingKey: string): Promise<void>;
+
+  orderProgress(orderNumber: string, options?: ReadOptions): Promise<OrderProgress>;
+  order(orderNumber: string, options?: ReadOptions): Promise<Booking[]>;
+  reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
+  bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
+  /** The sale with the till's own reference, however it was answered; null when the provider knows nothing of it. */
+  findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<SaleResult | null>;
+
+  currency(options?: ReadOptions): Promise<AccountCurrency>;
+  languages(options?: ReadOptions): Promise<AccountLanguage[]>;
+  user(options?: ReadOptions): Promise<AccountUser>;
+}
