@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { linguiMacro } from './tests/setup/lingui-macro.ts';
+
+const root = new URL('.', import.meta.url);
+
+/** What the sandbox (or a real provider's gateway) answers on the app's own origin; everything else is the app. */
+const PROVIDER_PATHS = [
+  '/api',
+  '/oidc',
+  '/interaction',
+  '/documents',
+  '/media',
+  '/mailbox',
+  '/control',
+  '/terminal',
+  '/dashboard',
+];
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'POS Desk',
+  short_name: 'POS Desk',
+  description: 'Counter sales of tickets, timed appointments and gifts',
+  lang: 'en-US',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  categories: ['business', 'productivity'],
+  // A manifest knows one colour each; index.html adds the ones that follow light and dark.
+  theme_color: '#ffffff',
+  background_color: '#f4f5f7',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'New Booking', url: '/', icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+    {
+      name: 'All Bookings',
+      url: '/bookings',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    linguiMacro(),
+    react(),
+    lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}', 'type.json'],
+      },
+      devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
+    }),
+  ],
+  define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
+  // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
+  optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
+  server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
+  build: {
+    target: 'es2022',
+    // An inlined asset is a data: address, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+}));
+
+/** The host of the request is kept, so that the sign-in's addresses name the developer's origin. */
+function proxyToSandbox(target: string): Record<string, { target: string }> {
+  return Object.fromEntries(PROVIDER_PATHS.map((path) => [path, { target }]));
+}
+
+function packageVersion(): string {
+  const parsed: unknown = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : undefined;
+  if (typeof version !== 'string') throw new Error('package.json: "version" must be a text');
+  return version;
+}
+
+/**
+ * Eight characters that name what was built. They come from the sources and not from git, so that an unpacked archive
+ * builds too, and a commit that changes no source asks no till to update.
+ */
+function contentId(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['src', 'sw', 'locales', 'public']) {
+    for (const file of filesBelow(folder)) hash.update(file).update(readFileSync(new URL(file, root)));
+  }
+  for (const file of ['index.html', 'package-lock.json']) hash.update(readFileSync(new URL(file, root)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.m?js$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length))
+    .sort();
+}
