@@ -1,14 +1,14 @@
 import type { AppointmentTime } from './appointment.ts';
-import type { Money, VatRate } from './money.ts';
+import { isSameMoney, type Money, multiplyMoney, sumMoney, type VatRate } from './money.ts';
 
 /**
  * What the device knows of an item's claim on stock at the provider (CART-3, CART-10, CART-11).
- * `wanted`: not held yet, to be asked for. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
+ * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
  * counted from the moment the request left, so that it never ends later than at the provider). `reserved`: the item belongs
  * to a permanent reservation, whose booking key stands for the code and which does not run out.
  */
 export type Hold =
-  | { readonly state: 'wanted'; readonly code: string | null; readonly problem: string | null }
+  | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
   | {
       readonly state: 'held';
       readonly code: string;
@@ -49,4 +49,112 @@ export interface Cart {
   readonly revision: number;
   /** Reference of the sale that is being paid with this cart; while it is set the cart can't be changed (PAY-10). */
   readonly lockedBy: string | null;
+}
+
+/** What the wizard has chosen when a price is tapped. */
+export type ItemChoice = Pick<
+  CartItem,
+  | 'productId'
+  | 'productName'
+  | 'variationName'
+  | 'optionId'
+  | 'optionName'
+  | 'time'
+  | 'isGift'
+  | 'price'
+  | 'customPrice'
+  | 'vatRate'
+  | 'maxQuantity'
+>;
+
+/** Minutes that the provider is asked to hold an item for (CART-3). */
+export const holdMinutes = 20;
+
+export const emptyCart: Cart = { items: [], external: [], revision: 0, lockedBy: null };
+
+/** Lines with the same key are one line with a higher quantity (PRICE-2). The terminal's `custom_id` is the same text. */
+export function itemKey(item: Pick<CartItem, 'optionId' | 'time' | 'isGift'>): string {
+  return `${item.optionId}|${item.time ?? ''}|${item.isGift ? 1 : 0}`;
+}
+
+/** What one piece costs: the custom price where there is one. */
+export function unitPrice(item: Pick<CartItem, 'price' | 'customPrice'>): Money {
+  return item.customPrice ?? item.price;
+}
+
+export function lineTotal(item: CartItem): Money {
+  return multiplyMoney(unitPrice(item), item.quantity);
+}
+
+/** The sum of the lines, before discounts: what is shown until the provider's total has come. */
+export function sumOfLines(items: readonly CartItem[], currency: string): Money {
+  return sumMoney(items.map(lineTotal), currency);
+}
+
+/** Pieces in the cart. */
+export function pieceCount(cart: Cart): number {
+  return cart.items.reduce((count, item) => count + item.quantity, 0);
+}
+
+/** Adds one piece. A line that is there already is counted up and takes the price and the limit chosen last. */
+export function addItem(cart: Cart, choice: ItemChoice): Cart {
+  const key = itemKey(choice);
+  const customPrice = choice.customPrice && !isSameMoney(choice.customPrice, choice.price) ? choice.customPrice : null;
+  const existing = cart.items.find((item) => item.key === key);
+  if (existing) {
+    const changed = { ...existing, ...choice, customPrice, quantity: existing.quantity + 1 };
+    return withItems(
+      cart,
+      cart.items.map((item) => (item.key === key ? changed : item)),
+    );
+  }
+  const hold: Hold = { state: 'wanted', code: null, refusal: null };
+  return withItems(cart, [...cart.items, { ...choice, customPrice, key, quantity: 1, hold }]);
+}
+
+/** Sets a line's quantity; below 1 removes it (CART-5). */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (!cart.items.some((item) => item.key === key && item.quantity !== quantity)) return cart;
+  if (quantity < 1)
+    return withItems(
+      cart,
+      cart.items.filter((item) => item.key !== key),
+    );
+  return withItems(
+    cart,
+    cart.items.map((item) => (item.key === key ? { ...item, quantity } : item)),
+  );
+}
+
+/** Everything of ours out; a terminal's own items stay (CART-12). */
+export function withoutItems(cart: Cart): Cart {
+  return withItems({ ...cart, lockedBy: null }, []);
+}
+
+/** Records what became of a line's hold; what is sold has not changed, so the revision stays. */
+export function withHold(cart: Cart, key: string, hold: Hold): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.key === key ? { ...item, hold } : item)) };
+}
+
+/** The codes under which the provider holds stock for these items; a permanent reservation's key is not a hold. */
+export function holdCodes(items: readonly CartItem[]): string[] {
+  return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
+}
+
+/** Whether the hold covers the line as it is now, at `now` (epoch ms). */
+export function isHeld(item: CartItem, now: number): boolean {
+  if (item.hold.state === 'reserved') return true;
+  if (item.hold.state === 'wanted') return false;
+  const { quantity, unitPrice: heldPrice, until } = item.hold;
+  return quantity === item.quantity && heldPrice === unitPrice(item).minor && until > now;
+}
+
+/** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
+export function firstHoldEnd(cart: Cart): number | null {
+  const ends = cart.items.flatMap(({ hold }) => (hold.state === 'held' ? [hold.until] : []));
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+function withItems(cart: Cart, items: readonly CartItem[]): Cart {
+  return { ...cart, items, revision: cart.revision + 1 };
 }

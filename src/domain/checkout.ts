@@ -75,3 +75,32 @@ export interface Printer {
   readonly id: string;
   readonly name: string;
 }
+
+export const emptyCheckout: Checkout = {
+  buyerFormVisible: false,
+  sendTickets: false,
+  buyer: {},
+  attendees: {},
+  invoice: {},
+  assigneeId: null,
+  printerId: null,
+  coupon: null,
+  reservationKey: null,
+  externalReference: null,
+  serverErrors: {},
+};
+
+/** After a sale everything starts afresh but the printer, which stays with the counter (PRN-3). */
+export function afterSale(checkout: Checkout): Checkout {
+  return { ...emptyCheckout, printerId: checkout.printerId };
+}
+
+/** BUY-2: hiding the form turns off e-mail. */
+export function showBuyerForm(checkout: Checkout, visible: boolean): Checkout {
+  return { ...checkout, buyerFormVisible: visible, sendTickets: visible && checkout.sendTickets };
+}
+
+/** BUY-2: sending tickets needs the form. */
+export function sendTicketsByEmail(checkout: Checkout, send: boolean): Checkout {
+  return { ...checkout, sendTickets: send, buyerFormVisible: send || checkout.buyerFormVisible };
+}

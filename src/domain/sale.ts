@@ -59,6 +59,8 @@ export interface Sale {
   /** For cash: what was handed over. */
   readonly given: Money | null;
   readonly userId: string;
+  /** Revision of the cart that was paid: the same cart paid again after "nothing is known" keeps its reference. */
+  readonly cartRevision: number;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -73,3 +75,6 @@ export interface OrderProgress {
   readonly ticketsOrdered: number;
   readonly ticketsCreated: number;
 }
+
+/** The code of a refusal by which the till itself says: the provider was asked and knows nothing of this sale. */
+export const notReceived = 0;

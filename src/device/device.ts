@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { type Cart, emptyCart } from '../domain/cart.ts';
+import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
+import type { Sale, SaleState } from '../domain/sale.ts';
+import { type ReleaseRow, type StateRow, TillDatabase } from './database.ts';
+import { type Live, live } from './live.ts';
+import { cartSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
+import { createSeen, type Seen } from './seen.ts';
+
+/** What is being sold right now. */
+export interface TillState {
+  readonly cart: Cart;
+  readonly checkout: Checkout;
+  readonly totals: KnownTotals | null;
+}
+
+/** Reads and writes inside one transaction: all of it lasts or none of it does. */
+export interface DeviceTransaction {
+  state(): Promise<TillState>;
+  put(patch: Partial<TillState>): Promise<void>;
+  sale(reference: string): Promise<Sale | null>;
+  putSale(sale: Sale): Promise<void>;
+  /** Notes holds that the provider is to be told to free. */
+  release(codes: readonly string[], now: number): Promise<void>;
+}
+
+/** The device's own storage: cart, checkout, totals, journal of sales and what was seen (architecture: one owner a datum). */
+export interface Device {
+  readonly cart: Live<Cart>;
+  readonly checkout: Live<Checkout>;
+  readonly totals: Live<KnownTotals | null>;
+  /** The whole journal, newest first. */
+  readonly sales: Live<Sale[]>;
+  readonly seen: Seen;
+  state(): Promise<TillState>;
+  transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
+  sale(reference: string): Promise<Sale | null>;
+  salesIn(states: readonly SaleState[]): Promise<Sale[]>;
+  releases(): Promise<ReleaseRow[]>;
+  forgetRelease(code: string): Promise<void>;
+  /**
+   * Makes the device this user's. Another user's cart, checkout and what was seen are removed first (AUTH-10); sales that
+   * are not settled stay, whoever made them. Resolves to true when something of another user was there.
+   */
+  claim(userId: string): Promise<boolean>;
+  /** Removes customers' data at sign-out; unsettled sales stay. */
+  forgetPeople(): Promise<void>;
+  close(): void;
+}
+
+const unsettled: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
+
+/** Opens (or makes) the device's storage. Rejects when the browser refuses storage (AUTH-11). */
+export async function openDevice(name = 'pos-desk'): Promise<Device> {
+  const db = new TillDatabase(name);
+  await db.open();
+
+  const readCart = async (): Promise<Cart> => parsed(cartSchema, await db.state.get('cart'), emptyCart);
+  const readCheckout = async (): Promise<Checkout> =>
+    parsed(checkoutSchema, await db.state.get('checkout'), emptyCheckout);
+  const readTotals = async (): Promise<KnownTotals | null> => parsed(totalsSchema, await db.state.get('totals'), null);
+  const readSale = async (reference: string) => asSale(await db.sales.get(reference));
+
+  async function state(): Promise<TillState> {
+    const [cart, checkout, totals] = await Promise.all([readCart(), readCheckout(), readTotals()]);
+    return { cart, checkout, totals };
+  }
+
+  const transaction: DeviceTransaction = {
+    state,
+    async put(patch) {
+      const rows = (['cart', 'checkout', 'totals'] as const)
+        .filter((key) => patch[key] !== undefined)
+        .map((key): StateRow => ({ name: key, value: patch[key] }));
+      await db.state.bulkPut(rows);
+    },
+    sale: readSale,
+    async putSale(sale) {
+      await db.sales.put({ reference: sale.reference, state: sale.state, createdAt: sale.createdAt, value: sale });
+    },
+    async release(codes, now) {
+      await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
+    },
+  };
+
+  async function removePeople(): Promise<void> {
+    await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
+    await db.sales.where('state').noneOf(unsettled).delete();
+    await db.seen.clear();
+  }
+
+  return {
+    cart: live(readCart),
+    checkout: live(readCheckout),
+    totals: live(readTotals),
+    sales: live(async () =>
+      (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
+    ),
+    seen: createSeen(db),
+    state: () => db.transaction('r', db.state, state),
+    transact: (work) => db.transaction('rw', db.state, db.sales, db.releases, () => work(transaction)),
+    sale: readSale,
+    salesIn: async (states) =>
+      (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),
+    releases: () => db.releases.toArray(),
+    forgetRelease: (code) => db.releases.delete(code),
+    claim: (userId) =>
+      db.transaction('rw', db.state, db.sales, db.seen, async () => {
+        const owner = (await db.state.get('owner'))?.value;
+        const another = owner !== undefined && owner !== userId;
+        if (another) await removePeople();
+        await db.state.put({ name: 'owner', value: userId });
+        return another;
+      }),
+    forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, removePeople),
+    close: () => db.close(),
+  };
+}
+
+/** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */
+function parsed<Value>(schema: v.GenericSchema<unknown, Value>, row: StateRow | undefined, beginning: Value): Value {
+  if (row === undefined) return beginning;
+  const result = v.safeParse(schema, row.value);
+  if (result.success) return result.output;
+  console.error(
+    `stored ${row.name} can't be read: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`,
+  );
+  return beginning;
+}
+
+function asSale(row: { readonly value: unknown } | undefined): Sale | null {
+  if (row === undefined) return null;
+  const result = v.safeParse(saleSchema, row.value);
+  if (result.success) return result.output;
+  console.error(`stored sale can't be read: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
+  return null;
+}

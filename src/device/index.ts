@@ -1,0 +1,3 @@
+export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
+export type { Live } from './live.ts';
+export type { Seen, SeenThing } from './seen.ts';

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { AppointmentTime } from '../domain/appointment.ts';
+import type { Cart } from '../domain/cart.ts';
+import type { Checkout, KnownTotals } from '../domain/checkout.ts';
+import type { Sale } from '../domain/sale.ts';
+
+/**
+ * What may lie in storage. An older build, another tab or a damaged disk wrote it, so it is checked like any other input.
+ * Each schema is held to its domain type by the `satisfies` lines at the end.
+ */
+const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
+const fieldValues = v.record(v.string(), v.string());
+const appointmentTime = v.custom<AppointmentTime>(
+  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
+);
+
+const hold = v.variant('state', [
+  v.object({ state: v.literal('wanted'), code: v.nullable(v.string()), refusal: v.nullable(v.string()) }),
+  v.object({
+    state: v.literal('held'),
+    code: v.string(),
+    quantity: v.number(),
+    unitPrice: v.number(),
+    until: v.number(),
+  }),
+  v.object({ state: v.literal('reserved'), code: v.string() }),
+]);
+
+const cartItem = v.object({
+  key: v.string(),
+  productId: v.string(),
+  productName: v.string(),
+  variationName: v.nullable(v.string()),
+  optionId: v.string(),
+  optionName: v.string(),
+  time: v.nullable(appointmentTime),
+  isGift: v.boolean(),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  price: money,
+  customPrice: v.nullable(money),
+  vatRate: v.number(),
+  maxQuantity: v.nullable(v.number()),
+  hold,
+});
+
+export const cartSchema = v.object({
+  items: v.array(cartItem),
+  external: v.array(v.record(v.string(), v.unknown())),
+  revision: v.number(),
+  lockedBy: v.nullable(v.string()),
+});
+
+export const checkoutSchema = v.object({
+  buyerFormVisible: v.boolean(),
+  sendTickets: v.boolean(),
+  buyer: fieldValues,
+  attendees: v.record(v.string(), fieldValues),
+  invoice: fieldValues,
+  assigneeId: v.nullable(v.string()),
+  printerId: v.nullable(v.string()),
+  coupon: v.nullable(v.object({ code: v.string() })),
+  reservationKey: v.nullable(v.string()),
+  externalReference: v.nullable(v.string()),
+  serverErrors: fieldValues,
+});
+
+export const totalsSchema = v.nullable(
+  v.object({
+    grandTotal: money,
+    taxes: v.array(v.object({ title: v.string(), amount: money })),
+    discounts: v.array(v.object({ optionId: v.string(), productId: v.string(), amount: money })),
+    paymentMethods: v.array(
+      v.object({
+        code: v.string(),
+        title: v.string(),
+        fields: v.array(v.object({ name: v.string(), title: v.string(), value: v.string(), required: v.boolean() })),
+      }),
+    ),
+    revision: v.number(),
+    at: v.number(),
+  }),
+);
+
+const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment']);
+
+export const saleSchema = v.object({
+  reference: v.string(),
+  kind: v.picklist(['purchase', 'reservation']),
+  state: v.picklist(['submitting', 'unknown', 'waiting', 'done', 'refused']),
+  request: v.object({
+    reference: v.string(),
+    items: v.array(cartItem),
+    payment: v.object({ code: paymentCode, options: fieldValues }),
+    printerId: v.nullable(v.string()),
+    buyer: v.nullable(fieldValues),
+    attendees: v.array(
+      v.object({ itemKey: v.string(), optionId: v.string(), number: v.number(), values: fieldValues }),
+    ),
+    couponCode: v.nullable(v.string()),
+    assigneeId: v.nullable(v.string()),
+    sendTickets: v.boolean(),
+    reservationKey: v.nullable(v.string()),
+    locale: v.string(),
+  }),
+  amount: money,
+  given: v.nullable(money),
+  userId: v.string(),
+  cartRevision: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  attempts: v.number(),
+  result: v.nullable(
+    v.object({
+      orderNumber: v.nullable(v.string()),
+      bookingKey: v.nullable(v.string()),
+      printLink: v.nullable(v.string()),
+    }),
+  ),
+  refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),
+});
+
+true satisfies Same<v.InferOutput<typeof cartSchema>, Cart>;
+true satisfies Same<v.InferOutput<typeof checkoutSchema>, Checkout>;
+true satisfies Same<v.InferOutput<typeof totalsSchema>, KnownTotals | null>;
+true satisfies Same<v.InferOutput<typeof saleSchema>, Sale>;
+
+type Same<Stored, Wanted> = [Stored] extends [Wanted] ? true : never;

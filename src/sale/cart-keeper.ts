@@ -1,0 +1,82 @@
+import { firstHoldEnd } from '../domain/cart.ts';
+import type { SaleContext } from './context.ts';
+import { renewalMargin, syncHolds, syncReleases } from './holds.ts';
+import { cartLock } from './locks.ts';
+import { isRefusal } from './refusal.ts';
+import { syncTotals } from './totals.ts';
+
+/** Waits between tries while the provider does not answer (ms). */
+const patience = [3_000, 6_000, 12_000, 30_000, 60_000];
+
+/** Holds are renewed only while somebody is at work: this long after the last touch (ms). */
+const attention = 10 * 60_000;
+
+/** Keeps holds and totals at the provider in line with the cart on the device. */
+export interface CartKeeper {
+  /** Brings both in line after `ms`; a further call before then starts the wait anew (CART-5). */
+  soon(ms: number): void;
+  /**
+   * Brings both in line now. Resolves when that is done or has been tried; to false when the provider did not answer, and
+   * then it is tried again by itself.
+   */
+  sync(): Promise<boolean>;
+  /** Somebody works at the till: holds that are about to run out are worth renewing. */
+  touched(): void;
+  stop(): void;
+}
+
+export function createCartKeeper(context: SaleContext): CartKeeper {
+  const { clock, device, locks } = context;
+  let cancelTimer: (() => void) | null = null;
+  let failures = 0;
+  let touchedAt = clock.now();
+  let stopped = false;
+
+  function wakeIn(ms: number): void {
+    cancelTimer?.();
+    cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
+  }
+
+  async function sync(): Promise<boolean> {
+    cancelTimer?.();
+    cancelTimer = null;
+    const answered = await locks.hold(cartLock, bringInLine);
+    failures = answered ? 0 : failures + 1;
+    await planNext(answered);
+    return answered;
+  }
+
+  async function bringInLine(): Promise<boolean> {
+    const atWork = clock.now() - touchedAt < attention;
+    const held = await syncHolds(context, atWork ? renewalMargin : 0);
+    const summed = await syncTotals(context).then(() => true, isRefusal);
+    await syncReleases(context);
+    return held && summed;
+  }
+
+  async function planNext(answered: boolean): Promise<void> {
+    if (cancelTimer !== null) return;
+    if (!answered) return wakeIn(patience[Math.min(failures - 1, patience.length - 1)] ?? 60_000);
+    const end = firstHoldEnd((await device.state()).cart);
+    const atWork = clock.now() - touchedAt < attention;
+    if (end !== null && atWork) wakeIn(Math.max(1_000, end - renewalMargin - clock.now() + 1));
+  }
+
+  return {
+    soon: wakeIn,
+    sync,
+    touched() {
+      const wasAway = clock.now() - touchedAt >= attention;
+      touchedAt = clock.now();
+      if (wasAway) wakeIn(0);
+    },
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+function report(error: unknown): void {
+  console.error('the cart could not be brought in line with the provider', error);
+}

@@ -1,0 +1,30 @@
+import type { Device } from '../device/index.ts';
+import type { Sale } from '../domain/sale.ts';
+import type { Provider } from '../provider/index.ts';
+import type { Locks } from './locks.ts';
+
+/** Time, handed in so that every command runs in a plain test. */
+export interface Clock {
+  /** Epoch ms. */
+  now(): number;
+  /** Runs `work` once after `ms`; the answer cancels it. */
+  after(ms: number, work: () => void): () => void;
+}
+
+/** Everything that the commands of a sale need from outside. */
+export interface SaleContext {
+  readonly device: Device;
+  readonly provider: Provider;
+  readonly clock: Clock;
+  readonly locks: Locks;
+  /** A fresh reference for a sale, unguessable and unique over all tills. */
+  readonly newReference: () => string;
+  /** The person at the till; null before sign-in. */
+  readonly userId: () => string | null;
+  /** The language that names and tickets are asked for in. */
+  readonly locale: () => string;
+  /** The account's currency, once it is known; the default until then. */
+  readonly currency: () => string;
+  /** Called once for each sale that has just become `done`. */
+  readonly sold: (sale: Sale) => void;
+}

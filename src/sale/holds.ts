@@ -1,0 +1,109 @@
+import { type CartItem, holdMinutes, isHeld, unitPrice, withHold } from '../domain/cart.ts';
+import type { SaleContext } from './context.ts';
+import { isRefusal } from './refusal.ts';
+
+const holdLife = holdMinutes * 60_000;
+
+/** A hold is renewed when less than this is left and somebody works on the cart (CART-10). */
+export const renewalMargin = 4 * 60_000;
+
+/**
+ * Brings the provider's holds in line with the cart: takes, changes, renews and retakes (CART-3, 5, 10, 11).
+ * Each line is tried once. Resolves to false when one could not be held because no answer came.
+ */
+export async function syncHolds(context: SaleContext, renewBefore: number): Promise<boolean> {
+  const tried = new Set<string>();
+  let answered = true;
+  for (;;) {
+    const { cart } = await context.device.state();
+    if (cart.lockedBy !== null) return answered;
+    const due = cart.items.find(
+      (item) => needsHold(item, context.clock.now() + renewBefore) && !tried.has(tryKey(item)),
+    );
+    if (due === undefined) return answered;
+    tried.add(tryKey(due));
+    answered = (await holdItem(context, due)) && answered;
+  }
+}
+
+/** Tells the provider of the holds that nobody needs any more. What can't be told runs out by itself. */
+export async function syncReleases({ device, provider, clock }: SaleContext): Promise<void> {
+  for (const { code, since } of await device.releases()) {
+    const told = await provider.releaseHold(code).then(() => true, isRefusal);
+    if (told || clock.now() - since > holdLife) await device.forgetRelease(code);
+  }
+}
+
+function needsHold(item: CartItem, at: number): boolean {
+  if (item.hold.state === 'wanted' && item.hold.refusal !== null) return false;
+  return !isHeld(item, at);
+}
+
+/** The same line with another quantity or price is another try. */
+function tryKey(item: CartItem): string {
+  return `${item.key} ${item.quantity} ${unitPrice(item).minor}`;
+}
+
+async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> {
+  const { clock } = context;
+  if (hasRunOut(item, clock.now())) await refreshMaximum(context, item);
+  const sentAt = clock.now();
+  try {
+    const { code } = await requestHold(context, item);
+    await keepHold(context, item, code, sentAt + holdLife);
+    return true;
+  } catch (error) {
+    await keepRefusal(context, item, isRefusal(error) ? error.message : null);
+    return isRefusal(error);
+  }
+}
+
+/** A code that the provider has forgotten is no reason to go without a hold: it is asked for anew. */
+async function requestHold({ provider }: SaleContext, item: CartItem): Promise<{ code: string }> {
+  const { code } = item.hold;
+  if (code === null) return provider.hold({ item, code });
+  return provider.hold({ item, code }).catch((error) => {
+    if (isRefusal(error)) return provider.hold({ item, code: null });
+    throw error;
+  });
+}
+
+async function keepHold({ device, clock }: SaleContext, asked: CartItem, code: string, until: number): Promise<void> {
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    if (!cart.items.some(({ key }) => key === asked.key)) return tx.release([code], clock.now());
+    const { quantity } = asked;
+    const hold = { state: 'held', code, quantity, unitPrice: unitPrice(asked).minor, until } as const;
+    return tx.put({ cart: withHold(cart, asked.key, hold) });
+  });
+}
+
+async function keepRefusal({ device }: SaleContext, asked: CartItem, refusal: string | null): Promise<void> {
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const current = cart.items.find(({ key }) => key === asked.key);
+    if (current === undefined || current.hold.state === 'reserved') return;
+    // The line was changed meanwhile: what was refused is no longer what is wanted.
+    const said = tryKey(current) === tryKey(asked) ? refusal : null;
+    await tx.put({ cart: withHold(cart, asked.key, { state: 'wanted', code: current.hold.code, refusal: said }) });
+  });
+}
+
+function hasRunOut({ hold }: CartItem, now: number): boolean {
+  return hold.state === 'held' && hold.until <= now;
+}
+
+/** Others may have taken the places meanwhile: the line's limit is asked for again, so that the screen can say so. */
+async function refreshMaximum({ device, provider, locale }: SaleContext, item: CartItem): Promise<void> {
+  const { time, optionId } = item;
+  if (time === null) return;
+  const slots = await provider.optionSlots(optionId, time, locale()).catch(() => []);
+  const left = slots.find((slot) => slot.time === time)?.capacityByOption[optionId]?.left;
+  if (left === undefined) return;
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const maxQuantity = Number.isFinite(left) ? left : null;
+    const items = cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line));
+    await tx.put({ cart: { ...cart, items } });
+  });
+}

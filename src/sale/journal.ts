@@ -1,0 +1,33 @@
+import { withoutItems } from '../domain/cart.ts';
+import { afterSale } from '../domain/checkout.ts';
+import type { Refusal, Sale, SaleResult } from '../domain/sale.ts';
+import type { SaleContext } from './context.ts';
+
+export type Closing =
+  | { readonly state: 'done'; readonly result: SaleResult }
+  | { readonly state: 'refused'; readonly refusal: Refusal }
+  | { readonly state: 'unknown' };
+
+/**
+ * Writes what became of a sale. Done: the cart it was made from is emptied; refused: that cart can be changed again; both in
+ * one transaction with the entry. A sale that was closed before stays as it was. Resolves to the entry as it then stands.
+ */
+export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
+  const { device, clock } = context;
+  const before = await device.sale(reference);
+  const after = await device.transact(async (tx) => {
+    const sale = await tx.sale(reference);
+    if (sale === null || sale.state === 'done' || sale.state === 'refused') return sale;
+    const closed: Sale = { ...sale, ...closing, updatedAt: clock.now() };
+    await tx.putSale(closed);
+    const { cart, checkout } = await tx.state();
+    if (cart.lockedBy !== reference) return closed;
+    if (closed.state === 'done') {
+      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+    }
+    if (closed.state === 'refused') await tx.put({ cart: { ...cart, lockedBy: null } });
+    return closed;
+  });
+  if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
+  return after;
+}

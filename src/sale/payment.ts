@@ -1,0 +1,151 @@
+import type { CartItem } from '../domain/cart.ts';
+import type { KnownTotals } from '../domain/checkout.ts';
+import { isSameMoney, type Money } from '../domain/money.ts';
+import { notReceived, type Refusal, type Sale } from '../domain/sale.ts';
+import { ProviderError } from '../provider/index.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import type { SaleContext } from './context.ts';
+import { closeSale } from './journal.ts';
+import { saleLock } from './locks.ts';
+import { isRefusal } from './refusal.ts';
+import { type Payment, saleRequest } from './sale-request.ts';
+
+/** Whether the customer can be asked for money, and for how much. */
+export type Readiness =
+  /** `retaken`: lines whose hold had run out and was taken again just now (CART-10). */
+  | { readonly kind: 'ready'; readonly totals: KnownTotals; readonly retaken: readonly CartItem[] }
+  | { readonly kind: 'empty' }
+  /** A sale with this cart is on its way or being checked (PAY-10). */
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What became of a sale, as far as the till knows. */
+export type PaymentOutcome =
+  | { readonly kind: 'done'; readonly sale: Sale }
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> }
+  /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
+  | { readonly kind: 'unknown'; readonly reference: string }
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  /** The cart is not the one whose amount was shown: show the new amount and ask again. */
+  | { readonly kind: 'amount-changed' };
+
+export interface PaymentInput {
+  readonly payment: Payment;
+  /** What the customer was shown. Anything else is never charged. */
+  readonly shown: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+}
+
+interface Attempt {
+  readonly reference: string;
+  /** From 1. */
+  readonly attempts: number;
+}
+
+export interface PaymentCommands {
+  /** Takes holds again that ran out, and gets the total of the cart as it is. To be called before money is asked for. */
+  preparePayment(): Promise<Readiness>;
+  /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
+  pay(input: PaymentInput): Promise<PaymentOutcome>;
+}
+
+export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
+  const { device, clock, locks } = context;
+
+  async function preparePayment(): Promise<Readiness> {
+    const before = await device.state();
+    const expired = before.cart.items.filter(({ hold }) => hold.state === 'held' && hold.until <= clock.now());
+    keeper.touched();
+    await keeper.sync();
+    const { cart, totals } = await device.state();
+    if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+    if (cart.items.length === 0) return { kind: 'empty' };
+    if (totals?.revision !== cart.revision) return { kind: 'unreachable' };
+    const keys = new Set(expired.map(({ key }) => key));
+    return { kind: 'ready', totals, retaken: cart.items.filter(({ key }) => keys.has(key)) };
+  }
+
+  /**
+   * The very same cart paid again after its sale was "not received" keeps the reference: should the first request arrive
+   * after all, the provider recognises the second as its repeat.
+   */
+  async function nextAttempt(): Promise<Attempt> {
+    const { cart } = await device.state();
+    const lost = (await device.salesIn(['refused'])).find(
+      (sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived,
+    );
+    return lost
+      ? { reference: lost.reference, attempts: lost.attempts + 1 }
+      : { reference: context.newReference(), attempts: 1 };
+  }
+
+  /** Intent, own reference and payload are on the device, and the cart is locked, before anything is sent. */
+  async function writeIntent(input: PaymentInput, { reference, attempts }: Attempt): Promise<Sale | PaymentOutcome> {
+    return device.transact(async (tx) => {
+      const state = await tx.state();
+      const { cart, totals } = state;
+      if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+      const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
+      if (!confirmed || cart.items.length === 0) return { kind: 'amount-changed' };
+      const now = clock.now();
+      const sale: Sale = {
+        reference,
+        kind: input.payment.code === 'reservation' ? 'reservation' : 'purchase',
+        state: 'submitting',
+        request: saleRequest(state, input.payment, reference, context.locale()),
+        amount: input.shown,
+        given: input.given,
+        userId: context.userId() ?? '',
+        cartRevision: cart.revision,
+        createdAt: now,
+        updatedAt: now,
+        attempts,
+        result: null,
+        refusal: null,
+      };
+      await tx.putSale(sale);
+      await tx.put({ cart: { ...cart, lockedBy: reference } });
+      return sale;
+    });
+  }
+
+  async function send(sale: Sale): Promise<PaymentOutcome> {
+    const { reference, request } = sale;
+    try {
+      const call = sale.kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
+      const result = await call(request);
+      const closed = await closeSale(context, reference, { state: 'done', result });
+      return closed ? { kind: 'done', sale: closed } : { kind: 'unknown', reference };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const closed = await closeSale(
+        context,
+        reference,
+        refusal ? { state: 'refused', refusal } : { state: 'unknown' },
+      );
+      if (closed?.state !== 'refused') return { kind: 'unknown', reference };
+      return { kind: 'refused', sale: closed, fieldErrors: isRefusal(error) ? error.failure.fieldErrors : {} };
+    }
+  }
+
+  return {
+    preparePayment,
+    async pay(input) {
+      const attempt = await nextAttempt();
+      return locks.hold(saleLock(attempt.reference), async () => {
+        const intent = await writeIntent(input, attempt);
+        return 'request' in intent ? send(intent) : intent;
+      });
+    },
+  };
+}
+
+/** A no that is certain: the provider's own, or the sign-in's, which comes before anything is sold. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ProviderError)) return null;
+  if (error.failure.kind === 'refused') return { code: error.failure.code, message: error.failure.message };
+  if (error.failure.kind === 'sign-in-required') return { code: 401, message: '' };
+  return null;
+}

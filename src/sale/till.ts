@@ -1,0 +1,39 @@
+import type { AccountUser } from '../domain/account.ts';
+import { type CartCommands, createCartCommands } from './cart-commands.ts';
+import { type CartKeeper, createCartKeeper } from './cart-keeper.ts';
+import { type CheckoutCommands, createCheckoutCommands } from './checkout-commands.ts';
+import type { SaleContext } from './context.ts';
+import { createPayment, type PaymentCommands } from './payment.ts';
+import { createReservations, type ReservationCommands } from './reservations.ts';
+import { createSettler, type Settler } from './settler.ts';
+
+/** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
+export interface Till extends CartCommands, CheckoutCommands, PaymentCommands, ReservationCommands {
+  /** Somebody touched the till: holds stay worth renewing (CART-10). */
+  touched: CartKeeper['touched'];
+  /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer. */
+  recover(): Promise<void>;
+  settle: Settler['settle'];
+  stop(): void;
+}
+
+export function createTill(context: SaleContext, user: () => Promise<AccountUser>): Till {
+  const keeper = createCartKeeper(context);
+  const settler = createSettler(context, user);
+  return {
+    ...createCartCommands(context, keeper),
+    ...createCheckoutCommands(context),
+    ...createPayment(context, keeper),
+    ...createReservations(context, keeper),
+    touched: keeper.touched,
+    settle: settler.settle,
+    async recover() {
+      await settler.settle();
+      await keeper.sync();
+    },
+    stop() {
+      keeper.stop();
+      settler.stop();
+    },
+  };
+}
