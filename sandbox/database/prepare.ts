@@ -1,0 +1,77 @@
+import type { Database } from './database.ts';
+import { SCHEMA, SCHEMA_VERSION, SEARCH_INDEX, TABLES } from './schema.ts';
+import { seedBookings } from './seed/bookings.ts';
+import { seedCatalogue } from './seed/catalogue.ts';
+import { VENUE_ZONE, wallClock } from './wall-clock.ts';
+
+export interface PrepareOptions {
+  readonly now: Date;
+  /** How many products to invent; never less than the hand-made ones. */
+  readonly products?: number;
+  /** How many bookings of the past and the coming weeks to invent. */
+  readonly bookings?: number;
+  /** Throws away what is there first. */
+  readonly fresh?: boolean;
+  readonly venueZone?: string;
+}
+
+const DEFAULT_PRODUCTS = 40;
+const DEFAULT_BOOKINGS = 200;
+
+/** Processes that start on the same server at once take turns on this number. */
+const PREPARE_LOCK = 725_101;
+
+async function hasSchema(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ found: boolean }>(`SELECT to_regclass('setting') IS NOT NULL AS found`);
+  return row?.found === true;
+}
+
+async function checkVersion(db: Database): Promise<void> {
+  const [row] = await db.query<{ value: string }>(`SELECT value FROM setting WHERE key = 'schema'`);
+  if (row?.value === String(SCHEMA_VERSION)) return;
+  throw new Error(
+    `The sandbox's data has version ${row?.value ?? 'unknown'}, this program needs ${SCHEMA_VERSION}. Make new data with: npm run sandbox:seed`,
+  );
+}
+
+async function createAll(tx: Database, options: PrepareOptions): Promise<void> {
+  const now = wallClock(options.now, options.venueZone ?? VENUE_ZONE);
+  for (const statement of SCHEMA) await tx.query(statement);
+  await seedCatalogue(tx, now.slice(0, 10), options.products ?? DEFAULT_PRODUCTS);
+  await seedBookings(tx, now, options.bookings ?? DEFAULT_BOOKINGS);
+  await tx.query(`INSERT INTO setting (key, value) VALUES ('schema', $1)`, [String(SCHEMA_VERSION)]);
+}
+
+function mayNotExtend(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501';
+}
+
+async function createSearchIndex(db: Database): Promise<void> {
+  const [extension] = await db.query(`SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`);
+  if (extension === undefined) return;
+  try {
+    await db.transaction(async (tx) => {
+      for (const statement of SEARCH_INDEX) await tx.query(statement);
+    });
+  } catch (error) {
+    if (!mayNotExtend(error)) throw error;
+  }
+}
+
+/** Makes the tables and invents the data, unless they are there. Safe to be called by several processes at once. */
+export async function prepareDatabase(db: Database, options: PrepareOptions): Promise<void> {
+  const isNew = await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+    if (options.fresh === true) await tx.query(`DROP TABLE IF EXISTS ${TABLES.join(', ')} CASCADE`);
+    if (options.fresh === true) await tx.query('DROP SEQUENCE IF EXISTS order_number');
+    if (await hasSchema(tx)) {
+      await checkVersion(tx);
+      return false;
+    }
+    await createAll(tx, options);
+    return true;
+  });
+  if (!isNew) return;
+  await createSearchIndex(db);
+  await db.query('ANALYZE');
+}
