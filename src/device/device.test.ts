@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyCart } from '../domain/cart.ts';
+import { emptyCheckout } from '../domain/checkout.ts';
+import type { Sale } from '../domain/sale.ts';
+import { TillDatabase } from './database.ts';
+import { type Device, openDevice } from './index.ts';
+
+let count = 0;
+let name: string;
+let device: Device;
+
+beforeEach(async () => {
+  count += 1;
+  name = `device-test-${count}`;
+  device = await openDevice(name);
+});
+
+afterEach(() => device.close());
+
+const filledCart = { ...emptyCart, revision: 4, external: [{ custom_id: 'coffee', qty: 2 }] };
+
+function sale(change: Partial<Sale>): Sale {
+  return {
+    reference: 'ref-1',
+    kind: 'purchase',
+    state: 'submitting',
+    request: {
+      reference: 'ref-1',
+      items: [],
+      payment: { code: 'paid_cash', options: {} },
+      printerId: null,
+      buyer: null,
+      attendees: [],
+      couponCode: null,
+      assigneeId: null,
+      sendTickets: false,
+      reservationKey: null,
+      locale: 'en-US',
+    },
+    amount: { minor: 5000, currency: 'EUR' },
+    given: null,
+    userId: 'u-1',
+    cartRevision: 4,
+    createdAt: 1000,
+    updatedAt: 1000,
+    attempts: 1,
+    result: null,
+    refusal: null,
+    ...change,
+  };
+}
+
+describe('what is being sold', () => {
+  it('[CART-8] is there again after the device was closed', async () => {
+    await device.transact((tx) => tx.put({ cart: filledCart }));
+    device.close();
+    device = await openDevice(name);
+    expect((await device.state()).cart).toEqual(filledCart);
+  });
+
+  it('writes all of a transaction or nothing', async () => {
+    const broken = device.transact(async (tx) => {
+      await tx.putSale(sale({}));
+      await tx.put({ cart: filledCart });
+      throw new Error('the tab died here');
+    });
+    await expect(broken).rejects.toThrow('the tab died here');
+    expect(await device.sale('ref-1')).toBeNull();
+    expect((await device.state()).cart).toEqual(emptyCart);
+  });
+
+  it('[CART-9] reaches another tab that watches', async () => {
+    const other = await openDevice(name);
+    const seen: number[] = [];
+    const stop = other.cart.subscribe((cart) => seen.push(cart.revision));
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await device.transact((tx) => tx.put({ cart: filledCart }));
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(4));
+    stop();
+    other.close();
+  });
+
+  it('[ERR-5] names a stored value that no longer fits, and begins anew', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const db = new TillDatabase(name);
+    await db.state.put({ name: 'cart', value: { ...emptyCart, items: [{ quantity: 'two' }] } });
+    db.close();
+    expect((await device.state()).cart).toEqual(emptyCart);
+    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('stored cart'));
+  });
+});
+
+describe('another person on the device', () => {
+  beforeEach(async () => {
+    await device.claim('u-1');
+    await device.transact(async (tx) => {
+      await tx.put({ cart: filledCart, checkout: { ...emptyCheckout, buyer: { '1': 'Ada' } } });
+      await tx.putSale(sale({}));
+      await tx.putSale(sale({ reference: 'ref-2', state: 'done' }));
+    });
+    await device.seen.put('bookings:1', { secret: true }, 1000);
+  });
+
+  it('[AUTH-10] finds nothing of the first one but the sales that are not settled', async () => {
+    expect(await device.claim('u-2')).toBe(true);
+    expect(await device.state()).toEqual({ cart: emptyCart, checkout: emptyCheckout, totals: null });
+    expect(await device.seen.get('bookings:1')).toBeNull();
+    expect(await device.sale('ref-2')).toBeNull();
+    expect(await device.sale('ref-1')).not.toBeNull();
+  });
+
+  it('[AUTH-10] keeps everything for the same one', async () => {
+    expect(await device.claim('u-1')).toBe(false);
+    expect((await device.state()).cart).toEqual(filledCart);
+  });
+});
+
+describe('things seen', () => {
+  it('[BKG-9] come back with their age, and age out', async () => {
+    await device.seen.put('a', 1, 1000);
+    expect(await device.seen.get('a')).toEqual({ value: 1, at: 1000 });
+    await device.seen.put('b', 2, 1000 + 8 * 24 * 60 * 60 * 1000);
+    expect(await device.seen.get('a')).toBeNull();
+  });
+
+  it('[BKG-9] are few', async () => {
+    for (let index = 0; index < 65; index += 1) await device.seen.put(`key-${index}`, index, index);
+    expect(await device.seen.get('key-4')).toBeNull();
+    expect(await device.seen.get('key-5')).not.toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { AppointmentTime } from './appointment.ts';
+import {
+  addItem,
+  type Cart,
+  emptyCart,
+  firstHoldEnd,
+  holdCodes,
+  type ItemChoice,
+  isHeld,
+  lineTotal,
+  pieceCount,
+  setQuantity,
+  sumOfLines,
+  withHold,
+  withoutItems,
+} from './cart.ts';
+
+const ten = '2026-07-04 10:00:00' as AppointmentTime;
+const eleven = '2026-07-04 11:00:00' as AppointmentTime;
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+const adult: ItemChoice = {
+  productId: '4711',
+  productName: 'Canoe tour',
+  variationName: null,
+  optionId: '7001',
+  optionName: 'Adult',
+  time: ten,
+  isGift: false,
+  price: euro(2500),
+  customPrice: null,
+  vatRate: 1900,
+  maxQuantity: 12,
+};
+
+const cartOf = (...choices: ItemChoice[]): Cart => choices.reduce(addItem, emptyCart);
+const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000 } as const;
+
+describe('adding to the cart', () => {
+  it.each([
+    ['the same option, time and gift flag', [adult, adult], [2]],
+    ['another time', [adult, { ...adult, time: eleven }], [1, 1]],
+    ['another option', [adult, { ...adult, optionId: '7002' }], [1, 1]],
+    ['the same option as a gift', [adult, { ...adult, isGift: true }], [1, 1]],
+    ['no time and a time', [adult, { ...adult, time: null }], [1, 1]],
+    ['the same option with another price', [adult, { ...adult, customPrice: euro(2000) }], [2]],
+  ])('[PRICE-2] counts lines by option, time and gift flag: %s', (_, choices, quantities) => {
+    expect(cartOf(...choices).items.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  it('[PRICE-5] keeps a custom price only where it differs', () => {
+    expect(cartOf({ ...adult, customPrice: euro(2500) }).items[0]?.customPrice).toBeNull();
+    expect(cartOf({ ...adult, customPrice: euro(2000) }).items[0]?.customPrice).toEqual(euro(2000));
+  });
+
+  it('[PRICE-2] gives the whole line the price chosen last', () => {
+    const cart = cartOf(adult, { ...adult, customPrice: euro(2000) });
+    expect(cart.items.map(lineTotal)).toEqual([euro(4000)]);
+    expect(sumOfLines(cart.items, 'EUR')).toEqual(euro(4000));
+  });
+
+  it('[CART-3] starts a line without a hold', () => {
+    expect(cartOf(adult).items[0]?.hold).toEqual({ state: 'wanted', code: null, refusal: null });
+  });
+});
+
+describe('changing quantities', () => {
+  const cart = cartOf(adult, { ...adult, optionId: '7002' });
+  const key = '7001|2026-07-04 10:00:00|0';
+
+  it.each([
+    [3, [3, 1]],
+    [1, [1, 1]],
+    [0, [1]],
+    [-2, [1]],
+  ])('[CART-5] sets %i, and below 1 removes the line', (quantity, quantities) => {
+    expect(setQuantity(cart, key, quantity).items.map((item) => item.quantity)).toEqual(quantities);
+  });
+
+  it('leaves the cart as it is for a line that is not there', () => {
+    expect(setQuantity(cart, 'nothing', 3)).toBe(cart);
+  });
+
+  it('counts a revision for every change of what is sold, and none for a hold', () => {
+    expect(setQuantity(cart, key, 3).revision).toBe(cart.revision + 1);
+    expect(withHold(cart, key, held).revision).toBe(cart.revision);
+  });
+});
+
+describe('holds', () => {
+  const [line] = cartOf(adult).items;
+  if (line === undefined) throw new Error('the cart has a line');
+
+  it.each([
+    ['wanted', { hold: { state: 'wanted', code: null, refusal: null } as const }, false],
+    ['held', { hold: held }, true],
+    ['held for fewer', { hold: held, quantity: 2 }, false],
+    ['held at another price', { hold: held, customPrice: euro(1) }, false],
+    ['run out', { hold: { ...held, until: 500 } }, false],
+    ['a permanent reservation', { hold: { state: 'reserved', code: '1-0-4711' } as const }, true],
+  ])('[CART-10] tells whether the line is held: %s', (_, change, expected) => {
+    expect(isHeld({ ...line, ...change }, 500)).toBe(expected);
+  });
+
+  it('[CART-10] shows the end of the hold that runs out first', () => {
+    const two = cartOf(adult, { ...adult, optionId: '7002' });
+    const [first, second] = two.items.map(({ key }) => key);
+    const cart = withHold(withHold(two, first ?? '', held), second ?? '', { ...held, until: 700 });
+    expect(firstHoldEnd(cart)).toBe(700);
+    expect(firstHoldEnd(two)).toBeNull();
+  });
+
+  it('[CART-5] names the codes to give up, and never a reservation', () => {
+    const key = line.key;
+    expect(holdCodes(withHold(cartOf(adult), key, held).items)).toEqual(['R-1']);
+    expect(holdCodes(withHold(cartOf(adult), key, { state: 'reserved', code: 'B' }).items)).toEqual([]);
+  });
+});
+
+it("[CART-12] emptying keeps a terminal's own items", () => {
+  const external = [{ custom_id: 'coffee' }];
+  expect(withoutItems({ ...cartOf(adult), external })).toMatchObject({ items: [], external, lockedBy: null });
+});
+
+it('[CART-1] counts pieces, not lines', () => {
+  expect(pieceCount(cartOf(adult, adult, { ...adult, optionId: '7002' }))).toBe(3);
+});

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What each folder of `src` may import of the others; the linter says the same, file by file. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  provider: ['domain'],
+  device: ['domain'],
+  terminal: ['domain'],
+  auth: ['domain'],
+  pwa: ['domain'],
+  ui: ['domain'],
+  i18n: ['domain'],
+  sale: ['domain', 'provider', 'device', 'terminal', 'auth', 'pwa'],
+  features: ['domain', 'provider', 'sale', 'ui', 'i18n', 'auth', 'pwa'],
+  app: ['domain', 'provider', 'device', 'terminal', 'auth', 'pwa', 'ui', 'i18n', 'sale', 'features'],
+};
+
+/** Folders with a door: from outside only `index.ts` is imported. */
+const doors = ['sale', 'provider', 'device', 'terminal'];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+}
+
+/** Every relative import of the files, as paths from the root. Generated catalogues and styles count too. */
+function importsOf(files: readonly string[]): Import[] {
+  return files.flatMap((from) => {
+    const text = readFileSync(join(root, from), 'utf8');
+    const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"`](\.[^'"`$]+)['"`]/g)];
+    return specifiers.map(([, specifier = '']) => ({
+      from,
+      to: relative(root, resolve(join(root, dirname(from)), specifier)),
+    }));
+  });
+}
+
+/** `src/features/sell/x.ts` is of `features`, its task is `sell`. */
+function place(path: string): { folder: string; task: string } {
+  const [, folder = '', task = ''] = path.split('/');
+  return { folder, task };
+}
+
+const imports = importsOf(filesBelow('src'));
+const own = imports.filter(({ from, to }) => from.startsWith('src/') && to.startsWith('src/'));
+
+function named(wrong: readonly Import[]): string[] {
+  return wrong.map(({ from, to }) => `${from} → ${to}`);
+}
+
+it('imports between the folders of src go one way', () => {
+  const wrong = own.filter(({ from, to }) => {
+    const here = place(from).folder;
+    const there = place(to).folder;
+    return here !== there && here in mayImport && there in mayImport && !mayImport[here]?.includes(there);
+  });
+  expect(named(wrong)).toEqual([]);
+});
+
+it('features do not import features', () => {
+  const wrong = own.filter(({ from, to }) => {
+    const [here, there] = [place(from), place(to)];
+    return here.folder === 'features' && there.folder === 'features' && here.task !== there.task;
+  });
+  expect(named(wrong)).toEqual([]);
+});
+
+it('folders with a door are entered by it', () => {
+  const wrong = own.filter(({ from, to }) => {
+    const there = place(to);
+    return doors.includes(there.folder) && place(from).folder !== there.folder && !to.endsWith('/index.ts');
+  });
+  expect(named(wrong)).toEqual([]);
+});
+
+it('the app never imports the sandbox, nor the sandbox the app', () => {
+  const wrong = [...imports, ...importsOf(filesBelow('sw')), ...importsOf(filesBelow('sandbox'))].filter(
+    ({ from, to }) =>
+      !from.includes('.test.') && (from.startsWith('sandbox/') ? to.startsWith('src/') : to.startsWith('sandbox/')),
+  );
+  expect(named(wrong)).toEqual([]);
+});
+
+it('there are no barrels but the doors', () => {
+  const barrels = filesBelow('src').filter((file) => /\/index\.tsx?$/.test(file));
+  expect(barrels.filter((file) => !doors.some((door) => file === `src/${door}/index.ts`))).toEqual([]);
+});
