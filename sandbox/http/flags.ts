@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { defaultOptions, type SandboxOptions } from './options.ts';
+
+/** A wrong flag; its message is a sentence for the person at the command line. */
+export class FlagError extends Error {}
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  origin: { type: 'string' },
+  data: { type: 'string' },
+  fresh: { type: 'boolean' },
+  control: { type: 'boolean' },
+  'access-token-minutes': { type: 'string' },
+  'ticket-delay-ms': { type: 'string' },
+  'field-prefix': { type: 'string' },
+  'frame-ancestors': { type: 'string' },
+  'no-app': { type: 'boolean' },
+} as const;
+
+const known = Object.keys(flags).map((name) => `--${name}`);
+
+function wholeNumber(from: number, to: number) {
+  const range = `a whole number from ${from} to ${to}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, range),
+    v.transform(Number),
+    v.minValue(from, range),
+    v.maxValue(to, range),
+  );
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+const schemas = {
+  port: wholeNumber(0, 65535),
+  'access-token-minutes': wholeNumber(1, 24 * 60),
+  'ticket-delay-ms': wholeNumber(0, 600_000),
+  'field-prefix': v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*$/i, 'letters and digits, starting with a letter')),
+  origin: v.pipe(v.string(), v.check(isOrigin, 'an address without a path, like https://till.example')),
+  'frame-ancestors': v.pipe(v.string(), v.regex(/^[^;,\n]+$/, 'a list of sources as in Content-Security-Policy')),
+  text: v.pipe(v.string(), v.nonEmpty('something')),
+};
+
+function check<Schema extends v.GenericSchema<string, unknown>>(
+  name: string,
+  schema: Schema,
+  value: string,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new FlagError(`${name} must be ${result.issues[0].message}, not "${value}".`);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    const unknown = error instanceof Error ? /Unknown option '(\S+?)'/.exec(error.message)?.[1] : undefined;
+    if (unknown !== undefined) throw new FlagError(`There is no flag ${unknown}. Known flags: ${known.join(', ')}.`);
+    throw new FlagError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Reads the command line and the environment (PORT, DATABASE_URL). `appFolder` is where the built app is expected.
+ * Throws FlagError for anything unknown or out of range.
+ */
+export function parseFlags(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  appFolder: string,
+): SandboxOptions {
+  const values = parse(args);
+  const number = (name: 'access-token-minutes' | 'ticket-delay-ms', otherwise: number) => {
+    const value = values[name];
+    return value === undefined ? otherwise : check(`--${name}`, schemas[name], value);
+  };
+  const text = (name: 'host' | 'data', otherwise: string) =>
+    check(`--${name}`, schemas.text, values[name] ?? otherwise);
+  const port =
+    values.port === undefined
+      ? check('PORT', schemas.port, environment.PORT || String(defaultOptions.port))
+      : check('--port', schemas.port, values.port);
+  return {
+    port,
+    host: text('host', defaultOptions.host),
+    ...(values.origin !== undefined && { origin: check('--origin', schemas.origin, values.origin) }),
+    dataFolder: text('data', '.sandbox-data'),
+    ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
+    fresh: values.fresh ?? defaultOptions.fresh,
+    control: values.control ?? defaultOptions.control,
+    accessTokenMinutes: number('access-token-minutes', defaultOptions.accessTokenMinutes),
+    ticketDelayMs: number('ticket-delay-ms', defaultOptions.ticketDelayMs),
+    fieldPrefix: check('--field-prefix', schemas['field-prefix'], values['field-prefix'] ?? defaultOptions.fieldPrefix),
+    ...(values['no-app'] ? {} : { appFolder }),
+    frameAncestors: check(
+      '--frame-ancestors',
+      schemas['frame-ancestors'],
+      values['frame-ancestors'] ?? defaultOptions.frameAncestors,
+    ),
+  };
+}

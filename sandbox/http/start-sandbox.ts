@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createBookingApi } from '../booking/api.ts';
+import { createControl } from '../booking/control.ts';
+import { createDocuments } from '../booking/documents.ts';
+import { ConnectionDropped } from '../booking/faults.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { createAuthenticate } from '../identity/authenticate.ts';
+import { prepareIdentityTables } from '../identity/identity-tables.ts';
+import { createProvider } from '../identity/provider.ts';
+import { loadSecrets } from '../identity/secrets.ts';
+import { createSignInRoutes } from '../identity/sign-in-routes.ts';
+import { renderTicketPdf } from '../tickets/ticket-pdf.ts';
+import { createApp } from './app.ts';
+import { createAppFiles } from './app-files.ts';
+import { createDispatch } from './dispatch.ts';
+import { listen } from './listen.ts';
+import { defaultOptions, type SandboxOptions } from './options.ts';
+
+/** A sandbox that answers requests. */
+export interface RunningSandbox {
+  /** Where people open it, like http://localhost:4000. */
+  readonly origin: string;
+  /** Stops taking requests, lets those under way finish, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Where Vite's dev server shows the app. */
+const DEV_ORIGINS = ['http://localhost:5173', 'http://127.0.0.1:5173'];
+
+/** How long requests under way may take to finish at the end. */
+const CLOSE_MS = 2000;
+
+async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
+  const now = () => Date.now();
+  const log = (line: string) => console.error(line);
+  const localOrigin = `http://localhost:${port}`;
+  const origin = options.origin ?? localOrigin;
+  const appOrigins = new Set([origin, localOrigin, `http://127.0.0.1:${port}`]);
+  if (options.appFolder === undefined) for (const dev of DEV_ORIGINS) appOrigins.add(dev);
+
+  await prepareDatabase(database, { now: new Date(now()), fresh: options.fresh });
+  await prepareIdentityTables(database, { fresh: options.fresh });
+  const provider = createProvider({
+    database,
+    secrets: await loadSecrets(database),
+    origin,
+    appOrigins: [...appOrigins],
+    accessTokenMinutes: options.accessTokenMinutes,
+    now,
+  });
+  provider.proxy = options.origin !== undefined;
+  provider.on('server_error', (_ctx, error) => log(String(error.stack)));
+
+  const booking = {
+    database,
+    now,
+    random: Math.random,
+    fieldPrefix: options.fieldPrefix,
+    origin,
+    authenticate: createAuthenticate(provider, database),
+    renderTickets: renderTicketPdf,
+    ticketDelayMs: options.ticketDelayMs,
+    log,
+  };
+  const app = createApp({
+    api: createBookingApi(booking),
+    documents: createDocuments(booking),
+    control: options.control ? createControl(booking) : undefined,
+    signIn: createSignInRoutes(provider, database),
+    files: options.appFolder === undefined ? undefined : createAppFiles(options.appFolder),
+    isDropped: (error) => error instanceof ConnectionDropped,
+    log,
+  });
+  return createDispatch({
+    oidc: provider.callback(),
+    app,
+    security: { frameAncestors: options.frameAncestors, https: origin.startsWith('https:') },
+    publicOrigin: options.origin === undefined ? undefined : new URL(options.origin),
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+const openAs = ({ databaseUrl, dataFolder }: SandboxOptions): Promise<Database> =>
+  openDatabase({ ...(databaseUrl && { url: databaseUrl }), ...(dataFolder && { folder: dataFolder }) });
+
+async function openAndBuild(options: SandboxOptions, port: number) {
+  const database = await openAs(options);
+  try {
+    return { database, respond: await build(options, port, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts the whole sandbox in this process: app, sign-in, booking API, documents, on one origin. It listens before it opens
+ * the database, so that a busy port is found at once; early requests wait.
+ */
+export async function startSandbox(chosen: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+  const options = { ...defaultOptions, ...chosen };
+  let ready: Promise<{ database: Database; respond: RequestListener }> | undefined;
+  const server = createServer((incoming, outgoing) => {
+    ready?.then(
+      ({ respond }) => respond(incoming, outgoing),
+      () => incoming.socket.destroy(),
+    );
+  });
+  // Longer than browsers keep an idle connection, so that none is closed under a request.
+  server.keepAliveTimeout = 65_000;
+  const port = await listen(server, options.port, options.host);
+  ready = openAndBuild(options, port);
+  try {
+    const { database } = await ready;
+    return {
+      origin: options.origin ?? `http://localhost:${port}`,
+      close: async () => {
+        await stop(server);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+}

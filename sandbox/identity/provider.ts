@@ -1,0 +1,115 @@
+import type { Configuration, KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider';
+import type { Database } from '../database/database.ts';
+import { findStaffBySub } from '../database/staff.ts';
+import { claimsByScope, toAccount } from './account.ts';
+import { languageOf } from './language.ts';
+import { Provider } from './load-oidc-provider.ts';
+import { errorPage, messagePage, signOutPage } from './pages/message-page.ts';
+import { createRecordStore } from './record-store.ts';
+import type { IdentitySecrets } from './secrets.ts';
+import { textsIn } from './texts.ts';
+
+/** Path of the issuer on the sandbox's origin. */
+export const OIDC_PATH = '/oidc';
+
+export interface ProviderOptions {
+  readonly database: Database;
+  readonly secrets: IdentitySecrets;
+  /** Origin of the issuer. */
+  readonly origin: string;
+  /** Origins the app may be opened under; sign-in returns only to these. */
+  readonly appOrigins: readonly string[];
+  readonly accessTokenMinutes: number;
+  readonly now: () => number;
+}
+
+const DAY = 24 * 60 * 60;
+
+/** The language prefixes an address of the app may start with (RT-2). */
+const prefixes = ['', '/us', '/de', '/at', '/fr', '/it', '/es', '/mx', '/pt', '/nl', '/hu', '/tr', '/cn', '/jp'];
+
+const addresses = (origins: readonly string[], path: string): string[] =>
+  origins.flatMap((origin) => prefixes.map((prefix) => `${origin}${prefix}${path}`));
+
+/** Staff use their own employer's app: what it asks for is granted without a consent page. */
+async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
+  const { provider, client, session } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const isTheirs = known?.accountId === session.accountId;
+  const grant =
+    known && isTheirs ? known : new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope([...ctx.oidc.requestParamOIDCScopes].join(' '));
+  await grant.save();
+  return grant;
+}
+
+/** The OpenID provider: one public client, the app, with PKCE and rotating refresh tokens. */
+export function createProvider(options: ProviderOptions): OidcProvider {
+  const { database, secrets, origin, appOrigins, accessTokenMinutes, now } = options;
+  const configuration: Configuration = {
+    adapter: createRecordStore(database, now),
+    jwks: { keys: [secrets.signingKey] },
+    clients: [
+      {
+        client_id: 'pos-desk',
+        client_name: 'POS-Desk',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+        redirect_uris: addresses(appOrigins, '/auth/callback'),
+        post_logout_redirect_uris: addresses(appOrigins, '/auth/loggedout'),
+      },
+    ],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    claims: claimsByScope,
+    cookies: { keys: [secrets.cookieKey] },
+    findAccount: async (_ctx, sub) => {
+      const staff = await findStaffBySub(database, sub);
+      return staff === null ? undefined : toAccount(staff);
+    },
+    loadExistingGrant: grantWhatIsAsked,
+    // Without this, oidc-provider wants a consent page before it gives out a refresh token.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Signing out ends the tokens of this browser too, even if the app could not revoke them.
+    expiresWithSession: async () => true,
+    rotateRefreshToken: true,
+    clientBasedCORS: (_ctx, requestOrigin) => appOrigins.includes(requestOrigin),
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = signOutPage(languageOf(ctx), form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          const language = languageOf(ctx);
+          const texts = textsIn(language);
+          const link = { href: '/', label: texts.backToApp };
+          ctx.body = messagePage(language, texts.signedOutTitle, texts.signedOutText, link);
+        },
+      },
+    },
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(languageOf(ctx), out.error, out.error_description ?? '');
+    },
+    discovery: { ui_locales_supported: ['en', 'de'] },
+    ttl: {
+      AccessToken: accessTokenMinutes * 60,
+      IdToken: accessTokenMinutes * 60,
+      AuthorizationCode: 60,
+      Interaction: 60 * 60,
+      Session: 14 * DAY,
+      Grant: 14 * DAY,
+      RefreshToken: 14 * DAY,
+    },
+  };
+  return new Provider(`${origin}${OIDC_PATH}`, configuration);
+}

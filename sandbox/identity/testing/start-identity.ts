@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import { type Database, openDatabase } from '../../database/database.ts';
+import { SCHEMA } from '../../database/schema.ts';
+import { hashPassword } from '../../database/staff.ts';
+import { createApp } from '../../http/app.ts';
+import { createDispatch } from '../../http/dispatch.ts';
+import { listen } from '../../http/listen.ts';
+import { createAuthenticate } from '../authenticate.ts';
+import { prepareIdentityTables } from '../identity-tables.ts';
+import { createProvider } from '../provider.ts';
+import { loadSecrets } from '../secrets.ts';
+import { createSignInRoutes } from '../sign-in-routes.ts';
+
+const people = [
+  ['staff-1', 'ada@harbour.example', 'right-till', 'Ada', 'Berg', true],
+  ['staff-2', 'bo@harbour.example', 'other-till', 'Bo', 'Lind', true],
+  ['staff-3', 'cut-off@harbour.example', 'third-till', 'Cy', 'Off', false],
+] as const;
+
+/** A database with three members of staff and nothing else; the third one's login is not connected to the provider. */
+export async function openStaffDatabase(): Promise<Database> {
+  const database = await openDatabase({});
+  for (const statement of SCHEMA.filter((sql) => sql.startsWith('CREATE TABLE staff'))) await database.query(statement);
+  for (const [sub, email, password, firstname, lastname, connected] of people) {
+    await database.query(
+      `insert into staff (sub, email, password_hash, firstname, lastname, company_name, customer_type, locale, connected)
+       values ($1, $2, $3, $4, $5, 'Harbour Tours', 'supplier', 'en-US', $6)`,
+      [sub, email, hashPassword(password, '00ff'), firstname, lastname, connected],
+    );
+  }
+  await prepareIdentityTables(database);
+  return database;
+}
+
+/** Serves only the sign-in over a database; /api/ answers who is signed in. `minutesLater` moves its clock. */
+export async function startIdentity(database: Database) {
+  let respond: ReturnType<typeof createDispatch> = () => {};
+  const server = createServer((incoming, outgoing) => respond(incoming, outgoing));
+  const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`;
+  const secrets = await loadSecrets(database);
+  const provider = createProvider({
+    database,
+    secrets,
+    origin,
+    appOrigins: [origin, 'http://localhost:5173'],
+    accessTokenMinutes: 30,
+    now: Date.now,
+  });
+  const authenticate = createAuthenticate(provider, database);
+  const notFound = async () => new Response(null, { status: 404 });
+  const app = createApp({
+    api: async (request) => {
+      const staff = await authenticate(request);
+      return staff === null ? new Response(null, { status: 401 }) : Response.json({ sub: staff.sub });
+    },
+    documents: notFound,
+    control: undefined,
+    signIn: createSignInRoutes(provider, database),
+    files: notFound,
+    isDropped: () => false,
+    log: console.error,
+  });
+  respond = createDispatch({
+    oidc: provider.callback(),
+    app,
+    security: { frameAncestors: "'self'", https: false },
+    publicOrigin: undefined,
+  });
+  return {
+    origin,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
