@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings, SettingsError } from './settings.ts';
+
+const origin = 'https://till.example';
+
+const defaults = {
+  apiUrl: 'https://till.example/api/',
+  authority: 'https://till.example/oidc',
+  clientId: 'pos-desk',
+  scope: 'openid profile email offline_access',
+  fieldPrefix: 'ticket',
+  dashboardUrl: 'https://till.example/dashboard',
+  offlineSales: 'all',
+};
+
+describe('parseSettings', () => {
+  it('[API-5] takes values that suit the sandbox for absent keys', () => {
+    expect(parseSettings({}, origin)).toEqual(defaults);
+  });
+
+  it('[API-5] takes what the host says and ignores what it does not know', () => {
+    const file = {
+      apiUrl: 'https://api.example/v1',
+      authority: 'https://id.example/realm',
+      clientId: 'till-7',
+      scope: 'openid',
+      fieldPrefix: 'acme',
+      dashboardUrl: 'https://dashboard.example/',
+      offlineSales: 'untimed',
+    };
+    expect(parseSettings({ ...file, later: 1 }, origin)).toEqual({ ...file, apiUrl: 'https://api.example/v1/' });
+  });
+
+  it.each([
+    [{ apiUrl: '/provider' }, { apiUrl: 'https://till.example/provider/' }],
+    [{ authority: '/id' }, { authority: 'https://till.example/id' }],
+    [{ authority: 'https://id.example' }, { authority: 'https://id.example' }],
+  ])('[API-5] resolves %j against the app’s origin', (file, expected) => {
+    expect(parseSettings(file, origin)).toEqual({ ...defaults, ...expected });
+  });
+
+  it.each([
+    ['profile', 'openid profile'],
+    ['profile  openid', 'profile openid'],
+  ])('[AUTH-1] the scope %j always includes openid', (scope, expected) => {
+    expect(parseSettings({ scope }, origin).scope).toBe(expected);
+  });
+
+  const broken: [file: unknown, message: string][] = [
+    [null, 'config.json: must be an object'],
+    ['text', 'config.json: must be an object'],
+    [{ apiUrl: 7 }, 'config.json: "apiUrl" must be a text'],
+    [{ clientId: ' ' }, 'config.json: "clientId" must not be empty'],
+    [{ offlineSales: 'some' }, 'config.json: "offlineSales" must be "none", "untimed" or "all"'],
+    [{ fieldPrefix: '1 x' }, 'config.json: "fieldPrefix" must begin with a letter and hold letters, digits, _ and -'],
+  ];
+  const badAddress = 'config.json: "dashboardUrl" must be an http or https address, or a path that begins with a slash';
+  for (const dashboardUrl of ['javascript:alert(1)', 'api/', 'https://', 'ftp://x.example']) {
+    broken.push([{ dashboardUrl }, badAddress]);
+  }
+
+  it.each(broken)('[API-5] refuses %j and names file and key', (file, message) => {
+    const parse = () => parseSettings(file, origin);
+    expect(parse).toThrow(SettingsError);
+    expect(parse).toThrow(message);
+  });
+});
