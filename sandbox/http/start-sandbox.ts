@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createBookingApi } from '../booking/api.ts';
 import { createControl } from '../booking/control.ts';
@@ -10,6 +11,7 @@ import { prepareIdentityTables } from '../identity/identity-tables.ts';
 import { createProvider } from '../identity/provider.ts';
 import { loadSecrets } from '../identity/secrets.ts';
 import { createSignInRoutes } from '../identity/sign-in-routes.ts';
+import type { TicketDocument } from '../tickets/ticket-document.ts';
 import { renderTicketPdf } from '../tickets/ticket-pdf.ts';
 import { createApp } from './app.ts';
 import { createAppFiles } from './app-files.ts';
@@ -32,14 +34,14 @@ const DEV_ORIGINS = ['http://localhost:5173', 'http://127.0.0.1:5173'];
 const CLOSE_MS = 2000;
 
 async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
-  const now = () => Date.now();
+  const now = () => new Date();
   const log = (line: string) => console.error(line);
   const localOrigin = `http://localhost:${port}`;
   const origin = options.origin ?? localOrigin;
   const appOrigins = new Set([origin, localOrigin, `http://127.0.0.1:${port}`]);
   if (options.appFolder === undefined) for (const dev of DEV_ORIGINS) appOrigins.add(dev);
 
-  await prepareDatabase(database, { now: new Date(now()), fresh: options.fresh });
+  await prepareDatabase(database, { now: now(), fresh: options.fresh });
   await prepareIdentityTables(database, { fresh: options.fresh });
   const provider = createProvider({
     database,
@@ -47,7 +49,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
     origin,
     appOrigins: [...appOrigins],
     accessTokenMinutes: options.accessTokenMinutes,
-    now,
+    now: () => now().getTime(),
   });
   provider.proxy = options.origin !== undefined;
   provider.on('server_error', (_ctx, error) => log(String(error.stack)));
@@ -55,11 +57,11 @@ async function build(options: SandboxOptions, port: number, database: Database):
   const booking = {
     database,
     now,
-    random: Math.random,
+    random: () => randomBytes(16).toString('hex'),
     fieldPrefix: options.fieldPrefix,
     origin,
     authenticate: createAuthenticate(provider, database),
-    renderTickets: renderTicketPdf,
+    renderTickets: (documents: readonly TicketDocument[]) => renderTicketPdf(documents, now()),
     ticketDelayMs: options.ticketDelayMs,
     log,
   };
