@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * A modal dialog makes everything outside it inert and unheard, so alerts and announcements move into the topmost one.
+ * The browser's top layer is one for the whole document, hence module state.
+ */
+let layers: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly HTMLElement[]): void {
+  layers = next;
+  for (const listener of listeners) listener();
+}
+
+/** Enters an open modal dialog; returns how to leave. */
+export function enterTopLayer(element: HTMLElement): () => void {
+  set([...layers, element]);
+  return () => set(layers.filter((layer) => layer !== element));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The topmost open modal dialog, or the page's body. */
+export function useTopLayer(): HTMLElement {
+  return useSyncExternalStore(subscribe, () => layers.at(-1) ?? document.body);
+}
