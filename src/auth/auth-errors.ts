@@ -1,0 +1,52 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+
+/** The session is over: only a new sign-in helps (AUTH-5). Cart and sales stay on the device (AUTH-6). */
+export class SignInRequired extends Error {
+  override readonly name = 'SignInRequired';
+
+  constructor(message = 'Access and refresh token are missing or expired.', options?: ErrorOptions) {
+    super(message, options);
+  }
+}
+
+/** The sign-in's calls brought no answer. Nobody is signed out for that (AUTH-7). */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+
+  constructor(options?: ErrorOptions) {
+    super('The sign-in service could not be reached.', options);
+  }
+}
+
+/** The browser's local storage is blocked or full (AUTH-11). */
+export class StorageFailure extends Error {
+  override readonly name = 'StorageFailure';
+
+  constructor(options?: ErrorOptions) {
+    super('The storage of this browser is blocked or full.', options);
+  }
+}
+
+/** A token that was not made for this app, or not by the issuer, or has expired. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
+/** OAuth's own words for "not now", which say nothing about the session. */
+const TRY_LATER = ['temporarily_unavailable', 'server_error'];
+
+/** Whether a failed call of the sign-in means "no usable answer" and not "no" (AUTH-7). */
+export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof Unreachable || error instanceof ErrorTimeout) return true;
+  if (error instanceof ErrorResponse) return TRY_LATER.includes(error.error ?? '');
+  // What fetch throws without a network, and JSON.parse on a captive portal's page.
+  if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException) return true;
+  return error instanceof Error && isOutage(error.message);
+}
+
+/** oidc-client-ts tells status and content type only in its message: "Bad Gateway (502)", "Invalid response Content-Type: …". */
+function isOutage(message: string): boolean {
+  if (message.startsWith('Invalid response Content-Type')) return true;
+  const status = /\((\d{3})\)(:|$)/.exec(message)?.[1];
+  return status !== undefined && (status === '404' || status === '408' || status === '429' || status.startsWith('5'));
+}

@@ -1,0 +1,48 @@
+export interface AuthUser {
+  /** The provider's `sub` (AUTH-10). */
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * Why signing in failed. `storage`: this browser's storage is blocked or full (AUTH-11). `unreachable`: no answer.
+ * `refused`: the sign-in service said no, or said something this app must not accept.
+ */
+export type AuthFailure = 'storage' | 'unreachable' | 'refused';
+
+/** Each has its screen (AUTH-4). */
+export type AuthState =
+  | { readonly status: 'Unauthenticated' }
+  | { readonly status: 'InProgress' }
+  | { readonly status: 'Authenticated'; readonly user: AuthUser }
+  | { readonly status: 'Failed'; readonly reason: AuthFailure; readonly message: string };
+
+export interface AuthStore {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => AuthState;
+}
+
+export function createAuthStore(): AuthStore & { readonly set: (state: AuthState) => void } {
+  let current: AuthState = { status: 'InProgress' };
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => current,
+    set: (state) => {
+      if (isSame(current, state)) return;
+      current = state;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function isSame(a: AuthState, b: AuthState): boolean {
+  if (a.status === 'Authenticated' && b.status === 'Authenticated') {
+    return a.user.id === b.user.id && a.user.name === b.user.name && a.user.email === b.user.email;
+  }
+  return a.status === b.status && a.status !== 'Failed';
+}

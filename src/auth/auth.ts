@@ -1,0 +1,232 @@
+import { ErrorResponse, WebStorageStateStore } from 'oidc-client-ts';
+import type { Settings } from '../domain/settings.ts';
+import { isNoAnswer, SignInRequired, StorageFailure, Unreachable } from './auth-errors.ts';
+import { type AuthStore, createAuthStore } from './auth-state.ts';
+import { createRememberedPage, type RememberedPage } from './remembered-page.ts';
+import { safeStorage } from './safe-storage.ts';
+import { createSession, type Locks } from './session.ts';
+import { StrictOidcClient } from './strict-oidc-client.ts';
+import { createTokenStore, toTokens, userOf } from './token-store.ts';
+import { assertReachable, fetchUserInfo, type UserInfo } from './user-info.ts';
+
+export interface AuthOptions {
+  readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
+  readonly origin: string;
+  /** Opens local storage; may throw where the browser blocks it. */
+  readonly storage: () => Storage;
+  readonly locks: Locks;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Asks the user-info endpoint and whether the issuer answers; oidc-client-ts uses the global one. */
+  readonly fetch: typeof fetch;
+  /** Leaves the page for an address. */
+  readonly navigate: (url: string) => void;
+  /** Where `storage` events of other tabs arrive: the window. */
+  readonly events: Pick<EventTarget, 'addEventListener'>;
+}
+
+/** What a return from the sign-in page led to; `failed` is told by the state. */
+export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
+
+export interface Auth {
+  readonly state: AuthStore;
+  /** The page to open after signing in (RT-6 to RT-8). */
+  readonly page: RememberedPage;
+  /** Reads the saved tokens; asks nobody, so that a till opens offline (AUTH-7). */
+  readonly start: () => Promise<void>;
+  /** Leaves for the sign-in page. Rejects with `Unreachable`, unchanged, when nobody would answer there (AUTH-7). */
+  readonly signIn: (returnTo: string, locale?: string) => Promise<void>;
+  /** Takes the return from the sign-in page; ignores one that this browser did not ask for (AUTH-3). */
+  readonly completeSignIn: (url: string) => Promise<SignInOutcome>;
+  /** A token for a call, renewed when needed (AUTH-5). Rejects with `SignInRequired`, `Unreachable` or `StorageFailure`. */
+  readonly accessToken: () => Promise<string>;
+  /** A newer token for the one retry after a 401 (AUTH-6). Rejects as `accessToken` does. */
+  readonly refreshAfterRejection: (rejected: string) => Promise<string>;
+  /** Still a 401 after the retry: ends the session here and has the next sign-in ask for the password (AUTH-6). */
+  readonly endSession: () => Promise<void>;
+  /** Revokes, forgets, and leaves for the end-session page; offline it forgets and stays in the app (AUTH-8). */
+  readonly signOut: () => Promise<void>;
+  readonly userInfo: () => Promise<UserInfo>;
+}
+
+/** Set while the provider's own session may outlive ours: it must not sign the next person in as the last one. */
+const ASK_PASSWORD = 'oidc.ask-password';
+const STATE_PREFIX = 'oidc.state.';
+
+export function createAuth(options: AuthOptions): Auth {
+  const { settings, origin, now, navigate } = options;
+  const storage = safeStorage(options.storage);
+  const client = new StrictOidcClient(
+    {
+      authority: settings.authority,
+      client_id: settings.clientId,
+      scope: settings.scope,
+      redirect_uri: `${origin}/auth/callback`,
+      post_logout_redirect_uri: `${origin}/auth/loggedout`,
+      stateStore: new WebStorageStateStore({ prefix: STATE_PREFIX, store: storage }),
+      requestTimeoutInSeconds: 10,
+      // Some providers answer a revocation with an empty text.
+      revokeTokenAdditionalContentTypes: ['text/plain', 'text/html'],
+    },
+    { apiUrl: settings.apiUrl, now },
+  );
+  const tokens = createTokenStore(storage, settings.authority, settings.clientId);
+  const session = createSession({ client, tokens, locks: options.locks, now });
+  const page = createRememberedPage(storage, origin);
+  const state = createAuthStore();
+  let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;
+
+  function fail(error: unknown): void {
+    const reason = error instanceof StorageFailure ? 'storage' : isNoAnswer(error) ? 'unreachable' : 'refused';
+    state.set({ status: 'Failed', reason, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  async function start(): Promise<void> {
+    try {
+      const kept = await tokens.read();
+      state.set(kept === null ? { status: 'Unauthenticated' } : { status: 'Authenticated', user: userOf(kept) });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** The state follows what handing out a token found. */
+  async function watch(token: Promise<string>): Promise<string> {
+    try {
+      return await token;
+    } catch (error) {
+      if (error instanceof SignInRequired) await forget();
+      if (error instanceof StorageFailure) fail(error);
+      throw error;
+    }
+  }
+
+  async function forget(): Promise<void> {
+    try {
+      await tokens.clear();
+      await forgetRequests(storage);
+      state.set({ status: 'Unauthenticated' });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function signIn(returnTo: string, locale?: string): Promise<void> {
+    const before = state.getSnapshot();
+    state.set({ status: 'InProgress' });
+    try {
+      page.remember(returnTo);
+      await assertReachable(options.fetch, client.settings.metadataUrl);
+      const askPassword = storage.getItem(ASK_PASSWORD) !== null;
+      const request = await client.createSigninRequest({
+        ...(askPassword ? { prompt: 'login' } : {}),
+        ...(locale === undefined ? {} : { extraQueryParams: { ui_locales: locale } }),
+      });
+      navigate(request.url);
+    } catch (error) {
+      if (!isNoAnswer(error)) return fail(error);
+      state.set(before);
+      throw error instanceof Unreachable ? error : new Unreachable({ cause: error });
+    }
+  }
+
+  async function takeReturn(url: string): Promise<SignInOutcome> {
+    try {
+      if (!(await isAskedFor(client, url))) {
+        await start();
+        return 'ignored';
+      }
+      state.set({ status: 'InProgress' });
+      const fresh = toTokens(await client.processSigninResponse(url), now());
+      await tokens.write(fresh);
+      storage.removeItem(ASK_PASSWORD);
+      state.set({ status: 'Authenticated', user: userOf(fresh) });
+      return { returnTo: page.recall() ?? '/' };
+    } catch (error) {
+      fail(error);
+      return 'failed';
+    }
+  }
+
+  async function signOut(): Promise<void> {
+    const kept = await tokens.read().catch(() => null);
+    const endSessionUrl = await leaveProvider(kept?.refresh_token ?? null, kept?.access_token ?? null, kept?.id_token);
+    if (endSessionUrl === null) askPasswordNextTime();
+    await forget();
+    navigate(endSessionUrl ?? `${origin}/auth/loggedout`);
+  }
+
+  /** Tells the provider, as far as it can be told. Null when its own session could not be ended. */
+  async function leaveProvider(
+    refreshToken: string | null,
+    accessToken: string | null,
+    idToken: string | null | undefined,
+  ): Promise<string | null> {
+    try {
+      await assertReachable(options.fetch, client.settings.metadataUrl);
+      if (refreshToken !== null) await client.revokeToken(refreshToken, 'refresh_token').catch(ignore);
+      if (accessToken !== null) await client.revokeToken(accessToken, 'access_token').catch(ignore);
+      return (await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {})).url;
+    } catch {
+      return null;
+    }
+  }
+
+  function askPasswordNextTime(): void {
+    try {
+      storage.setItem(ASK_PASSWORD, '1');
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  options.events.addEventListener('storage', (event) => {
+    if (!(event instanceof StorageEvent) || state.getSnapshot().status === 'InProgress') return;
+    if (event.key === null || event.key === tokens.storageKey) void start();
+  });
+
+  return {
+    state,
+    page,
+    start,
+    signIn,
+    completeSignIn: (url) => {
+      // A screen that mounts twice takes the same return twice; the code can be used once.
+      if (completing?.url !== url) completing = { url, outcome: takeReturn(url) };
+      return completing.outcome;
+    },
+    accessToken: () => watch(session.accessToken()),
+    refreshAfterRejection: (rejected) => watch(session.refreshAfterRejection(rejected)),
+    endSession: async () => {
+      askPasswordNextTime();
+      await forget();
+    },
+    signOut,
+    userInfo: async () => {
+      const accessToken = await watch(session.accessToken());
+      const { userinfo_endpoint: endpoint } = await client.metadataService.getMetadata();
+      return fetchUserInfo({ fetch: options.fetch, endpoint, accessToken });
+    },
+  };
+}
+
+/** Whether a return belongs to a request of this browser (AUTH-3). */
+async function isAskedFor(client: StrictOidcClient, url: string): Promise<boolean> {
+  try {
+    await client.readSigninResponseState(url);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFailure || error instanceof ErrorResponse) throw error;
+    return false;
+  }
+}
+
+/** Requests that were never answered hold a verifier each. */
+async function forgetRequests(storage: Storage): Promise<void> {
+  const requests = new WebStorageStateStore({ prefix: STATE_PREFIX, store: storage });
+  for (const key of await requests.getAllKeys()) await requests.remove(key);
+}
+
+function ignore(): void {
+  // A token that cannot be revoked runs out by itself; signing out goes on.
+}

@@ -1,0 +1,28 @@
+import { TokenRefused } from './auth-errors.ts';
+
+/** How far this device's clock may be off before a fresh token looks expired. */
+const LEEWAY_SECONDS = 600;
+
+export interface IdClaims {
+  readonly iss: string;
+  readonly aud: string | string[];
+  readonly exp: number;
+}
+
+export interface Expected {
+  readonly issuer: string | undefined;
+  readonly clientId: string;
+  readonly nowSeconds: number;
+}
+
+/**
+ * Issuer, audience and end of an ID token, which oidc-client-ts leaves to its caller. The signature is not checked: the
+ * token comes from the token endpoint itself over TLS (OpenID Connect Core, 3.1.3.7, point 6).
+ */
+export function checkIdToken(claims: IdClaims, { issuer, clientId, nowSeconds }: Expected): void {
+  if (issuer !== undefined && claims.iss !== issuer) throw new TokenRefused('The ID token is from another issuer.');
+  if (![claims.aud].flat().includes(clientId)) throw new TokenRefused('The ID token was made for another app.');
+  if (claims.exp + LEEWAY_SECONDS <= nowSeconds) {
+    throw new TokenRefused("The ID token has expired. Check this device's date and time.");
+  }
+}

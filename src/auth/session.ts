@@ -1,0 +1,101 @@
+import { isNoAnswer, SignInRequired, Unreachable } from './auth-errors.ts';
+import type { StrictOidcClient } from './strict-oidc-client.ts';
+import { type TokenStore, type Tokens, toTokens } from './token-store.ts';
+import { isTokenAlive, isTokenValid } from './token-validity.ts';
+
+/** A provider with rotating refresh tokens ends the whole session when one is used twice, so one tab renews at a time. */
+const LOCK = 'pos-desk-token-refresh';
+const TIMEOUT_SECONDS = 10;
+
+export type Locks = Pick<LockManager, 'request'>;
+
+export interface SessionOptions {
+  readonly client: StrictOidcClient;
+  readonly tokens: TokenStore;
+  readonly locks: Locks;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export interface Session {
+  readonly accessToken: () => Promise<string>;
+  readonly refreshAfterRejection: (rejected: string) => Promise<string>;
+}
+
+/** Hands out access tokens and renews them silently, once over all callers and tabs (AUTH-5, AUTH-6). */
+export function createSession({ client, tokens, locks, now }: SessionOptions): Session {
+  let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
+
+  const isValid = (kept: Tokens) => isTokenValid(lifeOf(kept), now() / 1000);
+
+  async function read(): Promise<Tokens> {
+    const kept = await tokens.read();
+    if (kept === null) throw new SignInRequired();
+    return kept;
+  }
+
+  /** Callers of this tab share one renewal; without that each would wait for its own time-out when the network is gone. */
+  function renew(stale: string): Promise<Tokens> {
+    if (renewing?.stale === stale) return renewing.result;
+    const result = locks
+      .request(LOCK, () => renewUnderLock(stale))
+      .finally(() => {
+        if (renewing?.result === result) renewing = null;
+      });
+    renewing = { stale, result };
+    return result;
+  }
+
+  async function renewUnderLock(stale: string): Promise<Tokens> {
+    // Another tab may have renewed, or signed out, while this one waited.
+    const kept = await read();
+    if (kept.access_token !== stale && isValid(kept)) return kept;
+    const fresh = await exchange(kept);
+    // Signed out meanwhile: the answer of a request already under way must not sign anybody in again.
+    const current = await read();
+    if (current.refresh_token !== kept.refresh_token) return current;
+    await tokens.write(fresh);
+    return fresh;
+  }
+
+  async function exchange(kept: Tokens): Promise<Tokens> {
+    if (kept.refresh_token === null) throw new SignInRequired();
+    const { sub, iss, aud, exp, iat } = kept.profile;
+    const state = {
+      refresh_token: kept.refresh_token,
+      session_state: null,
+      profile: { sub, iss, aud, exp, iat },
+      ...(kept.id_token === null ? {} : { id_token: kept.id_token }),
+      ...(kept.scope === null ? {} : { scope: kept.scope }),
+    };
+    try {
+      const response = await client.refresh(state, TIMEOUT_SECONDS);
+      // A provider that does not rotate sends no new one.
+      return { ...toTokens(response, now()), refresh_token: response.refresh_token ?? kept.refresh_token };
+    } catch (cause) {
+      throw isNoAnswer(cause) ? new Unreachable({ cause }) : new SignInRequired(undefined, { cause });
+    }
+  }
+
+  return {
+    accessToken: async () => {
+      const kept = await read();
+      if (isValid(kept)) return kept.access_token;
+      try {
+        return (await renew(kept.access_token)).access_token;
+      } catch (error) {
+        if (error instanceof Unreachable && isTokenAlive(lifeOf(kept), now() / 1000)) return kept.access_token;
+        throw error;
+      }
+    },
+    refreshAfterRejection: async (rejected) => {
+      const kept = await read();
+      if (kept.access_token !== rejected && isValid(kept)) return kept.access_token;
+      return (await renew(rejected)).access_token;
+    },
+  };
+}
+
+function lifeOf({ issued_at, expires_in }: Tokens) {
+  return { issuedAt: issued_at, expiresIn: expires_in };
+}
