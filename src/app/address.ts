@@ -1,0 +1,44 @@
+import {
+  acceptLanguageCode,
+  DEFAULT_LOCALE,
+  type Locale,
+  localeOfPrefix,
+  prefixOfLocale,
+  splitPrefix,
+  withPrefix,
+} from '../domain/locale.ts';
+
+/** What an address says about the language, and where it should really be. */
+export interface SettledAddress {
+  readonly locale: Locale;
+  /** Leads every route of the app: `/de`, or nothing for English. */
+  readonly basename: string;
+  /** The address to put in place of the one that was asked for, with query and hash; null when it is right as it is. */
+  readonly replaceWith: string | null;
+}
+
+/** Pages that other servers send people to by their plain address. */
+const plainPages = /^\/auth\//;
+
+/**
+ * Reads the language from an address (RT-2 to RT-4). An address that names none opens in the language chosen last on this
+ * device, under that language's prefix.
+ */
+export function settleAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  chosen: string | null,
+): SettledAddress {
+  const { prefix, path, valid } = splitPrefix(pathname);
+  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : languageOfPlain(path, chosen);
+  const right = plainPages.test(path) ? path : withPrefix(path, locale);
+  return {
+    locale,
+    basename: right === path ? '' : `/${prefixOfLocale(locale)}`,
+    replaceWith: right === pathname ? null : `${right}${search}${hash}`,
+  };
+}
+
+function languageOfPlain(path: string, chosen: string | null): Locale {
+  if (chosen === null || plainPages.test(path)) return DEFAULT_LOCALE;
+  return acceptLanguageCode(chosen) ?? DEFAULT_LOCALE;
+}
