@@ -21,7 +21,7 @@ export interface AuthOptions {
   readonly fetch: typeof fetch;
   /** Leaves the page for an address. */
   readonly navigate: (url: string) => void;
-  /** Where `storage` events of other tabs arrive: the window. */
+  /** Where `storage` (of other tabs) and `pageshow` arrive: the window. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
@@ -183,6 +183,11 @@ export function createAuth(options: AuthOptions): Auth {
   options.events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || state.getSnapshot().status === 'InProgress') return;
     if (event.key === null || event.key === tokens.storageKey) void start();
+  });
+
+  // Back from the sign-in page may show this page as it was left, still on its way.
+  options.events.addEventListener('pageshow', (event) => {
+    if (event instanceof PageTransitionEvent && event.persisted) void start();
   });
 
   return {

@@ -66,6 +66,7 @@ export class StrictOidcClient extends OidcClient {
 
   /** Exchanges a refresh token for a new token response (AUTH-5). */
   async refresh(state: UseRefreshTokenArgs['state'], timeoutInSeconds: number): Promise<SigninResponse> {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the library's method only sounds like a hook
     const response = await this.#refresher.useRefreshToken({ state, timeoutInSeconds });
     const { issuer } = await this.metadataService.getMetadata();
     // Without a new ID token the old one's claims stand, and its end may well be past.

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIssuer, fakeLocks, openTab, signIn } from './test-support.ts';
+
+const MINUTE = 60_000;
+let issuer = fakeIssuer();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T09:00:00Z') });
+  localStorage.clear();
+  issuer = fakeIssuer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function signedIn(options: Parameters<typeof openTab>[1] = {}) {
+  const tab = openTab(issuer, options);
+  await signIn(tab.auth, tab.navigate, issuer);
+  return tab;
+}
+
+const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
+const refreshes = () => issuer.askedOf('/token').filter(({ form }) => form.grant_type === 'refresh_token');
+const answer = (status: number, body: unknown) => async () => Response.json(body, { status });
+
+describe('renewing silently', () => {
+  it('[AUTH-5] uses a token until ten minutes before its end', async () => {
+    const { auth } = await signedIn();
+    pass(49);
+    expect(await auth.accessToken()).toBe('access-1');
+    expect(refreshes()).toEqual([]);
+    pass(1);
+    expect(await auth.accessToken()).toBe('access-2');
+    expect(refreshes()).toEqual([
+      expect.objectContaining({
+        form: {
+          grant_type: 'refresh_token',
+          client_id: 'pos-desk',
+          refresh_token: 'refresh-1',
+          scope: 'openid profile',
+        },
+      }),
+    ]);
+  });
+
+  it('[AUTH-5] does not renew at every call where tokens live ten minutes', async () => {
+    issuer.expiresIn = 600;
+    const { auth } = await signedIn();
+    expect(await auth.accessToken()).toBe('access-1');
+    pass(4);
+    expect(await auth.accessToken()).toBe('access-1');
+    pass(2);
+    expect(await auth.accessToken()).toBe('access-2');
+    expect(await auth.accessToken()).toBe('access-2');
+  });
+
+  it('[AUTH-5] renews once for many callers', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    const tokens = await Promise.all([auth.accessToken(), auth.accessToken(), auth.refreshAfterRejection('access-1')]);
+    expect(tokens).toEqual(['access-2', 'access-2', 'access-2']);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('[AUTH-5] renews once for two tabs', async () => {
+    const locks = fakeLocks();
+    const one = await signedIn({ locks });
+    const two = openTab(issuer, { locks });
+    await two.auth.start();
+    pass(55);
+    expect(await Promise.all([one.auth.accessToken(), two.auth.accessToken()])).toEqual(['access-2', 'access-2']);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('[AUTH-5] keeps the old refresh token where the provider sends no new one', async () => {
+    const { auth } = await signedIn();
+    issuer.tokenFault = answer(200, { access_token: 'a', expires_in: '3600', token_type: 'Bearer' });
+    await auth.refreshAfterRejection('access-1');
+    await auth.refreshAfterRejection('a').catch(() => undefined);
+    expect(refreshes().map(({ form }) => form.refresh_token)).toEqual(['refresh-1', 'refresh-1']);
+  });
+
+  it('[AUTH-6] answers a rejected token with the newer one that is already there', async () => {
+    const { auth } = await signedIn();
+    expect(await auth.refreshAfterRejection('access-1')).toBe('access-2');
+    expect(await auth.refreshAfterRejection('access-1')).toBe('access-2');
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('[AUTH-10] refuses a renewed token of somebody else', async () => {
+    const { auth } = await signedIn();
+    issuer.claims.sub = 'user-2';
+    await expect(auth.refreshAfterRejection('access-1')).rejects.toMatchObject({ name: 'SignInRequired' });
+  });
+});
+
+describe('when renewing fails', () => {
+  const noAnswers: [string, () => Promise<Response>][] = [
+    ['the network is gone', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', answer(500, { message: 'sorry' })],
+    [
+      'the gateway fails',
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'a captive portal answers',
+      async () => new Response('<h1>Wifi</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['the answer is no JSON', async () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+    ['the server asks for patience', answer(503, { error: 'temporarily_unavailable' })],
+  ];
+
+  it.each(noAnswers)('[AUTH-7] nobody is signed out because %s', async (_what, fault) => {
+    const { auth } = await signedIn();
+    pass(61);
+    issuer.tokenFault = fault;
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(auth.state.getSnapshot().status).toBe('Authenticated');
+    issuer.tokenFault = null;
+    expect(await auth.accessToken()).toBe('access-2');
+  });
+
+  it('[AUTH-7] the last minutes of a token are used up rather than stopping the sale', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    issuer.tokenFault = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await auth.accessToken()).toBe('access-1');
+  });
+
+  it.each([
+    ['invalid_grant', answer(400, { error: 'invalid_grant' })],
+    ['a bare 401', answer(401, { message: 'no' })],
+  ])('[AUTH-5] %s ends the session', async (_what, fault) => {
+    const { auth } = await signedIn();
+    pass(61);
+    issuer.tokenFault = fault;
+    await expect(auth.accessToken()).rejects.toThrow('Access and refresh token are missing or expired.');
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+
+  it('[AUTH-5] without tokens a sign-in is needed', async () => {
+    const { auth } = openTab(issuer);
+    await expect(auth.accessToken()).rejects.toThrow('Access and refresh token are missing or expired.');
+  });
+
+  it('[AUTH-7] opens signed in without asking anybody', async () => {
+    await signedIn();
+    pass(600);
+    issuer.dead = true;
+    const { auth } = openTab(issuer);
+    await auth.start();
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Authenticated', user: { id: 'user-1' } });
+  });
+
+  it('[AUTH-6] a session that is still rejected ends, and the next sign-in asks for the password', async () => {
+    const { auth, navigate } = await signedIn();
+    await auth.endSession();
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    await auth.signIn('/cart');
+    expect(new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('prompt')).toBe('login');
+    expect(auth.page.recall()).toBe('/cart');
+  });
+});

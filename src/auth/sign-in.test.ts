@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIssuer, ORIGIN, openTab, signIn } from './test-support.ts';
+
+const sha256 = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '');
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('leaving for the sign-in page', () => {
+  it('[AUTH-1] asks with the parameters of the code flow', async () => {
+    const { auth, navigate } = openTab(fakeIssuer());
+    await auth.signIn('/cart', 'de-DE');
+    const url = new URL(navigate.mock.lastCall?.[0] ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe('https://till.example/oidc/auth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      redirect_uri: `${ORIGIN}/auth/callback`,
+      client_id: 'pos-desk',
+      response_type: 'code',
+      scope: 'openid profile',
+      state: expect.stringMatching(/^[A-Za-z0-9_-]{10}$/),
+      nonce: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
+      code_challenge: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      code_challenge_method: 'S256',
+      ui_locales: 'de-DE',
+    });
+    expect(auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
+  });
+
+  it('[AUTH-2] proves itself with a verifier of 128 characters, made anew each time', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    const first = await signIn(auth, navigate, issuer);
+    const second = await signIn(auth, navigate, issuer);
+    const [one, two] = issuer.askedOf('/token').map(({ form }) => form.code_verifier ?? '');
+    expect(one).toMatch(/^[A-Za-z0-9_-]{128}$/);
+    expect(first.request.searchParams.get('code_challenge')).toBe(await sha256(one ?? ''));
+    expect(second.request.searchParams.get('code_challenge')).toBe(await sha256(two ?? ''));
+    expect(one).not.toBe(two);
+  });
+
+  it('[AUTH-7] stays where it is when nobody would answer', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    await auth.start();
+    issuer.dead = true;
+    await expect(auth.signIn('/cart')).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(navigate).not.toHaveBeenCalled();
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    expect(auth.page.recall()).toBe('/cart');
+  });
+});
+
+describe('coming back', () => {
+  it('[AUTH-3] exchanges the code, form-encoded, and opens the page asked for', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    const { outcome } = await signIn(auth, navigate, issuer);
+    expect(outcome).toEqual({ returnTo: '/cart' });
+    expect(issuer.askedOf('/token')[0]?.form).toEqual({
+      grant_type: 'authorization_code',
+      client_id: 'pos-desk',
+      code: 'c1',
+      redirect_uri: `${ORIGIN}/auth/callback`,
+      code_verifier: expect.any(String),
+    });
+    expect(auth.state.getSnapshot()).toEqual({
+      status: 'Authenticated',
+      user: { id: 'user-1', name: 'Ada', email: null },
+    });
+    expect(await auth.accessToken()).toBe('access-1');
+  });
+
+  it.each(['?code=c1&state=never-asked', '?code=c1', ''])(
+    '[AUTH-3] ignores a return nobody asked for (%j)',
+    async (query) => {
+      const issuer = fakeIssuer();
+      const { auth } = openTab(issuer);
+      expect(await auth.completeSignIn(`${ORIGIN}/auth/callback${query}`)).toBe('ignored');
+      expect(issuer.askedOf('/token')).toEqual([]);
+      expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    },
+  );
+
+  it('[AUTH-3] takes a return once, however often the screen mounts', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    const { request } = await signIn(auth, navigate, issuer);
+    const url = `${ORIGIN}/auth/callback?code=c1&state=${request.searchParams.get('state')}`;
+    expect(await auth.completeSignIn(url)).toEqual({ returnTo: '/cart' });
+    expect(issuer.askedOf('/token')).toHaveLength(1);
+    const { auth: afterReload } = openTab(issuer);
+    expect(await afterReload.completeSignIn(url)).toBe('ignored');
+    expect(afterReload.state.getSnapshot().status).toBe('Authenticated');
+  });
+
+  it('[AUTH-3] delivers the error of a return', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    await auth.signIn('/');
+    const state = new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('state');
+    const url = `${ORIGIN}/auth/callback?error=access_denied&error_description=Not%20for%20you&state=${state}`;
+    expect(await auth.completeSignIn(url)).toBe('failed');
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Failed', reason: 'refused', message: 'Not for you' });
+  });
+
+  it('[AUTH-4] fails as unreachable when the code cannot be exchanged', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    issuer.tokenFault = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'unreachable' });
+  });
+
+  it.each([
+    ['issuer', { iss: 'https://evil.example' }],
+    ['app', { aud: ['other-app'] }],
+    ['expired', { exp: 1_000 }],
+    ['nonce', { nonce: 'from-another-request' }],
+  ])('[AUTH-3] refuses an ID token of the wrong %s', async (_what, claims) => {
+    const issuer = fakeIssuer();
+    Object.assign(issuer.claims, claims);
+    const { auth, navigate } = openTab(issuer);
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'refused' });
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+  });
+
+  it('[AUTH-13] asks the API for a token when the discovery document names no endpoint', async () => {
+    const issuer = fakeIssuer();
+    delete issuer.document.token_endpoint;
+    const { auth, navigate } = openTab(issuer);
+    await signIn(auth, navigate, issuer);
+    await auth.refreshAfterRejection('access-1');
+    expect(issuer.askedOf('/api/oauth/access_token')).toHaveLength(1);
+    expect(issuer.askedOf('/api/oauth/refresh_token')).toHaveLength(1);
+  });
+});
+
+describe('a failing storage', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+
+  it('[AUTH-11] is told when it is blocked', async () => {
+    const { auth } = openTab(fakeIssuer(), { storage: blocked });
+    await auth.start();
+    expect(auth.state.getSnapshot()).toEqual({
+      status: 'Failed',
+      reason: 'storage',
+      message: 'The storage of this browser is blocked or full.',
+    });
+  });
+
+  it('[AUTH-11] is told when it is full', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await auth.signIn('/cart');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'storage' });
+  });
+
+  it('[AUTH-11] counts what cannot be read as signed out', async () => {
+    localStorage.setItem('oidc.user:https://till.example/oidc:pos-desk', '{"access_token":7}');
+    const { auth } = openTab(fakeIssuer());
+    await auth.start();
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeIssuer, ORIGIN, openTab, signIn } from './test-support.ts';
+
+let issuer = fakeIssuer();
+
+beforeEach(() => {
+  localStorage.clear();
+  issuer = fakeIssuer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function signedIn(options: Parameters<typeof openTab>[1] = {}) {
+  const tab = openTab(issuer, options);
+  await signIn(tab.auth, tab.navigate, issuer);
+  return tab;
+}
+
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('oidc.'));
+
+describe('signing out', () => {
+  it('[AUTH-8] revokes, form-encoded, forgets, and leaves for the end-session page', async () => {
+    const { auth, navigate } = await signedIn();
+    await auth.signOut();
+    expect(issuer.askedOf('/revoke').map(({ form }) => form)).toEqual([
+      { token: 'refresh-1', token_type_hint: 'refresh_token', client_id: 'pos-desk' },
+      { token: 'access-1', token_type_hint: 'access_token', client_id: 'pos-desk' },
+    ]);
+    const url = new URL(navigate.mock.lastCall?.[0] ?? '');
+    expect(`${url.origin}${url.pathname}`).toBe('https://till.example/oidc/end');
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/auth/loggedout`);
+    expect(url.searchParams.get('id_token_hint')).not.toBeNull();
+    expect(kept()).toEqual([]);
+    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+
+  it('[AUTH-8] offline it forgets and stays in the app; the next sign-in asks for the password', async () => {
+    const { auth, navigate } = await signedIn();
+    issuer.dead = true;
+    await auth.signOut();
+    expect(navigate).toHaveBeenLastCalledWith(`${ORIGIN}/auth/loggedout`);
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    issuer.dead = false;
+    await auth.signIn('/');
+    expect(new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('prompt')).toBe('login');
+  });
+
+  it('[AUTH-8] a provider without an end-session page is left alone', async () => {
+    delete issuer.document.end_session_endpoint;
+    const { auth, navigate } = await signedIn();
+    await auth.signOut();
+    expect(navigate).toHaveBeenLastCalledWith(`${ORIGIN}/auth/loggedout`);
+  });
+
+  it('[AUTH-8] signs the other tabs out too', async () => {
+    const events = new EventTarget();
+    const one = await signedIn();
+    const two = openTab(issuer, { events });
+    await two.auth.start();
+    await one.auth.signOut();
+    const signedOut = new Promise<void>((resolve) => {
+      two.auth.state.subscribe(resolve);
+    });
+    events.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://till.example/oidc:pos-desk' }));
+    await signedOut;
+    expect(two.auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+  });
+});
+
+describe('user info', () => {
+  it('[AUTH-9] is asked for with the token', async () => {
+    const { auth } = await signedIn();
+    expect(await auth.userInfo()).toEqual({ sub: 'user-1', name: 'Ada' });
+    expect(issuer.askedOf('/me')[0]?.authorization).toBe('Bearer access-1');
+  });
+
+  it('[AUTH-9] says when the service has none', async () => {
+    delete issuer.document.userinfo_endpoint;
+    const { auth } = await signedIn();
+    await expect(auth.userInfo()).rejects.toThrow('User info is not supported by this service.');
+  });
+
+  it('[AUTH-9] says when it fails', async () => {
+    const { auth } = await signedIn();
+    issuer.dead = true;
+    await expect(auth.userInfo()).rejects.toThrow('Failed to fetch userinfo');
+  });
+});

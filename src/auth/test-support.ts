@@ -1,0 +1,136 @@
+import { vi } from 'vitest';
+import { type Auth, createAuth } from './auth.ts';
+
+export const ORIGIN = 'https://till.example';
+const ISSUER = `${ORIGIN}/oidc`;
+const HOUR = 3600;
+
+export const settings = {
+  apiUrl: `${ORIGIN}/api/`,
+  authority: ISSUER,
+  clientId: 'pos-desk',
+  scope: 'openid profile',
+};
+
+interface Exchange {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly form: Record<string, string>;
+}
+
+interface Answers {
+  /** The discovery document. */
+  document: Record<string, string>;
+  claims: Record<string, unknown>;
+  expiresIn: number | string;
+  nonce: string;
+  /** Answers in place of the token endpoint. */
+  tokenFault: (() => Promise<Response>) | null;
+  dead: boolean;
+}
+
+/** An issuer in the small: answers like one, remembers what it was asked, and can be told to misbehave. */
+export function fakeIssuer() {
+  let issued = 0;
+  const asked: Exchange[] = [];
+  const answers: Answers = {
+    document: {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+      revocation_endpoint: `${ISSUER}/revoke`,
+      userinfo_endpoint: `${ISSUER}/me`,
+      end_session_endpoint: `${ISSUER}/end`,
+    },
+    claims: { iss: ISSUER, aud: 'pos-desk', sub: 'user-1', name: 'Ada' },
+    expiresIn: HOUR,
+    nonce: '',
+    tokenFault: null,
+    dead: false,
+  };
+  const issuer = Object.assign(answers, {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const url = String(input);
+      if (issuer.dead) throw new TypeError('Failed to fetch');
+      const authorization = new Headers(init?.headers).get('authorization');
+      asked.push({ url, authorization, form: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))) });
+      if (url.endsWith('openid-configuration')) return Response.json(issuer.document);
+      if (url === `${ISSUER}/revoke`) return new Response('', { headers: { 'content-type': 'text/plain' } });
+      if (url === `${ISSUER}/me`) return Response.json({ sub: 'user-1', name: 'Ada' });
+      return issuer.tokenFault?.() ?? Response.json(tokenResponse());
+    },
+    /** What was asked of addresses that end so. */
+    askedOf: (end: string) => asked.filter(({ url }) => url.endsWith(end)),
+  });
+
+  function tokenResponse() {
+    issued += 1;
+    const seconds = Math.floor(Date.now() / 1000);
+    return {
+      access_token: `access-${issued}`,
+      refresh_token: `refresh-${issued}`,
+      id_token: jwt({ iat: seconds, exp: seconds + HOUR, nonce: issuer.nonce, ...issuer.claims }),
+      expires_in: issuer.expiresIn,
+      token_type: 'Bearer',
+    };
+  }
+  return issuer;
+}
+
+export type FakeIssuer = ReturnType<typeof fakeIssuer>;
+
+function jwt(claims: Record<string, unknown>): string {
+  const part = (value: unknown) =>
+    btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+  return `${part({ alg: 'none' })}.${part(claims)}.x`;
+}
+
+/** Web Locks for one process: a queue a name, shared by all the tabs of a test. */
+export function fakeLocks(): Pick<LockManager, 'request'> {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = (name: string, ...rest: unknown[]) => {
+    const task = rest.at(-1);
+    if (typeof task !== 'function') throw new Error('no callback');
+    const result = (queues.get(name) ?? Promise.resolve()).then(() => task(null));
+    queues.set(
+      name,
+      result.catch(() => {}),
+    );
+    return result;
+  };
+  return { request };
+}
+
+export interface TabOptions {
+  readonly storage?: () => Storage;
+  readonly locks?: Pick<LockManager, 'request'>;
+  readonly events?: EventTarget;
+}
+
+/** One tab of the app. */
+export function openTab(issuer: FakeIssuer, options: TabOptions = {}) {
+  vi.stubGlobal('fetch', issuer.fetch);
+  const navigate = vi.fn<(url: string) => void>();
+  const auth = createAuth({
+    settings,
+    origin: ORIGIN,
+    storage: options.storage ?? (() => localStorage),
+    locks: options.locks ?? fakeLocks(),
+    now: () => Date.now(),
+    fetch: issuer.fetch,
+    navigate,
+    events: options.events ?? new EventTarget(),
+  });
+  return { auth, navigate };
+}
+
+/** Signs in and returns the address that the sign-in page was opened with. */
+export async function signIn(auth: Auth, navigate: ReturnType<typeof openTab>['navigate'], issuer: FakeIssuer) {
+  await auth.signIn('/cart');
+  const request = new URL(navigate.mock.lastCall?.[0] ?? '');
+  issuer.nonce = request.searchParams.get('nonce') ?? '';
+  const outcome = await auth.completeSignIn(
+    `${ORIGIN}/auth/callback?code=c1&state=${request.searchParams.get('state')}`,
+  );
+  return { request, outcome };
+}
