@@ -6,3 +6,113 @@ export type AppointmentTime = string & { readonly [wallClock]: true };
 
 /** A day in the venue's calendar, `yyyy-MM-dd`. */
 export type CalendarDate = string & { readonly [calendarDate]: true };
+
+const dayMs = 86_400_000;
+
+/** Null unless the text is a real day: '2026-02-30' and '0000-00-00' are not. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  return isCalendarDate(text) ? text : null;
+}
+
+/** Null unless the text is `yyyy-MM-dd HH:mm:ss` with a real day and a time from 00:00:00 to 23:59:59. */
+export function parseAppointmentTime(text: string): AppointmentTime | null {
+  return isAppointmentTime(text) ? text : null;
+}
+
+function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  // A day past the month's end is carried into the next month instead of being refused.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+function isAppointmentTime(text: string): text is AppointmentTime {
+  return / (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && text.length === 19 && isCalendarDate(text.slice(0, 10));
+}
+
+function knownDate(text: string): CalendarDate {
+  if (!isCalendarDate(text)) throw new RangeError(`Not a day: ${text}`);
+  return text;
+}
+
+/** Throws RangeError unless hour is 0–23 and minute 0–59. */
+export function appointmentTime(date: CalendarDate, hour: number, minute: number): AppointmentTime {
+  return timeOn(date, `${twoDigits(hour)}:${twoDigits(minute)}:00`);
+}
+
+function timeOn(date: CalendarDate, clock: string): AppointmentTime {
+  const text = `${date} ${clock}`;
+  if (!isAppointmentTime(text)) throw new RangeError(`Not a time: ${clock}`);
+  return text;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+export function dateOf(time: AppointmentTime): CalendarDate {
+  return knownDate(time.slice(0, 10));
+}
+
+export function timeOf(time: AppointmentTime): { hour: number; minute: number } {
+  return { hour: Number(time.slice(11, 13)), minute: Number(time.slice(14, 16)) };
+}
+
+/**
+ * Today in the device's own calendar, or in `timeZone`. The only place that reads a zone: everything else counts days
+ * as the calendar does.
+ */
+export function today(now: number | Date, timeZone?: string): CalendarDate {
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return knownDate(`${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`);
+}
+
+/** Days are counted at UTC midnights, where every day has 24 hours. */
+const midnightOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`);
+
+/** May go back with a negative number; throws RangeError outside the years 0000–9999. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return knownDate(new Date(midnightOf(date) + days * dayMs).toISOString().slice(0, 10));
+}
+
+/** The same day of another month, or that month's last day where it is shorter. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const day = Number(date.slice(8));
+  const target = new Date(midnightOf(startOfMonth(date)));
+  target.setUTCMonth(target.getUTCMonth() + months + 1, 0);
+  if (target.getUTCDate() > day) target.setUTCDate(day);
+  return knownDate(target.toISOString().slice(0, 10));
+}
+
+export function startOfMonth(date: CalendarDate): CalendarDate {
+  return knownDate(`${date.slice(0, 8)}01`);
+}
+
+/** From one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((midnightOf(to) - midnightOf(from)) / dayMs);
+}
+
+/** The order of two times, or of two days: negative, zero or positive. */
+export function compare<T extends AppointmentTime | CalendarDate>(a: T, b: T): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function isBefore<T extends AppointmentTime | CalendarDate>(a: T, b: T): boolean {
+  return compare(a, b) < 0;
+}
+
+/** First and last second of a day, as the provider is asked for its slots. */
+export function dayBounds(date: CalendarDate): { from: AppointmentTime; to: AppointmentTime } {
+  return { from: timeOn(date, '00:00:00'), to: timeOn(date, '23:59:59') };
+}
+
+/** The last second of the time's own day. */
+export function endOfDay(time: AppointmentTime): AppointmentTime {
+  return dayBounds(dateOf(time)).to;
+}

@@ -6,3 +6,231 @@ export interface Money {
 
 /** A VAT percentage in hundredths of a percent: 19 % is 1900, 7.7 % is 770. */
 export type VatRate = number;
+
+/** An amount that can't be exact: not an integer, too large, of another currency or not a number at all. */
+export class MoneyError extends Error {
+  override readonly name = 'MoneyError';
+}
+
+/** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
+export const maxEntryMinor = 9_999_999_999;
+
+const longestNumber = 40;
+
+/** Throws MoneyError unless `minor` is a safe integer and `currency` a three-letter code. */
+export function money(minor: number, currency: string): Money {
+  if (!Number.isSafeInteger(minor)) throw new MoneyError(`Not an exact amount: ${minor}`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new MoneyError('Not a currency code');
+  // A sum or negation may come out as -0, which would differ from 0 where amounts are compared or written.
+  return { minor: minor === 0 ? 0 : minor, currency };
+}
+
+export function addMoney(a: Money, b: Money): Money {
+  requireSameCurrency(a.currency, b.currency);
+  return money(a.minor + b.minor, a.currency);
+}
+
+export function subtractMoney(a: Money, b: Money): Money {
+  return addMoney(a, negateMoney(b));
+}
+
+export function negateMoney(amount: Money): Money {
+  return money(-amount.minor, amount.currency);
+}
+
+/** Only whole factors: a fraction of an amount needs a rounding rule of its own. */
+export function multiplyMoney(amount: Money, factor: number): Money {
+  if (!Number.isSafeInteger(factor)) throw new MoneyError(`Not a whole factor: ${factor}`);
+  return money(amount.minor * factor, amount.currency);
+}
+
+/** The sum in `currency`, zero for an empty list; throws when an amount is in another one. */
+export function sumMoney(amounts: readonly Money[], currency: string): Money {
+  return amounts.reduce(addMoney, money(0, currency));
+}
+
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.minor === b.minor && a.currency === b.currency;
+}
+
+export function isZero(amount: Money): boolean {
+  return amount.minor === 0;
+}
+
+/** Decimal places of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
+export const minorDigits: (currency: string) => number = memoize((currency) => {
+  const { currency: code } = money(0, currency);
+  return numberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
+});
+
+/**
+ * An amount as the provider writes it: "25.00", "286.0000", 25 or 25.1 (read through its decimal text). Digits beyond the
+ * currency's are rounded half away from zero. Throws MoneyError on anything else (NaN, "1,5", "", 1e21).
+ */
+export function parseWireAmount(value: string | number, currency: string): Money {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimalText(value)) ?? [];
+  if (whole === undefined) throw new MoneyError('Not an amount');
+  const scaled = BigInt(whole + fraction) * 10n ** BigInt(minorDigits(currency));
+  const minor = Number(divideHalfAway(scaled, 10n ** BigInt(fraction.length)));
+  return money(sign === '-' ? -minor : minor, currency);
+}
+
+function decimalText(value: string | number): string {
+  if (typeof value === 'string') return value.length > longestNumber ? '' : value.trim();
+  // Below 1e-6 a number's text turns to exponents; no currency has that many digits.
+  return Math.abs(value) < 1e-6 ? '0' : String(value);
+}
+
+/** As the provider takes it: "25.00", with the currency's digits and a point. */
+export function wireAmount(amount: Money): string {
+  const { negative, whole, fraction } = partsOf(amount);
+  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+interface AmountParts {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+function partsOf({ minor, currency }: Money): AmountParts {
+  const digits = minorDigits(currency);
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const point = text.length - digits;
+  return { negative: minor < 0, whole: text.slice(0, point), fraction: text.slice(point) };
+}
+
+/**
+ * What staff type (PRICE-4). It is read as the locale writes numbers, and as a plain number with the other decimal
+ * sign; null unless exactly one reading makes an amount: empty, negative, malformed, more digits than the currency has,
+ * above `maxEntryMinor`, or two readings ("1.234" KWD in German).
+ */
+export function parseAmountEntry(text: string, currency: string, locale: string): Money | null {
+  if (text.length > longestNumber) return null;
+  const entry = halfWidth(text.trim());
+  const amounts = entryPatterns(locale)
+    .map((pattern) => readEntry(pattern.exec(entry), currency))
+    .filter((amount) => amount !== null);
+  const [first] = amounts;
+  return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
+}
+
+/** Chinese and Japanese keyboards type digits and signs in full width. */
+function halfWidth(text: string): string {
+  return text.replace(/[０-９．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+function readEntry(match: RegExpExecArray | null, currency: string): Money | null {
+  const { whole = '', fraction = '' } = match?.groups ?? {};
+  const digits = minorDigits(currency);
+  if (whole + fraction === '' || fraction.length > digits) return null;
+  const minor = Number(whole.replace(/\D/g, '') + fraction.padEnd(digits, '0'));
+  return minor <= maxEntryMinor ? money(minor, currency) : null;
+}
+
+/** The locale's own notation with its group signs, and the other decimal sign without any. */
+const entryPatterns: (locale: string) => readonly RegExp[] = memoize((locale) => {
+  const decimal = separator(locale, 'decimal');
+  const other = decimal === ',' ? '.' : ',';
+  const group = separator(locale, 'group');
+  const groups = `${other}${/\s/.test(group) ? '\\s' : ''}${/['’]/.test(group) ? "'’" : ''}`;
+  const grouped = `[1-9]\\d{0,2}(?:(?<sign>[${groups}])\\d{3}(?:\\k<sign>\\d{3})*)`;
+  return [
+    new RegExp(`^(?<whole>${grouped}|\\d*)(?:[${decimal}](?<fraction>\\d+))?$`),
+    new RegExp(`^(?<whole>\\d*)[${other}](?<fraction>\\d+)$`),
+  ];
+});
+
+/**
+ * An amount by the account's printf-like pattern, like '%01.2f EUR' or '%d Ft' (PRICE-6), with the locale's separators.
+ * A fraction is never hidden: where the pattern has too few digits for it, the currency's are shown. A pattern without
+ * a number shows the amount with its currency's code.
+ */
+export function formatMoney(amount: Money, pattern: string, locale: string): string {
+  const text = patternPieces(pattern)
+    .map((piece) => (typeof piece === 'string' ? piece : numberText(amount, piece.digits, locale)))
+    .join('');
+  const shown = text === '' ? `${numberText(amount, null, locale)}\u00a0${amount.currency}` : text;
+  return amount.minor < 0 ? `-${shown}` : shown;
+}
+
+type PatternPiece = string | { readonly digits: number | null };
+
+const placeholder = /(%%|%(?:\d+\$)?[-+0 ]*\d*(?:\.\d{1,2})?[dfFs])/;
+
+/** The pattern's texts and numbers; empty where it has no number. */
+const patternPieces: (pattern: string) => readonly PatternPiece[] = memoize((pattern) => {
+  const parts = pattern.split(placeholder);
+  const pieces = parts.map((part, index): PatternPiece => {
+    if (part === '%%') return '%';
+    if (index % 2 === 1) return { digits: part.endsWith('d') ? 0 : givenDigits(part) };
+    return unbreakable(part, index > 0, index < parts.length - 1);
+  });
+  return pieces.some((piece) => typeof piece !== 'string') ? pieces : [];
+});
+
+function givenDigits(part: string): number | null {
+  const precision = /\.(\d+)/.exec(part)?.[1];
+  return precision === undefined ? null : Math.min(Number(precision), 20);
+}
+
+function unbreakable(text: string, afterNumber: boolean, beforeNumber: boolean): string {
+  const start = afterNumber ? text.replace(/^ +/, '\u00a0') : text;
+  return beforeNumber ? start.replace(/ +$/, '\u00a0') : start;
+}
+
+/** The amount without its sign; whole part and fraction apart, as a binary fraction could not hold large amounts. */
+function numberText(amount: Money, digits: number | null, locale: string): string {
+  const { whole, fraction } = partsOf(amount);
+  const needed = fraction.replace(/0+$/, '').length;
+  const shown = digits === null || needed > digits ? fraction : fraction.slice(0, digits).padEnd(digits, '0');
+  const grouped = numberFormat(locale, { maximumFractionDigits: 0 }).format(Number(whole));
+  return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
+}
+
+/** The VAT contained in a gross amount, rounded half away from zero. */
+export function vatIncluded(gross: Money, rate: VatRate): Money {
+  if (!Number.isSafeInteger(rate) || rate < 0) throw new MoneyError(`Not a VAT rate: ${rate}`);
+  const vat = divideHalfAway(BigInt(gross.minor) * BigInt(rate), 10_000n + BigInt(rate));
+  return money(Number(vat), gross.currency);
+}
+
+function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
+  const half = numerator < 0n ? -denominator : denominator;
+  return (2n * numerator + half) / (2n * denominator);
+}
+
+function requireSameCurrency(a: string, b: string): void {
+  if (a !== b) throw new MoneyError(`Amounts in ${a} and ${b} don't mix`);
+}
+
+const separator = (locale: string, kind: 'decimal' | 'group'): string => separators(locale)[kind];
+
+const separators: (locale: string) => Record<'decimal' | 'group', string> = memoize((locale) => {
+  const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_234_567.8);
+  const signOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
+  return { decimal: signOf('decimal'), group: signOf('group') };
+});
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one costs far more than using it, and a grid shows hundreds of prices. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options });
+  formats.set(key, made);
+  return made;
+}
+
+function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const made = compute(text);
+    known.set(text, made);
+    return made;
+  };
+}
