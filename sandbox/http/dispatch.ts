@@ -19,6 +19,8 @@ export interface DispatchParts {
   readonly oidc: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
   readonly app: (request: Request, env: HttpBindings) => Promise<Response>;
   readonly security: SecurityOptions;
+  /** Runs the answer to a request that was sent to `host`. */
+  readonly runFor: (host: string | undefined, work: () => void) => void;
   /** The origin to speak for when a proxy stands in front; undefined when the request's own host is right. */
   readonly publicOrigin: URL | undefined;
 }
@@ -29,7 +31,7 @@ const firstPart = (url: string): string => /^\/([^/?#]*)/.exec(url)?.[1] ?? '';
  * One listener for everything: sets the security headers (a handler's own policy wins), then hands the request to the
  * OpenID provider or to the rest.
  */
-export function createDispatch({ oidc, app, security, publicOrigin }: DispatchParts): RequestListener {
+export function createDispatch({ oidc, app, security, runFor, publicOrigin }: DispatchParts): RequestListener {
   const listen = getRequestListener((request, env) => app(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });
@@ -39,7 +41,7 @@ export function createDispatch({ oidc, app, security, publicOrigin }: DispatchPa
     for (const [name, value] of Object.entries(securityHeaders(kinds[part] ?? 'app', security))) {
       outgoing.setHeader(name, value);
     }
-    if (part !== OIDC_PATH.slice(1)) return void listen(incoming, outgoing);
+    if (part !== OIDC_PATH.slice(1)) return runFor(incoming.headers.host, () => void listen(incoming, outgoing));
     if (publicOrigin !== undefined) {
       incoming.headers['x-forwarded-host'] = publicOrigin.host;
       incoming.headers['x-forwarded-proto'] = publicOrigin.protocol.slice(0, -1);

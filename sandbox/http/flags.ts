@@ -103,3 +103,17 @@ export function parseFlags(
     ),
   };
 }
+
+/** What is wrong with the flags, as a sentence; undefined when nothing is. */
+export function explainFlags(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  try {
+    parseFlags(args, environment, '');
+    return undefined;
+  } catch (error) {
+    if (error instanceof FlagError) return error.message;
+    throw error;
+  }
+}

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createBookingApi } from '../booking/api.ts';
-import { createControl } from '../booking/control.ts';
-import { createDocuments } from '../booking/documents.ts';
 import { ConnectionDropped } from '../booking/faults.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -18,11 +16,14 @@ import { createAppFiles } from './app-files.ts';
 import { createDispatch } from './dispatch.ts';
 import { listen } from './listen.ts';
 import { defaultOptions, type SandboxOptions } from './options.ts';
+import { createRequestOrigin } from './request-origin.ts';
 
 /** A sandbox that answers requests. */
 export interface RunningSandbox {
   /** Where people open it, like http://localhost:4000. */
   readonly origin: string;
+  /** Where it really listens. */
+  readonly port: number;
   /** Stops taking requests, lets those under way finish, and closes the database. */
   close(): Promise<void>;
 }
@@ -38,8 +39,9 @@ async function build(options: SandboxOptions, port: number, database: Database):
   const log = (line: string) => console.error(line);
   const localOrigin = `http://localhost:${port}`;
   const origin = options.origin ?? localOrigin;
-  const appOrigins = new Set([origin, localOrigin, `http://127.0.0.1:${port}`]);
-  if (options.appFolder === undefined) for (const dev of DEV_ORIGINS) appOrigins.add(dev);
+  const own = [origin, localOrigin, `http://127.0.0.1:${port}`] as const;
+  const appOrigins = new Set([...own, ...(options.appFolder === undefined ? DEV_ORIGINS : [])]);
+  const requestOrigin = createRequestOrigin(options.origin === undefined ? own : [origin]);
 
   await prepareDatabase(database, { now: now(), fresh: options.fresh });
   await prepareIdentityTables(database, { fresh: options.fresh });
@@ -59,16 +61,15 @@ async function build(options: SandboxOptions, port: number, database: Database):
     now,
     random: () => randomBytes(16).toString('hex'),
     fieldPrefix: options.fieldPrefix,
-    origin,
+    origin: requestOrigin.current,
     authenticate: createAuthenticate(provider, database),
     renderTickets: (documents: readonly TicketDocument[]) => renderTicketPdf(documents, now()),
     ticketDelayMs: options.ticketDelayMs,
-    log,
   };
   const app = createApp({
     api: createBookingApi(booking),
-    documents: createDocuments(booking),
-    control: options.control ? createControl(booking) : undefined,
+    documents: undefined,
+    control: undefined,
     signIn: createSignInRoutes(provider, database),
     files: options.appFolder === undefined ? undefined : createAppFiles(options.appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,
@@ -78,6 +79,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
     oidc: provider.callback(),
     app,
     security: { frameAncestors: options.frameAncestors, https: origin.startsWith('https:') },
+    runFor: requestOrigin.run,
     publicOrigin: options.origin === undefined ? undefined : new URL(options.origin),
   });
 }
@@ -127,6 +129,7 @@ export async function startSandbox(chosen: Partial<SandboxOptions> = {}): Promis
     const { database } = await ready;
     return {
       origin: options.origin ?? `http://localhost:${port}`,
+      port,
       close: async () => {
         await stop(server);
         await database.close();

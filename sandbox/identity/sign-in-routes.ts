@@ -5,7 +5,7 @@ import type { Provider } from 'oidc-provider';
 import type { Database } from '../database/database.ts';
 import { checkSignIn, type SignInProblem } from './check-sign-in.ts';
 import { messagePage } from './pages/message-page.ts';
-import { SIGN_OUT_SCRIPT_PATH, STYLESHEET_PATH } from './pages/page.ts';
+import { ICON_PATH, SIGN_OUT_SCRIPT_PATH, STYLESHEET_PATH } from './pages/page.ts';
 import { helpPaths, signInPage } from './pages/sign-in-page.ts';
 import { pickLanguage, textsIn } from './texts.ts';
 
@@ -60,6 +60,7 @@ export function createSignInRoutes(provider: Provider, database: Database): Hono
   const app = new Hono<Env>();
   addAsset(app, STYLESHEET_PATH, 'pages.css', 'text/css; charset=utf-8');
   addAsset(app, SIGN_OUT_SCRIPT_PATH, 'sign-out.js', 'text/javascript; charset=utf-8');
+  addAsset(app, ICON_PATH, 'mark.svg', 'image/svg+xml');
   addHelpPages(app);
 
   /** The sign-in under way in this browser, or undefined when it has run out or belongs to another browser. */
@@ -72,7 +73,7 @@ export function createSignInRoutes(provider: Provider, database: Database): Hono
     const action = `/interaction/${details.uid}`;
     const language = pageLanguage(c, details);
     c.header('cache-control', 'no-store');
-    return c.html(signInPage({ language, action, email, ...(problem && { problem }) }), problem ? 422 : 200);
+    return c.html(signInPage({ language, action, email, ...(problem && { problem }) }));
   };
 
   const finish = async (c: Context<Env>, result: Parameters<Provider['interactionResult']>[2]) =>

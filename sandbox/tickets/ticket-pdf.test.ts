@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTicketPdf } from '../../tests/setup/read-ticket.ts';
+import { readTicketPdf } from './testing/read-ticket.ts';
 import { appointmentTexts, isPrintable } from './labels.ts';
 import type { TicketDocument } from './ticket-document.ts';
 import { renderTicketPdf } from './ticket-pdf.ts';

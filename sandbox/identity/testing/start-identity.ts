@@ -64,6 +64,7 @@ export async function startIdentity(database: Database) {
     oidc: provider.callback(),
     app,
     security: { frameAncestors: "'self'", https: false },
+    runFor: (_host, work) => work(),
     publicOrigin: undefined,
   });
   return {

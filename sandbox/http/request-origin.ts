@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Where the request being answered was sent to, for links in answers: a till opened at 127.0.0.1 must not be sent to
+ * localhost, which is another origin. Only `known` origins count, others (and work outside a request) get the first one.
+ */
+export function createRequestOrigin(known: readonly [string, ...string[]]) {
+  const store = new AsyncLocalStorage<string>();
+  return {
+    current: (): string => store.getStore() ?? known[0],
+    run: <T>(host: string | undefined, work: () => T): T => {
+      const origin = known.find((candidate) => new URL(candidate).host === host) ?? known[0];
+      return store.run(origin, work);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const stampFile = join(root, 'node_modules/.cache/pos-desk/build.txt');
+
+/** What the built app is made of. */
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'locales',
+  'public',
+  'src',
+  'sw',
+  'tests/setup',
+];
+
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/** A fingerprint of all sources, and of the moment of the build they led to. */
+function stamp() {
+  const index = join(root, 'dist/index.html');
+  if (!existsSync(index)) return undefined;
+  const hash = createHash('sha256').update(String(statSync(index).mtimeMs));
+  for (const source of sources) {
+    for (const file of filesIn(join(root, source))) {
+      if (/\.test\.tsx?$|locales.*\.m?js$/.test(file)) continue;
+      hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+const knownStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
+
+/** Builds the app into dist, unless that was made from exactly these sources. Answers whether dist is good now. */
+export function buildApp() {
+  if (stamp() === knownStamp()) return true;
+  console.log('Building the app …');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) return false;
+  mkdirSync(join(stampFile, '..'), { recursive: true });
+  writeFileSync(stampFile, stamp() ?? '');
+  return true;
+}

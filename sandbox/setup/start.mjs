@@ -1,0 +1,16 @@
+// npm start: builds the app when it has changed, then runs the sandbox in this very process, so that signals reach it.
+import { register } from 'tsx/esm/api';
+import { buildApp } from './build-app.mjs';
+
+register();
+const { explainFlags } = await import('../http/flags.ts');
+
+// A mistyped flag is said at once, not after the build.
+const problem = explainFlags(process.argv.slice(2), process.env);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(2);
+}
+const needsApp = !process.argv.includes('--no-app');
+if (needsApp && !buildApp()) process.exit(1);
+await import('../server.ts');
