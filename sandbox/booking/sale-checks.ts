@@ -1,0 +1,43 @@
+import type { Database } from '../database/database.ts';
+import { wallClock } from '../database/wall-clock.ts';
+import { type Coupon, findCoupon } from './coupons.ts';
+import type { Language } from './language.ts';
+import type { Line } from './offers.ts';
+import { refusal } from './refusal.ts';
+import type { SaleBody } from './sale-body.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** The coupon of a sale; a code that is not valid refuses the sale, so that nobody pays another sum than was shown. */
+export async function couponOf(
+  sandbox: Sandbox,
+  db: Database,
+  code: string | null,
+  language: Language,
+): Promise<Coupon | null> {
+  if (code === null) return null;
+  const coupon = await findCoupon(db, code, wallClock(sandbox.now(), sandbox.venueZone).slice(0, 10));
+  if (coupon !== null) return coupon;
+  const message = language === 'de' ? `Der Code ${code} ist ungültig.` : `The code ${code} is invalid.`;
+  throw refusal(422, message, { result: 'invalid_coupon' });
+}
+
+/** Refuses a printer or an assignee that does not exist. Answers the assignee. */
+export async function checkChoices(db: Database, body: SaleBody): Promise<number | null> {
+  if (body.printer_html !== null) {
+    const found = await db.query('SELECT 1 FROM printer WHERE id = $1', [body.printer_html]);
+    if (found.length === 0) throw refusal(422, `printer_html: there is no printer "${body.printer_html}".`);
+  }
+  const [assigneeId = null] = body.assignees;
+  if (assigneeId !== null) {
+    const found = await db.query('SELECT 1 FROM assignee WHERE id = $1', [assigneeId]);
+    if (found.length === 0) throw refusal(422, `assignees: there is no assignee ${assigneeId}.`);
+  }
+  return assigneeId;
+}
+
+/** Gifts are printed at home or on a gift card only (PRN-1). */
+export function checkGiftPrinter(lines: readonly Line[], printer: string | null): void {
+  const hasGift = lines.some((line) => line.asGift);
+  if (!hasGift || printer === null || printer === 'print_option_0' || printer === 'print_option_2') return;
+  throw refusal(422, 'printer_html: gifts can only be printed at home or on a gift card.');
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../database.ts';
+import { EMBEDDED_FOLDER } from '../embedded.ts';
+import { type PrepareOptions, prepareDatabase } from '../prepare.ts';
+
+const DATABASE_SOURCES = new URL('..', import.meta.url).pathname;
+const CACHE = new URL('../../../node_modules/.cache/sandbox-templates', import.meta.url).pathname;
+
+/** Changes whenever the schema or the invented data may have changed. */
+async function fingerprint(options: PrepareOptions): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(options));
+  const files = (await readdir(DATABASE_SOURCES, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+  for (const file of files) hash.update(await readFile(join(DATABASE_SOURCES, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return readdir(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes the template beside its place and moves it there, so that a half-made one is never seen. */
+async function makeTemplate(folder: string, options: PrepareOptions): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(join(CACHE, 'draft-'));
+  const database = await openDatabase({ folder: draft });
+  await prepareDatabase(database, options);
+  await database.close();
+  await rename(draft, folder).catch(async () => {
+    if (!(await exists(folder))) throw new Error(`The template ${folder} could not be made.`);
+    await rm(draft, { recursive: true });
+  });
+}
+
+/**
+ * Fills `folder` with the data of a sandbox that was prepared like this once before: setting up an embedded database takes
+ * seconds, copying one takes a moment. For tests and for servers that tests start; `options.now` should be rounded.
+ */
+export async function copyPrepared(folder: string, options: PrepareOptions): Promise<void> {
+  const template = join(CACHE, await fingerprint(options));
+  if (!(await exists(template))) await makeTemplate(template, options);
+  await mkdir(folder, { recursive: true });
+  await cp(join(template, EMBEDDED_FOLDER), join(folder, EMBEDDED_FOLDER), { recursive: true });
+}

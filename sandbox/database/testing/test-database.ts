@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../database.ts';
+import { prepareDatabase } from '../prepare.ts';
+import { copyPrepared } from './template.ts';
+
+/** A Friday morning in the venue's summer time (10:00 on the wall). */
+export const TEST_NOW = new Date('2026-07-03T08:00:00Z');
+
+/** A PostgreSQL server to test on instead of the embedded one. */
+export const TEST_SERVER = process.env.TEST_DATABASE_URL;
+
+const OPTIONS = { now: TEST_NOW };
+const TEMPLATE_LOCK = 725_102;
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** On a server: another process would open this address. */
+  readonly url: string | null;
+  readonly close: () => Promise<void>;
+}
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+const TEMPLATE_NAME = 'sandbox_template';
+
+/** The first of the test's processes makes the template, the others wait for it. */
+async function serverTemplate(admin: Database, url: string): Promise<void> {
+  await admin.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [TEMPLATE_LOCK]);
+    const [found] = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE_NAME]);
+    if (found !== undefined) return;
+    await admin.query(`CREATE DATABASE sandbox_draft`);
+    const draft = await openDatabase({ url: withName(url, 'sandbox_draft') });
+    await prepareDatabase(draft, OPTIONS);
+    await draft.close();
+    await admin.query(`ALTER DATABASE sandbox_draft RENAME TO ${TEMPLATE_NAME}`);
+  });
+}
+
+async function onServer(url: string): Promise<TestDatabase> {
+  const admin = await openDatabase({ url });
+  await serverTemplate(admin, url);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_NAME}`);
+  const own = withName(url, name);
+  const database = await openDatabase({ url: own });
+  return {
+    database,
+    url: own,
+    close: async () => {
+      await database.close();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.close();
+    },
+  };
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-sandbox-'));
+  await copyPrepared(folder, OPTIONS);
+  const database = await openDatabase({ folder });
+  return {
+    database,
+    url: null,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own with the invented data, as of TEST_NOW: embedded, or on TEST_DATABASE_URL's server. */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return TEST_SERVER === undefined ? embedded() : onServer(TEST_SERVER);
+}
