@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
-  readonly name: 'cart' | 'checkout' | 'totals' | 'owner';
+  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner';
   readonly value: unknown;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../domain/cart.ts';
+import { emptyCashRegister } from '../domain/cash-register.ts';
 import { emptyCheckout } from '../domain/checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 import { TillDatabase } from './database.ts';
@@ -103,7 +104,12 @@ describe('another person on the device', () => {
 
   it('[AUTH-10] finds nothing of the first one but the sales that are not settled', async () => {
     expect(await device.claim('u-2')).toBe(true);
-    expect(await device.state()).toEqual({ cart: emptyCart, checkout: emptyCheckout, totals: null });
+    expect(await device.state()).toEqual({
+      cart: emptyCart,
+      checkout: emptyCheckout,
+      totals: null,
+      cashRegister: emptyCashRegister,
+    });
     expect(await device.seen.get('bookings:1')).toBeNull();
     expect(await device.sale('ref-2')).toBeNull();
     expect(await device.sale('ref-1')).not.toBeNull();

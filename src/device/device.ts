@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type Cart, emptyCart } from '../domain/cart.ts';
+import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import type { Sale, SaleState } from '../domain/sale.ts';
 import { type ReleaseRow, type StateRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
-import { cartSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
+import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
 import { createSeen, type Seen } from './seen.ts';
 
 /** What is being sold right now. */
@@ -12,6 +13,7 @@ export interface TillState {
   readonly cart: Cart;
   readonly checkout: Checkout;
   readonly totals: KnownTotals | null;
+  readonly cashRegister: CashRegister;
 }
 
 /** Reads and writes inside one transaction: all of it lasts or none of it does. */
@@ -29,6 +31,7 @@ export interface Device {
   readonly cart: Live<Cart>;
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
+  readonly cashRegister: Live<CashRegister>;
   /** The whole journal, newest first. */
   readonly sales: Live<Sale[]>;
   readonly seen: Seen;
@@ -59,17 +62,24 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
   const readCheckout = async (): Promise<Checkout> =>
     parsed(checkoutSchema, await db.state.get('checkout'), emptyCheckout);
   const readTotals = async (): Promise<KnownTotals | null> => parsed(totalsSchema, await db.state.get('totals'), null);
+  const readCashRegister = async (): Promise<CashRegister> =>
+    parsed(cashRegisterSchema, await db.state.get('cashRegister'), emptyCashRegister);
   const readSale = async (reference: string) => asSale(await db.sales.get(reference));
 
   async function state(): Promise<TillState> {
-    const [cart, checkout, totals] = await Promise.all([readCart(), readCheckout(), readTotals()]);
-    return { cart, checkout, totals };
+    const [cart, checkout, totals, cashRegister] = await Promise.all([
+      readCart(),
+      readCheckout(),
+      readTotals(),
+      readCashRegister(),
+    ]);
+    return { cart, checkout, totals, cashRegister };
   }
 
   const transaction: DeviceTransaction = {
     state,
     async put(patch) {
-      const rows = (['cart', 'checkout', 'totals'] as const)
+      const rows = (['cart', 'checkout', 'totals', 'cashRegister'] as const)
         .filter((key) => patch[key] !== undefined)
         .map((key): StateRow => ({ name: key, value: patch[key] }));
       await db.state.bulkPut(rows);
@@ -84,7 +94,9 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
   };
 
   async function removePeople(): Promise<void> {
+    const register = withoutCheckout(await readCashRegister());
     await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
+    await db.state.put({ name: 'cashRegister', value: register });
     await db.sales.where('state').noneOf(unsettled).delete();
     await db.seen.clear();
   }
@@ -93,6 +105,7 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
     cart: live(readCart),
     checkout: live(readCheckout),
     totals: live(readTotals),
+    cashRegister: live(readCashRegister),
     sales: live(async () =>
       (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
     ),

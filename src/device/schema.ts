@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AppointmentTime } from '../domain/appointment.ts';
 import type { Cart } from '../domain/cart.ts';
+import type { CashRegister } from '../domain/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 
@@ -81,6 +82,13 @@ export const totalsSchema = v.nullable(
   }),
 );
 
+export const cashRegisterSchema = v.object({
+  checkoutValue: v.nullable(money),
+  error: v.nullable(v.string()),
+  tillId: v.nullable(v.string()),
+  reportedUntil: v.nullable(v.number()),
+});
+
 const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment']);
 
 export const saleSchema = v.object({
@@ -122,6 +130,7 @@ export const saleSchema = v.object({
 true satisfies Same<v.InferOutput<typeof cartSchema>, Cart>;
 true satisfies Same<v.InferOutput<typeof checkoutSchema>, Checkout>;
 true satisfies Same<v.InferOutput<typeof totalsSchema>, KnownTotals | null>;
+true satisfies Same<v.InferOutput<typeof cashRegisterSchema>, CashRegister>;
 true satisfies Same<v.InferOutput<typeof saleSchema>, Sale>;
 
 type Same<Stored, Wanted> = [Stored] extends [Wanted] ? true : never;

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { TerminalClock } from './clock.ts';
+import { type AppMessage, contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
+import { failureCode, failureText, unexplained } from './failure-text.ts';
+import { toPlainData } from './plain-data.ts';
+
+/** What became of a call to the terminal. */
+export type HostAnswer =
+  | { readonly kind: 'success'; readonly payload: Readonly<Record<string, unknown>> }
+  /** The terminal said no. `message` is for people (TERM-8). */
+  | { readonly kind: 'failure'; readonly message: string; readonly code: number | null }
+  /** It threw, answered nothing in time or something that isn't a response: nobody knows whether the call took effect. */
+  | { readonly kind: 'no-answer'; readonly message: string }
+  /** The terminal has no such function. */
+  | { readonly kind: 'not-offered'; readonly message: string };
+
+export interface HostCalls {
+  offers(type: AppMessage): boolean;
+  /** Sends a request and waits for its response. Never rejects. */
+  call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer>;
+}
+
+/** How long the terminal may take (ms). Printing asks a person about paper. */
+const timeOuts: Readonly<Record<AppMessage, number>> = {
+  update_cart: 10_000,
+  sale_completed: 10_000,
+  load_storage: 10_000,
+  save_storage: 10_000,
+  print_document: 60_000,
+};
+
+/** `host` is the window: functions may come and go, so each call looks for its own anew. */
+export function createHostCalls(host: object, clock: TerminalClock, newId: () => string): HostCalls {
+  const find = (type: AppMessage): unknown => Reflect.get(host, type);
+
+  async function call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer> {
+    const hostFunction = find(type);
+    if (typeof hostFunction !== 'function') return { kind: 'not-offered', message: unexplained };
+    const request = requestMessage(type, payload, newId());
+    try {
+      const answered = await within(clock, timeOuts[type], async () => Reflect.apply(hostFunction, host, [request]));
+      return answered === timedOut ? { kind: 'no-answer', message: unexplained } : readAnswer(answered, request);
+    } catch (error) {
+      return { kind: 'no-answer', message: failureText(error) };
+    }
+  }
+
+  return { offers: (type) => typeof find(type) === 'function', call };
+}
+
+function requestMessage(type: AppMessage, payload: Record<string, unknown>, id: string): RequestMessage {
+  return {
+    message_type: type,
+    message_kind: 'request',
+    message_id: id,
+    version: contractVersion,
+    message_payload: payload,
+  };
+}
+
+function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
+  const plain = toPlainData(answered);
+  const response = v.safeParse(responseEnvelope, plain.ok ? plain.value : null);
+  if (!plain.ok || !response.success) return { kind: 'no-answer', message: failureText(plain.ok ? plain.value : null) };
+  const { message_type, in_reply_to, message_payload } = response.output;
+  if (message_type !== request.message_type || in_reply_to !== request.message_id) {
+    return { kind: 'no-answer', message: unexplained };
+  }
+  if (message_payload.status === 'success') return { kind: 'success', payload: message_payload };
+  if (message_payload.status !== 'failure') return { kind: 'no-answer', message: failureText(plain.value) };
+  return { kind: 'failure', message: failureText(plain.value), code: failureCode(plain.value) };
+}
+
+const timedOut = Symbol('timed out');
+
+function within<Result>(
+  clock: TerminalClock,
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result | typeof timedOut> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => resolve(timedOut));
+    work().then(resolve, reject).finally(cancel);
+  });
+}

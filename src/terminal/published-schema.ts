@@ -1,0 +1,43 @@
+import type { GenericSchema } from 'valibot';
+import { failurePayload, payloads, requestEnvelope, responseEnvelope } from './contract.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+
+interface Message {
+  readonly request: GenericSchema;
+  readonly success: GenericSchema;
+}
+
+/**
+ * The whole contract as one JSON Schema for integrators, made from the schemas that the app checks messages with. Each
+ * definition is one message as it goes over the bridge; a document is valid if it is one of them.
+ */
+export function publishedSchema(): JsonSchema {
+  const definitions = {
+    ...direction('app to terminal', payloads.fromApp),
+    ...direction('terminal to app', payloads.fromTerminal),
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'POS Desk: messages between the app and a cash-register terminal, version 1.0',
+    anyOf: Object.keys(definitions).map((name) => ({ $ref: `#/$defs/${name.replaceAll(' ', '%20')}` })),
+    $defs: definitions,
+  };
+}
+
+function direction(way: string, messages: Readonly<Record<string, Message>>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([type, { request, success }]) => [
+      [`${type}, ${way}: request`, envelope(requestEnvelope, type, toJsonSchema(request))],
+      [
+        `${type}, ${way}: response`,
+        envelope(responseEnvelope, type, { anyOf: [toJsonSchema(success), toJsonSchema(failurePayload)] }),
+      ],
+    ]),
+  );
+}
+
+function envelope(schema: GenericSchema, type: string, payload: JsonSchema): JsonSchema {
+  const written = toJsonSchema(schema);
+  const properties = typeof written.properties === 'object' ? written.properties : {};
+  return { ...written, properties: { ...properties, message_type: { const: type }, message_payload: payload } };
+}

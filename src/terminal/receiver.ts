@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { readAmount } from './amount.ts';
+import {
+  contractVersion,
+  type FailurePayload,
+  payloads,
+  type RequestMessage,
+  type ResponseMessage,
+  requestEnvelope,
+  type TerminalMessage,
+  terminalMessages,
+} from './contract.ts';
+import { identifier, shortText } from './message-parts.ts';
+import { toPlainData } from './plain-data.ts';
+import { currencyOr, readLines, type TerminalCart, type TerminalSale } from './terminal-cart.ts';
+
+/** A failure as it is answered: for people, with its code (specification, section 8). */
+export interface MessageFailure {
+  readonly message: string;
+  readonly code: number;
+}
+
+export type Reply<Success> =
+  | { readonly ok: true; readonly payload: Success }
+  | { readonly ok: false; readonly error: MessageFailure };
+
+export interface SaleReceipt {
+  readonly order_number: string | null;
+  readonly printer_html_link: string | null;
+}
+
+/** What the app does with the terminal's messages once they are known to be whole. */
+export interface TerminalHandlers {
+  updateCart(cart: TerminalCart): Promise<Reply<object>>;
+  saleCompleted(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
+}
+
+/** TERM-6. */
+export const notImplemented: MessageFailure = { message: 'Listener not implemented', code: 400 };
+/** TERM-4. */
+export const cartNotUpdated: MessageFailure = {
+  message: "Something went wrong, we couldn't update the cart.",
+  code: 500,
+};
+/** TERM-5. */
+export const saleFailed: MessageFailure = { message: 'Something went wrong', code: 500 };
+/** TERM-5. */
+export const invalidCart: MessageFailure = { message: 'Invalid Cart', code: 500 };
+/** TERM-9, for what isn't a message at all. */
+const malformed: MessageFailure = { message: 'Something went wrong', code: 400 };
+
+const failureOf: Readonly<Record<TerminalMessage, MessageFailure>> = {
+  update_cart: cartNotUpdated,
+  sale_completed: saleFailed,
+};
+
+/** Takes one message and answers it. Never rejects, whatever it is given (TERM-9). */
+export type Receive = (input: unknown) => Promise<ResponseMessage>;
+
+/** The app's side of `window.pos_receive_message`: every message is whole before a handler sees it. */
+export function createReceiver(handlers: TerminalHandlers, newId: () => string): Receive {
+  function answer(input: unknown, payload: Record<string, unknown>): ResponseMessage {
+    return {
+      message_type: textOf(input, 'message_type', shortText) ?? '',
+      message_kind: 'response',
+      message_id: newId(),
+      in_reply_to: textOf(input, 'message_id', identifier),
+      version: contractVersion,
+      message_payload: payload,
+    };
+  }
+
+  return async (input) => {
+    const plain = toPlainData(input);
+    if (!plain.ok) return answer(null, refuse(malformed, plain.reason));
+    const envelope = v.safeParse(requestEnvelope, plain.value);
+    if (!envelope.success) return answer(plain.value, refuse(malformed, reasonOf(envelope.issues)));
+    const { message_type: type } = envelope.output;
+    if (!isTerminalMessage(type)) return answer(plain.value, refuse(notImplemented));
+    try {
+      return answer(plain.value, await handle(type, envelope.output, handlers));
+    } catch (error) {
+      // The terminal is told that it failed; why is for whoever reads the console of this till.
+      console.error(`the terminal's ${type} could not be worked on`, error);
+      return answer(plain.value, refuse(failureOf[type]));
+    }
+  };
+}
+
+async function handle(
+  type: TerminalMessage,
+  { message_payload }: RequestMessage,
+  handlers: TerminalHandlers,
+): Promise<Record<string, unknown>> {
+  if (type === 'update_cart') {
+    const parsed = v.safeParse(payloads.fromTerminal.update_cart.request, message_payload);
+    if (!parsed.success) return refuse(cartNotUpdated, reasonOf(parsed.issues));
+    const { cart } = parsed.output;
+    const lines = readLines(cart.items, cart.currency);
+    if (lines === null) return refuse(cartNotUpdated, inexact);
+    const reference = cart.external_reference_custom_id ?? null;
+    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), ...lines }));
+  }
+  const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
+  if (!parsed.success) return refuse(saleFailed, reasonOf(parsed.issues));
+  const sale = readSale(parsed.output.sale);
+  return sale === null ? refuse(saleFailed, inexact) : write(await handlers.saleCompleted(sale));
+}
+
+const inexact = 'an amount is not exact in its currency, or a quantity of this app’s items is not a whole number';
+
+function readSale(
+  sale: v.InferOutput<typeof payloads.fromTerminal.sale_completed.request>['sale'],
+): TerminalSale | null {
+  const { value, currency } = sale.totals.gross;
+  const lines = readLines(sale.items, currency);
+  const gross = readAmount(value, currencyOr(currency));
+  const [payment] = sale.payments;
+  if (lines === null || gross === null || payment === undefined) return null;
+  return {
+    id: sale.id,
+    reference: sale.external_reference_custom_id ?? null,
+    gross,
+    paymentType: payment.type,
+    ...lines,
+  };
+}
+
+function write(reply: Reply<object>): Record<string, unknown> {
+  return reply.ok ? { status: 'success', ...reply.payload } : refuse(reply.error);
+}
+
+function refuse({ message, code }: MessageFailure, reason?: string): FailurePayload {
+  return { status: 'failure', error: { message, code, ...(reason === undefined ? {} : { reason }) } };
+}
+
+/** Names the field and what it must be; never repeats what was in it. */
+export function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const [issue] = issues;
+  const path = v.getDotPath(issue) ?? 'message';
+  const expected = issue.kind === 'validation' && issue.type === 'regex' ? issue.message : `expected ${issue.expected}`;
+  return `${path}: ${expected}`.slice(0, 300);
+}
+
+function isTerminalMessage(type: string): type is TerminalMessage {
+  return terminalMessages.some((known) => known === type);
+}
+
+function textOf(value: unknown, name: string, schema: v.GenericSchema<unknown, string>): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const parsed = v.safeParse(schema, Reflect.get(value, name));
+  return parsed.success ? parsed.output : null;
+}

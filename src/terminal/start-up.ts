@@ -1,0 +1,89 @@
+import type { TerminalClock } from './clock.ts';
+import { appMessages } from './contract.ts';
+import type { StorageCopy } from './message-parts.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The part of local storage (or session storage) that is used. Either may throw where the browser refuses storage. */
+export interface Notes {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** Set once the terminal's copy of the state has been asked for (TERM-2). */
+export const loadedFlag = 'terminalStorageLoaded';
+
+/** Remembers over the sign-in's redirects that the address said `terminal=1`. */
+const announcedFlag = 'terminalAnnounced';
+
+/** TERM-2, word for word. */
+export const loadStorageFailed = 'Error when calling loadStorage event';
+
+/** TERM-2: at most this many more looks, this far apart (ms). */
+const retries = 3;
+const interval = 200;
+
+export type StartUp =
+  /** No terminal here: an ordinary till. */
+  | { readonly kind: 'alone' }
+  /** `copy`: the terminal's copy of the state, to be restored once it is known who is signed in. */
+  | { readonly kind: 'in-terminal'; readonly copy: StorageCopy | null }
+  /** Nothing may be shown but this text and a way to try again. */
+  | { readonly kind: 'failed'; readonly text: string };
+
+export interface StartUpEnvironment {
+  readonly terminal: Terminal;
+  readonly clock: TerminalClock;
+  /** The address's query, like `?terminal=1`. */
+  readonly query: string;
+  /** Local storage. */
+  readonly notes: Notes;
+  /** Session storage. */
+  readonly visit: Notes;
+}
+
+/**
+ * The gate before anything is shown (TERM-2): finds out whether a terminal shows the app, and asks it once for its copy of
+ * the state. Without host functions and without `?terminal=1` it opens at once. Never rejects.
+ */
+export async function passStartUp(environment: StartUpEnvironment): Promise<StartUp> {
+  const { terminal, clock, notes } = environment;
+  const offersAny = () => appMessages.some((type) => terminal.offers(type));
+  if (!isAnnounced(environment) && !offersAny()) return { kind: 'alone' };
+  if (read(notes, loadedFlag) !== null && offersAny()) return { kind: 'in-terminal', copy: null };
+
+  for (let left = retries; left > 0 && !terminal.offers('load_storage'); left -= 1) await wait(clock, interval);
+  if (!terminal.offers('load_storage')) return offersAny() ? { kind: 'in-terminal', copy: null } : { kind: 'alone' };
+  if (read(notes, loadedFlag) !== null) return { kind: 'in-terminal', copy: null };
+
+  const loaded = await terminal.loadStorage();
+  if (loaded.kind !== 'success') return { kind: 'failed', text: loadStorageFailed };
+  write(notes, loadedFlag, '1');
+  return { kind: 'in-terminal', copy: loaded.copy };
+}
+
+function isAnnounced({ query, visit }: StartUpEnvironment): boolean {
+  if (new URLSearchParams(query).get('terminal') === '1') write(visit, announcedFlag, '1');
+  else return read(visit, announcedFlag) !== null;
+  return true;
+}
+
+function wait(clock: TerminalClock, ms: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(ms, resolve));
+}
+
+// A refused storage is found and told by whoever keeps the state; here it only means asking once more.
+function read(notes: Notes, key: string): string | null {
+  try {
+    return notes.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(notes: Notes, key: string, value: string): void {
+  try {
+    notes.setItem(key, value);
+  } catch {
+    // see above
+  }
+}

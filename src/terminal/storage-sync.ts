@@ -1,0 +1,112 @@
+import type { TerminalClock } from './clock.ts';
+import type { HostAnswer } from './host-calls.ts';
+import type { StorageCopy } from './message-parts.ts';
+import type { Notes } from './start-up.ts';
+
+/** TERM-3: wait after the last write before the copy is sent (ms). */
+const quiet = 1_000;
+
+/** Waits before a copy that did not arrive is sent again (ms). */
+const patience = [5_000, 30_000, 60_000];
+
+const changedAtKey = 'terminalStateChangedAt';
+const savedAtKey = 'terminalStateSavedAt';
+
+/** What is to be kept, without the time: that is noted here. */
+export type StateCopy = Omit<StorageCopy, 'version' | 'saved_at'>;
+
+/** Keeps the terminal's copy of the state in step with the device (TERM-3). */
+export interface StorageSync {
+  /** The state as it was found at the start. It is sent only if the terminal did not get it the last time. */
+  begin(copy: StateCopy): void;
+  /** The state has been written. */
+  changed(copy: StateCopy): void;
+  /** The page is being hidden: sends now what waits. */
+  flush(): void;
+  stop(): void;
+}
+
+export interface StorageSyncEnvironment {
+  readonly clock: TerminalClock;
+  readonly notes: Notes;
+  readonly save: (copy: StorageCopy) => Promise<HostAnswer>;
+}
+
+/** When the state of this device last changed (epoch ms); null when that was never noted. */
+export function stateChangedAt(notes: Notes): number | null {
+  return readTime(notes, changedAtKey);
+}
+
+/** Notes that the device's state is now the terminal's copy of that time. */
+export function noteRestored(notes: Notes, { saved_at }: StorageCopy): void {
+  writeTime(notes, changedAtKey, saved_at);
+  writeTime(notes, savedAtKey, saved_at);
+}
+
+export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment): StorageSync {
+  let waiting: StorageCopy | null = null;
+  let cancelTimer: (() => void) | null = null;
+  let failures = 0;
+  let stopped = false;
+
+  function sendIn(ms: number): void {
+    cancelTimer?.();
+    cancelTimer = stopped ? null : clock.after(ms, () => void send());
+  }
+
+  async function send(): Promise<void> {
+    cancelTimer?.();
+    cancelTimer = null;
+    const copy = waiting;
+    if (copy === null) return;
+    const answer = await save(copy);
+    if (answer.kind === 'success') {
+      failures = 0;
+      writeTime(notes, savedAtKey, copy.saved_at);
+      if (waiting === copy) waiting = null;
+      return;
+    }
+    if (answer.kind === 'not-offered' || waiting !== copy) return;
+    sendIn(patience[Math.min(failures, patience.length - 1)] ?? 60_000);
+    failures += 1;
+  }
+
+  function keep(copy: StateCopy, changedAt: number): void {
+    waiting = { version: 1, saved_at: changedAt, ...copy };
+    sendIn(quiet);
+  }
+
+  return {
+    begin(copy) {
+      const changedAt = readTime(notes, changedAtKey);
+      if (changedAt !== null && changedAt !== readTime(notes, savedAtKey)) keep(copy, changedAt);
+    },
+    changed(copy) {
+      const now = clock.now();
+      writeTime(notes, changedAtKey, now);
+      keep(copy, now);
+    },
+    flush: () => void send(),
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+function readTime(notes: Notes, key: string): number | null {
+  try {
+    const value = Number(notes.getItem(key) ?? Number.NaN);
+    return Number.isSafeInteger(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeTime(notes: Notes, key: string, time: number): void {
+  try {
+    notes.setItem(key, String(time));
+  } catch {
+    // Without the note the copy is sent once more after the next start, which does no harm.
+  }
+}

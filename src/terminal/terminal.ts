@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Money } from '../domain/money.ts';
+import { writeAmount } from './amount.ts';
+import type { TerminalClock } from './clock.ts';
+import { type AppMessage, payloads } from './contract.ts';
+import { createHostCalls, type HostAnswer } from './host-calls.ts';
+import type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+import { createReceiver, type TerminalHandlers } from './receiver.ts';
+import { type TerminalCart, writeOwnLine } from './terminal-cart.ts';
+
+/** A sale that the app made without the terminal's money, as the terminal is told of it. */
+export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
+  readonly id: string;
+  readonly gross: Money;
+  /** Null when no payment was required. */
+  readonly paymentType: TerminalPaymentType | null;
+  readonly orderNumber: string;
+}
+
+export interface PrintJob {
+  readonly url: string;
+  readonly title: string;
+  readonly mimeType: string;
+}
+
+export type LoadedStorage =
+  /** Null: the terminal has no copy, or one that can't be read. */
+  { readonly kind: 'success'; readonly copy: StorageCopy | null } | Exclude<HostAnswer, { kind: 'success' }>;
+
+/** The terminal, as calls. None rejects; what went wrong is in the answer. */
+export interface Terminal {
+  offers(type: AppMessage): boolean;
+  updateCart(cart: TerminalCart): Promise<HostAnswer>;
+  saleCompleted(sale: ReportedSale): Promise<HostAnswer>;
+  loadStorage(): Promise<LoadedStorage>;
+  saveStorage(copy: StorageCopy): Promise<HostAnswer>;
+  printDocument(job: PrintJob): Promise<HostAnswer>;
+  /** Offers `pos_receive_message` to the terminal; the answer takes it back. */
+  listen(handlers: TerminalHandlers): () => void;
+}
+
+export interface TerminalEnvironment {
+  /** The window: the terminal's functions are looked for there, and ours is put there. */
+  readonly host: object;
+  readonly clock: TerminalClock;
+  /** A fresh id for each message: 1 to 100 printable ASCII characters without spaces. */
+  readonly newId: () => string;
+}
+
+/** The name under which the app takes messages. */
+const receiverName = 'pos_receive_message';
+
+export function createTerminal({ host, clock, newId }: TerminalEnvironment): Terminal {
+  const { offers, call } = createHostCalls(host, clock, newId);
+
+  return {
+    offers,
+    updateCart: (cart) => call('update_cart', { cart: writeCart(cart) }),
+    saleCompleted: (sale) => call('sale_completed', { sale: writeSale(sale) }),
+    async loadStorage() {
+      const answer = await call('load_storage', {});
+      return answer.kind === 'success' ? readStorage(answer.payload) : answer;
+    },
+    saveStorage: (storage) => call('save_storage', { storage }),
+    printDocument: ({ url, title, mimeType }) =>
+      call('print_document', { document: { url, title, mime_type: mimeType } }),
+    listen(handlers) {
+      const receive = createReceiver(handlers, newId);
+      Reflect.set(host, receiverName, receive);
+      return () => {
+        if (Reflect.get(host, receiverName) === receive) Reflect.deleteProperty(host, receiverName);
+      };
+    },
+  };
+}
+
+function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage {
+  const parsed = v.safeParse(payloads.fromApp.load_storage.success, payload);
+  // A copy of another version or a damaged one is as good as none: it must not keep the till from starting.
+  return { kind: 'success', copy: parsed.success ? parsed.output.storage : null };
+}
+
+function writeCart({ reference, currency, own, external }: TerminalCart): Record<string, unknown> {
+  return {
+    external_reference_custom_id: reference,
+    currency,
+    items: [...own.map(writeOwnLine), ...external.map(({ item }) => item)],
+  };
+}
+
+function writeSale({ id, reference, gross, paymentType, orderNumber, own, external }: ReportedSale) {
+  return {
+    id,
+    external_reference_custom_id: reference,
+    order_number: orderNumber,
+    totals: { gross: { value: writeAmount(gross), currency: gross.currency } },
+    items: [...own.map(writeOwnLine), ...external.map(({ item }) => item)],
+    payments: paymentType === null ? [] : [{ type: paymentType }],
+  };
+}
