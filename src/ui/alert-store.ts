@@ -1,0 +1,53 @@
+/** What an alert says. */
+export interface AlertMessage {
+  tone: 'info' | 'success' | 'error';
+  text: string;
+}
+
+export interface ShownAlert extends AlertMessage {
+  id: number;
+  /** Its hide animation is running. */
+  leaving: boolean;
+}
+
+/** The alerts of one app: made once, handed down by AlertsProvider. */
+export interface Alerts {
+  /** Shows a message and returns its id; the same words already standing there are not repeated. */
+  show(message: AlertMessage): number;
+  /** Starts the hide animation; the alert is gone 300 ms later. */
+  close(id: number): void;
+  subscribe(listener: () => void): () => void;
+  list(): readonly ShownAlert[];
+}
+
+/** ERR-1. */
+export const HIDE_ANIMATION_MS = 300;
+
+export function createAlerts(later: (run: () => void, ms: number) => void = setTimeout): Alerts {
+  let alerts: readonly ShownAlert[] = [];
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+  function set(next: readonly ShownAlert[]): void {
+    alerts = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    show(message) {
+      const same = alerts.find(({ tone, text, leaving }) => !leaving && tone === message.tone && text === message.text);
+      if (same) return same.id;
+      lastId += 1;
+      set([...alerts, { ...message, id: lastId, leaving: false }]);
+      return lastId;
+    },
+    close(id) {
+      if (!alerts.some((alert) => alert.id === id && !alert.leaving)) return;
+      set(alerts.map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
+      later(() => set(alerts.filter((alert) => alert.id !== id)), HIDE_ANIMATION_MS);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    list: () => alerts,
+  };
+}

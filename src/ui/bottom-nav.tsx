@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import styles from './bottom-nav.module.css';
+
+export interface NavItem {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  active: boolean;
+}
+
+/** What a link of the navigation has to wear. */
+export interface NavLinkProps {
+  className: string;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
+}
+
+export interface BottomNavProps {
+  label: string;
+  items: readonly NavItem[];
+  /** Draws the router's link: `(item, props) => <Link to={…} {...props} />`. */
+  renderLink: (item: NavItem, props: NavLinkProps) => ReactNode;
+}
+
+/** The app's places, always at the bottom (NAV-1). */
+export function BottomNav({ label, items, renderLink }: BottomNavProps) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      {items.map((item) => (
+        <Fragment key={item.id}>
+          {renderLink(item, {
+            className: styles.link ?? '',
+            'aria-current': item.active ? 'page' : undefined,
+            children: (
+              <>
+                <span className={styles.icon}>
+                  <item.icon size={22} aria-hidden="true" />
+                </span>
+                <span>{item.label}</span>
+              </>
+            ),
+          })}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from './breadcrumb.module.css';
+
+export interface Crumb {
+  id: string;
+  label: string;
+  /** Back to that step; without it the crumb is plain text. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** The choices made so far, one line that scrolls within itself and shows its end (NAV-4). */
+export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is shown again whenever a choice was added
+  useEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth;
+  }, [items.length]);
+  return (
+    <nav aria-label={label}>
+      <ol ref={list} className={styles.list}>
+        {items.map((item, index) => (
+          <li key={item.id} className={styles.item}>
+            {index > 0 && <ChevronRight size={16} aria-hidden="true" className={styles.divider} />}
+            <CrumbWords item={item} isLast={index === items.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbWords({ item, isLast }: { item: Crumb; isLast: boolean }) {
+  const current = isLast ? ('step' as const) : undefined;
+  if (!item.onSelect) {
+    return (
+      <span className={styles.crumb} aria-current={current}>
+        {item.label}
+      </span>
+    );
+  }
+  return (
+    <button type="button" className={styles.crumb} aria-current={current} onClick={item.onSelect}>
+      {item.label}
+    </button>
+  );
+}

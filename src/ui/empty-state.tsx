@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  icon: LucideIcon;
+  /** What is so: "Cart is empty". */
+  title: ReactNode;
+  /** What to do about it. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing to show, said calmly, with what to do next. */
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.box}>
+      <span className={styles.icon}>
+        <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  );
+}

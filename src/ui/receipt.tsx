@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './receipt.module.css';
+
+export interface ReceiptProps {
+  /** Title row: heading, item count, hold. */
+  heading: ReactNode;
+  /** The lines; they scroll. */
+  children: ReactNode;
+  /** Below the perforation: totals and the next step. */
+  footer?: ReactNode;
+}
+
+/** The cart as a slip of paper: head, lines that scroll, and below the perforation what is to be paid. */
+export function Receipt({ heading, children, footer }: ReceiptProps) {
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.heading}>{heading}</div>
+      <div className={styles.lines}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}

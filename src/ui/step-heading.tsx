@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './step-heading.module.css';
+
+export interface StepHeadingProps {
+  /** When it changes the heading takes the focus, so that a screen reader starts at the new step (NAV-6). */
+  step: string;
+  children: ReactNode;
+  level?: 1 | 2;
+  /** Also takes it when it first appears; off on the page a visit starts with. */
+  focusOnMount?: boolean;
+}
+
+/** The title of a step of the wizard, or of a page. */
+export function StepHeading({ step, children, level = 1, focusOnMount = true }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(focusOnMount ? null : step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <Heading ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </Heading>
+  );
+}

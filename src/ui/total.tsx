@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './total.module.css';
+
+export interface TotalProps {
+  label: ReactNode;
+  /** Already formatted money. */
+  amount: ReactNode;
+  /** Below the amount: "Incl. VAT", the age of a stored total. */
+  note?: ReactNode;
+  /** `hero` on the receipt and the till; `bar` stands in the action bar. */
+  size?: 'hero' | 'bar';
+  /** The amount is being asked for again: it stays, faded, and keeps its room. */
+  stale?: boolean;
+}
+
+/** What it comes to. */
+export function Total({ label, amount, note, size = 'hero', stale = false }: TotalProps) {
+  return (
+    <div className={classNames(styles.total, styles[size])}>
+      <span className={styles.label}>{label}</span>
+      <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}
+
+/** One figure with its name, for rows of them. */
+export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.stat}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>{children}</span>
+    </div>
+  );
+}

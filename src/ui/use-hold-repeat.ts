@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const FIRST_MS = 420;
+const NEXT_MS = 90;
+
+/** For a button that goes on acting while it is held down: spread the result on it. One tap or key acts once. */
+export function useHoldRepeat(act: () => void) {
+  const [held, setHeld] = useState(false);
+  const repeated = useRef(false);
+  const step = useEffectEvent(() => {
+    repeated.current = true;
+    act();
+  });
+  useEffect(() => {
+    if (!held) return;
+    let timer = window.setTimeout(function again() {
+      step();
+      timer = window.setTimeout(again, NEXT_MS);
+    }, FIRST_MS);
+    // On the window: the button may be replaced under the finger.
+    const release = () => setHeld(false);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    window.addEventListener('blur', release);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+      window.removeEventListener('blur', release);
+    };
+  }, [held]);
+  return {
+    onPointerDown: (event: { button: number }) => {
+      if (event.button !== 0) return;
+      repeated.current = false;
+      setHeld(true);
+    },
+    onPointerLeave: () => setHeld(false),
+    onClick: () => {
+      // The click that ends a long press was already counted.
+      if (!repeated.current) act();
+      repeated.current = false;
+    },
+  };
+}
