@@ -21,3 +21,6 @@ export interface AccountUser {
   readonly customerType: 'supplier' | 'partner';
   readonly locale: string;
 }
+
+/** Until the account says otherwise (PRICE-6). */
+export const defaultCurrency: AccountCurrency = { code: 'EUR', pattern: '%01.2f EUR', symbol: '€' };

@@ -56,3 +56,10 @@ export interface PriceOption {
   readonly customPrice: Money | null;
   readonly vatRate: VatRate;
 }
+
+/** A type's title in the locale, else in another of its language, else in English (WIZ-2). */
+export function offerTitle({ titles, id }: OfferType, locale: string): string {
+  const [language = ''] = locale.split('-');
+  const related = Object.keys(titles).find((key) => key.split('-')[0] === language);
+  return titles[locale] ?? titles[related ?? 'en-US'] ?? titles['en-US'] ?? id;
+}

@@ -144,12 +144,12 @@ const missing = 'N/A';
 
 /** Fields 1–4, with 'N/A' for what is missing (BUY-10). */
 export function contactData(values: FieldValues): Contact {
-  const valueOf = (id: string): string => (isBlank(values[id] ?? '') ? missing : (values[id] ?? '').trim());
+  const filled = (id: string): string => (isBlank(values[id] ?? '') ? missing : (values[id] ?? '').trim());
   return {
-    firstName: valueOf(knownFields.firstName),
-    lastName: valueOf(knownFields.lastName),
-    email: valueOf(knownFields.email),
-    phone: valueOf(knownFields.telephone),
+    firstName: filled(knownFields.firstName),
+    lastName: filled(knownFields.lastName),
+    email: filled(knownFields.email),
+    phone: filled(knownFields.telephone),
   };
 }
 
