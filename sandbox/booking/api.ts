@@ -97,6 +97,21 @@ const FAULT_ANSWERS: Partial<Record<Fault['name'], () => Response>> = {
   garbage: () => new Response('<html>{"data": [', { status: 200, headers: { 'content-type': 'application/json' } }),
 };
 
+function allCalls(fieldPrefix: string): readonly Call[] {
+  return [
+    ...catalogueCalls,
+    ...timeslotCalls(fieldPrefix),
+    ...checkoutCalls,
+    ...salesCalls,
+    ...ordersCalls,
+    ...bookingsCalls,
+    ...accountCalls,
+  ];
+}
+
+/** The calls' names, as faults are switched on by them: `POST checkout/hold`. */
+export const CALL_NAMES: readonly string[] = allCalls('any').map((call) => call.name);
+
 /**
  * The booking API: a function from a request below `/api/` to its answer. It answers every path; it throws nothing but
  * `ConnectionDropped`, and that only when such a fault was switched on.
@@ -104,15 +119,7 @@ const FAULT_ANSWERS: Partial<Record<Fault['name'], () => Response>> = {
 export function createBookingApi(options: BookingApiOptions): (request: Request) => Promise<Response> {
   const sandbox = sandboxOf(options);
   const { faults, log, authenticate, wait = sleep } = options;
-  const calls = [
-    ...catalogueCalls,
-    ...timeslotCalls(options.fieldPrefix),
-    ...checkoutCalls,
-    ...salesCalls,
-    ...ordersCalls,
-    ...bookingsCalls,
-    ...accountCalls,
-  ];
+  const calls = allCalls(options.fieldPrefix);
 
   const perform = async (
     request: Request,

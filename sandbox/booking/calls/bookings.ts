@@ -36,8 +36,8 @@ const bookings = defineCall({
   path: /^(supplier|partner)\/bookings$/,
   query: v.strictObject({
     limit: v.optional(between(1, 100), 10),
-    /** How many bookings to leave out, from 0. */
-    offset: v.optional(between(0, 10_000_000), 0),
+    /** The page, from 1, as for the list of all products. */
+    offset: v.optional(between(1, 10_000_000), 1),
     type: v.optional(kinds, KINDS.join(',')),
     status: v.optional(v.literal('booked', 'booked is expected')),
     order_number: optionalText,
@@ -59,7 +59,6 @@ const bookings = defineCall({
       throw refusal(403, `These are not the bookings of a ${staff.customer_type}.`);
     }
     const { limit, offset } = query;
-    if (offset % limit !== 0) throw refusal(400, `The query's "offset" must be a multiple of ${limit}.`);
     const condition = bookingCondition(
       {
         kinds: query.type,
@@ -77,7 +76,7 @@ const bookings = defineCall({
       },
       staff,
     );
-    return bookingPage(sandbox, language, condition, limit, offset / limit + 1);
+    return bookingPage(sandbox, language, condition, limit, offset);
   },
 });
 

@@ -6,7 +6,7 @@ import { type AskedField, askedFields } from '../fields.ts';
 import { placeHold, releaseHold } from '../holds.ts';
 import type { Language, Localised } from '../language.ts';
 import { decimal } from '../money.ts';
-import { loadLines } from '../offers.ts';
+import { loadLines, loadOffers } from '../offers.ts';
 import { allowedPayments, paymentsAvailable } from '../payments.ts';
 import {
   amount,
@@ -157,13 +157,16 @@ const assignees = defineCall({
   query: v.strictObject({}),
   body: v.strictObject({ items }),
   answer: async ({ sandbox, body }) => {
-    const lines = await loadLines(sandbox.database, body.items);
+    const offers = await loadOffers(
+      sandbox.database,
+      body.items.map((item) => item.option_id),
+    );
     // Nobody leads two products at the same time.
     const rows = await sandbox.database.query<{ id: number; name: string }>(
       `SELECT a.id, a.name FROM assignee a WHERE a.product_ids && $1::int[] AND NOT EXISTS (
          SELECT 1 FROM booking b WHERE b.assignee_id = a.id AND b.event_at = ANY($2::text[]::timestamp[])
          AND NOT b.product_id = ANY($1::int[]) AND b.status <> 'canceled') ORDER BY a.name`,
-      [lines.map((line) => line.offer.product_id), body.items.flatMap((item) => item.date_time ?? [])],
+      [[...offers.values()].map((offer) => offer.product_id), body.items.flatMap((item) => item.date_time ?? [])],
     );
     return { available_assignees: rows.map((row) => ({ id: String(row.id), name: row.name })) };
   },
