@@ -29,6 +29,8 @@ export interface HoldGrant {
  * their signal, writes are sent once. Every method rejects with a `ProviderError` and nothing else.
  */
 export interface Provider {
+  /** The host's own `type.json`, which is no call of the API (WIZ-2). */
+  offerTypes(options?: ReadOptions): Promise<OfferType[]>;
   categories(type: OfferType, locale: string, options?: ReadOptions): Promise<Category[]>;
   products(type: OfferType, category: Category | null, locale: string, options?: ReadOptions): Promise<Product[]>;
   allProducts(locale: string, options?: ReadOptions): Promise<Product[]>;
@@ -51,7 +53,8 @@ export interface Provider {
   cancelReservation(bookingKey: string): Promise<void>;
 
   orderProgress(orderNumber: string, options?: ReadOptions): Promise<OrderProgress>;
-  order(orderNumber: string, options?: ReadOptions): Promise<Booking[]>;
+  /** The bookings of one order; the list's path depends on the user (BKG-5). */
+  order(orderNumber: string, user: AccountUser, options?: ReadOptions): Promise<Booking[]>;
   reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
   bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
   /** The sale with the till's own reference, however it was answered; null when the provider knows nothing of it. */

@@ -1,0 +1,123 @@
+import { ProviderError } from '../provider-error.ts';
+import { apiBase, callAddress } from './address.ts';
+import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
+import { isFromProvider, isTokenRejected, openEnvelope } from './envelope.ts';
+import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
+import { systemTimer, type Timer } from './timer.ts';
+
+export interface ClientOptions {
+  /** Base of the API, absolute or a path of the app's own host. */
+  readonly apiUrl: string;
+  /** Absolute address of the folder the app is served from. */
+  readonly hostUrl: string;
+  readonly fetch: typeof fetch;
+  readonly accessToken: () => Promise<string>;
+  /** Asked once after a 401, with the token that was rejected (AUTH-6). */
+  readonly refreshAfterRejection: (rejected: string) => Promise<string>;
+  /** Whether the provider was heard, for the store of the connection (OFF-6). */
+  readonly onOutcome?: (outcome: 'answered' | 'no-answer') => void;
+  /** Language of the calls that name none. */
+  readonly locale?: () => string;
+  readonly timer?: Timer;
+}
+
+export interface Client {
+  /** Can be cancelled; tried again when nobody answered or the provider had a fault (API-4). Also for POST calls that change nothing. */
+  read(call: Call): Promise<Answer>;
+  /** Sent once; only a rejected token, which the provider refuses before it acts, brings one replay (AUTH-6). */
+  write(call: Call): Promise<Answer>;
+}
+
+const readLimitMs = 10_000;
+const writeLimitMs = 20_000;
+const backoffMs = [300, 1_000];
+
+export function createClient(options: ClientOptions): Client {
+  const { timer = systemTimer, onOutcome = () => {} } = options;
+  const base = apiBase(options.apiUrl, options.hostUrl);
+
+  async function send(call: Call, token: string, ms: number): Promise<RawAnswer> {
+    const address = callAddress(base, call.path, call.query);
+    const init = requestInit(call, token, options.locale?.() || fallbackLocale);
+    try {
+      const raw = await exchange(options.fetch, address, init, { ms, timer, signal: call.signal });
+      onOutcome(isFromProvider(raw) ? 'answered' : 'no-answer');
+      return raw;
+    } catch (error) {
+      if (isNoAnswer(error)) onOutcome('no-answer');
+      throw error;
+    }
+  }
+
+  async function token(ask: () => Promise<string>, signal: AbortSignal | undefined): Promise<string> {
+    refuseIfCancelled(signal);
+    try {
+      return await ask();
+    } catch (error) {
+      const failure = tokenFailure(error);
+      if (isNoAnswer(failure)) onOutcome('no-answer');
+      throw failure;
+    }
+  }
+
+  async function once(call: Call, ms: number): Promise<Answer> {
+    const first = await token(options.accessToken, call.signal);
+    let raw = await send(call, first, ms);
+    if (isTokenRejected(raw)) {
+      const second = await token(() => options.refreshAfterRejection(first), call.signal);
+      raw = await send(call, second, ms);
+      if (isTokenRejected(raw)) throw new ProviderError({ kind: 'sign-in-required' });
+    }
+    return openEnvelope(callName(call), raw);
+  }
+
+  return {
+    async read(call) {
+      for (const ms of backoffMs) {
+        try {
+          return await once(call, readLimitMs);
+        } catch (error) {
+          if (!isWorthAnotherTry(error)) throw error;
+        }
+        await pause({ ms, timer, signal: call.signal });
+      }
+      return once(call, readLimitMs);
+    },
+    write: (call) => once(call, writeLimitMs),
+  };
+}
+
+function requestInit(call: Call, token: string, locale: string): RequestInit {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': call.locale || locale,
+    Authorization: `Bearer ${token}`,
+  };
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  return {
+    method: call.method,
+    headers,
+    cache: 'no-store',
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  };
+}
+
+/** Errors of the sign-in are told by name: `provider` does not know `auth`. An unknown one never signs anybody out (AUTH-7). */
+function tokenFailure(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
+  if (name !== 'Unreachable') console.error('the access token could not be read', name);
+  return new ProviderError({ kind: 'no-answer' });
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ProviderError && error.failure.kind === 'no-answer';
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return isNoAnswer(error) || (error instanceof ProviderError && error.failure.kind === 'server-error');
+}

@@ -1,0 +1,28 @@
+import { ProviderError } from '../provider-error.ts';
+import { unreadable } from '../wire/unreadable.ts';
+import type { Answer } from './call.ts';
+import { exchange } from './exchange.ts';
+import { systemTimer, type Timer } from './timer.ts';
+
+const limitMs = 10_000;
+
+/** A file that lies beside the app; it is nobody's secret, so no token goes with it, and the caches may answer (WIZ-2). */
+export async function readHostFile(
+  options: { readonly hostUrl: string; readonly fetch: typeof fetch; readonly timer?: Timer },
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const address = new URL(name, options.hostUrl);
+  const init: RequestInit = { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' };
+  const raw = await exchange(options.fetch, address, init, {
+    ms: limitMs,
+    timer: options.timer ?? systemTimer,
+    signal,
+  });
+  if (raw.status >= 400) throw new ProviderError({ kind: 'server-error', status: raw.status });
+  try {
+    return { call: `GET ${name}`, data: JSON.parse(raw.text), page: undefined };
+  } catch {
+    throw unreadable(`GET ${name}`, '(body)', 'JSON');
+  }
+}

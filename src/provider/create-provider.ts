@@ -1,0 +1,38 @@
+import { type ClientOptions, createClient } from './client/client.ts';
+import { readHostFile } from './client/host-file.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { bookingEndpoints } from './endpoints/bookings.ts';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { checkoutEndpoints } from './endpoints/checkout.ts';
+import { rememberCurrency } from './endpoints/currency-memory.ts';
+import { holdEndpoints } from './endpoints/holds.ts';
+import { saleEndpoints } from './endpoints/sale.ts';
+import type { Provider } from './provider.ts';
+import { offerTypeWire, toOfferType } from './wire/catalogue.ts';
+import { decodeRows } from './wire/decode.ts';
+
+export interface ProviderOptions extends ClientOptions {
+  /** The marketplace's own prefix of field names, `ticket` in `ticket_price` (API-3). */
+  readonly fieldPrefix: string;
+  /** Code of the account's currency where the app has it on the device already; without it, it is asked for once. */
+  readonly knownCurrency?: () => string | null;
+}
+
+export function createProvider(options: ProviderOptions): Provider {
+  const client = createClient(options);
+  const account = accountEndpoints({ client });
+  const currency = rememberCurrency(account.currency, options.knownCurrency ?? (() => null));
+  const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: currency.code };
+  return {
+    async offerTypes({ signal } = {}) {
+      return decodeRows(await readHostFile(options, 'type.json', signal), offerTypeWire, toOfferType);
+    },
+    ...catalogueEndpoints(context),
+    ...holdEndpoints(context),
+    ...checkoutEndpoints(context),
+    ...saleEndpoints(context),
+    ...bookingEndpoints(context),
+    ...account,
+    currency: currency.load,
+  };
+}

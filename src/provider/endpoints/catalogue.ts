@@ -1,0 +1,153 @@
+import { addDays, dayBounds, endOfDay } from '../../domain/appointment.ts';
+import type { Category, OfferType, Product } from '../../domain/catalogue.ts';
+import { path } from '../client/address.ts';
+import { type Answer, fallbackLocale } from '../client/call.ts';
+import type { Provider, ReadOptions } from '../provider.ts';
+import {
+  categoryWire,
+  dateWire,
+  priceOptionWire,
+  productWire,
+  slotWire,
+  toCategory,
+  toPriceOption,
+  toProduct,
+  toSlot,
+  toVariation,
+  variationWire,
+} from '../wire/catalogue.ts';
+import { categoryLimit, offsetOfPage, productLimit, productPageLimit } from '../wire/decided-here.ts';
+import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
+import { isRecord } from '../wire/loose.ts';
+import { pageWire, toPageNumbers } from '../wire/page.ts';
+import { unreadable } from '../wire/unreadable.ts';
+import type { EndpointContext } from './context.ts';
+
+type CatalogueEndpoints = Pick<
+  Provider,
+  | 'categories'
+  | 'products'
+  | 'allProducts'
+  | 'variation'
+  | 'slots'
+  | 'optionSlots'
+  | 'priceOptions'
+  | 'appointmentDates'
+>;
+
+/** Days that are asked for at once (APPT-4). */
+const daysAhead = 90;
+
+export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: EndpointContext): CatalogueEndpoints {
+  const slotSchema = slotWire(fieldPrefix);
+  const priceOptionSchema = priceOptionWire(fieldPrefix);
+
+  function get(
+    relative: string,
+    query: Readonly<Record<string, string | number | boolean | null>>,
+    locale: string,
+    options?: ReadOptions,
+  ) {
+    return client.read({ method: 'GET', path: relative, query, locale, signal: options?.signal });
+  }
+
+  async function timeslots(
+    query: Readonly<Record<string, string>>,
+    locale: string,
+    options?: ReadOptions,
+  ): Promise<Answer> {
+    const currency = await currencyCode(options);
+    const store_locale = locale || fallbackLocale;
+    return get('products/timeslots', { ...query, store_locale, currency }, locale, options);
+  }
+
+  return {
+    async categories(type, locale, options) {
+      const answer = await get('tags', { tag: type.tag, limit: categoryLimit }, locale, options);
+      return decodeRows(answer, categoryWire, toCategory);
+    },
+
+    async products(type, category, locale, options) {
+      const currency = await currencyCode(options);
+      const query = { ...productQuery(type, category), store_locale: locale || fallbackLocale, currency };
+      const answer = await get('products', query, locale, options);
+      return decodeRows(answer, productWire, (wire) => toProduct(wire, currency));
+    },
+
+    async allProducts(locale, options) {
+      const currency = await currencyCode(options);
+      const products: Product[] = [];
+      for (let page = 1; page <= productPageLimit; page++) {
+        const answer = await get(
+          'products',
+          {
+            currency: 'default',
+            limit: productLimit,
+            offset: offsetOfPage(page),
+            store_locale: locale || fallbackLocale,
+          },
+          locale,
+          options,
+        );
+        products.push(...decodeRows(answer, productWire, (wire) => toProduct(wire, currency)));
+        if (page >= totalPages(answer)) break;
+      }
+      return products;
+    },
+
+    async variation(id, locale, options) {
+      const query = { store_locale: locale || fallbackLocale, currency: await currencyCode(options) };
+      const answer = await get(path`products/variations/${id}`, query, locale, options);
+      if (isRecord(answer.data) && 'variation_id' in answer.data) return decode(answer, variationWire, toVariation);
+      const found = decodeRows(answer, variationWire, toVariation).find((variation) => variation.id === id);
+      if (!found) throw unreadable(answer.call, 'variation_id', 'the variation that was asked for');
+      return found;
+    },
+
+    async slots(variationId, day, locale, options) {
+      const { from, to } = dayBounds(day);
+      const query = { [`${fieldPrefix}_variation_id`]: variationId, from_datetime: from, to_datetime: to };
+      const answer = await timeslots(query, locale, options);
+      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, variationId));
+    },
+
+    async optionSlots(optionId, from, locale, options) {
+      const query = { [`${fieldPrefix}_option_id`]: optionId, from_datetime: from, to_datetime: endOfDay(from) };
+      const answer = await timeslots(query, locale, options);
+      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, ''));
+    },
+
+    async priceOptions(variationId, options) {
+      const currency = await currencyCode(options);
+      const answer = await client.read({
+        method: 'GET',
+        path: path`products/availoptions/${variationId}`,
+        signal: options?.signal,
+      });
+      return decodeAll(answer, priceOptionSchema, (wire) => toPriceOption(wire, currency, fieldPrefix));
+    },
+
+    async appointmentDates(variationId, from, options) {
+      const answer = await client.read({
+        method: 'GET',
+        path: 'products/timeslots/dates',
+        query: { variation_id: variationId, from_date: from, to_date: addDays(from, daysAhead) },
+        signal: options?.signal,
+      });
+      return decodeRows(answer, dateWire, (wire) => wire.date);
+    },
+  };
+}
+
+/** Gifts are tickets for later, whatever their type (WIZ-4). */
+function productQuery(type: OfferType, category: Category | null) {
+  const tag = category?.tag ?? type.tag;
+  const common = { tag: tag || null, active_only: true, limit: productLimit };
+  return type.isGift ? { ...common, as_gift: 1, type_id: 'ticket' } : { ...common, type_id: type.typeId };
+}
+
+/** A list without a page is all there is. */
+function totalPages(answer: Answer): number {
+  if (answer.page === undefined || answer.page === null) return 1;
+  return decode({ ...answer, data: answer.page }, pageWire, toPageNumbers).totalPages;
+}

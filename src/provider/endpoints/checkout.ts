@@ -1,0 +1,97 @@
+import type { CartItem } from '../../domain/cart.ts';
+import { fallbackLocale } from '../client/call.ts';
+import type { Provider } from '../provider.ts';
+import { ProviderError } from '../provider-error.ts';
+import {
+  assigneesWire,
+  couponWire,
+  orderFieldsWire,
+  printerWire,
+  toAssignees,
+  toOrderFields,
+  toPrinter,
+  toTotals,
+  totalsWire,
+} from '../wire/checkout.ts';
+import { couponPath, invalidCouponCodes } from '../wire/decided-here.ts';
+import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
+import { assigneeItem, requestItem } from '../wire/request-items.ts';
+import type { EndpointContext } from './context.ts';
+
+type CheckoutEndpoints = Pick<Provider, 'totals' | 'orderFields' | 'assignees' | 'couponIsValid' | 'printers'>;
+
+/** Questions about a cart. They are POST calls, but change nothing, so that they are tried again like any read. */
+export function checkoutEndpoints({ client, currencyCode }: EndpointContext): CheckoutEndpoints {
+  return {
+    async totals(items, couponCode, options) {
+      const currency = await currencyCode(options);
+      const answer = await client.read({
+        method: 'POST',
+        path: 'checkout/totals',
+        query: { currency: 'default' },
+        body: { items: items.map(requestItem), return_only_totals: true, coupon_code: couponCode },
+        signal: options?.signal,
+      });
+      return decode(answer, totalsWire, (wire) => toTotals(wire, currency));
+    },
+
+    async orderFields(items, locale, options) {
+      const answer = await client.read({
+        method: 'POST',
+        path: 'checkout/orderoptionfields/',
+        query: { store_locale: locale || fallbackLocale },
+        body: { items: items.map(requestItem) },
+        locale,
+        signal: options?.signal,
+      });
+      return decode(answer, orderFieldsWire, toOrderFields);
+    },
+
+    async assignees(items, options) {
+      const answer = await client.read({
+        method: 'POST',
+        path: 'checkout/avaialableassignees',
+        body: { items: items.map(assigneeItem) },
+        signal: options?.signal,
+      });
+      return decode(answer, assigneesWire, toAssignees);
+    },
+
+    async couponIsValid(code, items, options) {
+      try {
+        const answer = await client.read({
+          method: 'POST',
+          path: couponPath,
+          body: couponBody(code, items),
+          signal: options?.signal,
+        });
+        return decodeAll(answer, couponWire, (wire) => wire).some((row) => row.is_valid && isCode(row.code, code));
+      } catch (error) {
+        if (saysInvalid(error)) return false;
+        throw error;
+      }
+    },
+
+    async printers(options) {
+      const answer = await client.read({ method: 'GET', path: 'checkout/availableprinters', signal: options?.signal });
+      return decodeRows(answer, printerWire, toPrinter);
+    },
+  };
+}
+
+function couponBody(code: string, items: readonly CartItem[]) {
+  return { coupon_code: code, items: items.map(requestItem) };
+}
+
+/** Providers don't tell capitals and small letters of a code apart; an answer without a code means the one asked for. */
+function isCode(answered: string, asked: string): boolean {
+  return answered === '' || answered.trim().toUpperCase() === asked.trim().toUpperCase();
+}
+
+function saysInvalid(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    error.failure.kind === 'refused' &&
+    invalidCouponCodes.includes(error.failure.code)
+  );
+}

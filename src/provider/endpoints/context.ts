@@ -1,0 +1,10 @@
+import type { Client } from '../client/client.ts';
+import type { ReadOptions } from '../provider.ts';
+
+/** What the endpoints share. */
+export interface EndpointContext {
+  readonly client: Client;
+  readonly fieldPrefix: string;
+  /** Code of the account's currency, which most prices come without. */
+  readonly currencyCode: (options?: ReadOptions) => Promise<string>;
+}

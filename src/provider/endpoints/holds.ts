@@ -1,0 +1,44 @@
+import { type CartItem, holdMinutes } from '../../domain/cart.ts';
+import type { HoldRequest, Provider } from '../provider.ts';
+import { holdWire, toHoldGrant } from '../wire/checkout.ts';
+import { asFlag, endlessQuantity } from '../wire/decided-here.ts';
+import { decode } from '../wire/decode.ts';
+import { customPrice } from '../wire/request-items.ts';
+import type { EndpointContext } from './context.ts';
+
+export function holdEndpoints({ client }: EndpointContext): Pick<Provider, 'hold' | 'releaseHold'> {
+  return {
+    async hold(request) {
+      const answer = await client.write({
+        method: 'POST',
+        path: 'checkout/hold',
+        query: { collect_totals: false, currency: 'default', reserve_minutes: holdMinutes },
+        body: holdBody(request),
+      });
+      return decode(answer, holdWire, toHoldGrant);
+    },
+
+    async releaseHold(code) {
+      await client.write({ method: 'DELETE', path: 'checkout/hold', query: { reservation_code: code } });
+    },
+  };
+}
+
+function holdBody({ item, code }: HoldRequest) {
+  return {
+    product_id: item.productId,
+    qty: item.quantity,
+    option_id: item.optionId,
+    maxQty: item.maxQuantity ?? endlessQuantity,
+    vatRate: percentOf(item),
+    allow_overbooking: true,
+    as_gift: asFlag(item.isGift),
+    ...customPrice(item),
+    date_time: item.time,
+    reservation_code: code,
+  };
+}
+
+function percentOf(item: CartItem): number {
+  return item.vatRate / 100;
+}

@@ -1,0 +1,75 @@
+import type { CartItem } from '../../domain/cart.ts';
+import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
+import { type Answer, fallbackLocale } from '../client/call.ts';
+import type { Provider } from '../provider.ts';
+import { outcomeIsUnknown, ProviderError } from '../provider-error.ts';
+import { asFlag, wrongPaymentData } from '../wire/decided-here.ts';
+import { decode } from '../wire/decode.ts';
+import { reservationParts } from '../wire/request-items.ts';
+import { purchaseBody, reservationBody } from '../wire/request-sale.ts';
+import { purchaseWire, reservedWire, saleOutcomeWire, toPurchase } from '../wire/sale.ts';
+import type { EndpointContext } from './context.ts';
+
+type SaleEndpoints = Pick<Provider, 'purchase' | 'reserve' | 'cancelReservation'>;
+
+export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
+  async function cancelReservation(bookingKey: string): Promise<void> {
+    await client.write({
+      method: 'DELETE',
+      path: 'checkout/permanentreservation',
+      query: { booking_key: bookingKey },
+    });
+  }
+
+  async function reservePart(request: SaleRequest, items: readonly CartItem[]): Promise<string> {
+    const answer = await client.write({
+      method: 'POST',
+      path: 'checkout/permanentreservation',
+      query: { currency: 'default' },
+      body: reservationBody(request, items),
+      locale: request.locale,
+    });
+    refuseWrongPaymentData(answer);
+    return decode(answer, reservedWire, (wire) => wire.booking_key);
+  }
+
+  return {
+    cancelReservation,
+
+    async purchase(request) {
+      const answer = await client.write({
+        method: 'POST',
+        path: 'checkout/purchase',
+        query: {
+          currency: 'default',
+          tracking_channel: 'pos',
+          send_tickets_to_customer: asFlag(request.sendTickets),
+          store_locale: request.locale || fallbackLocale,
+        },
+        body: purchaseBody(request),
+        locale: request.locale,
+      });
+      refuseWrongPaymentData(answer);
+      return decode(answer, purchaseWire, toPurchase);
+    },
+
+    /** One call a part; when a later part is refused the earlier ones are given back, so that all of the cart is reserved or nothing. */
+    async reserve(request): Promise<SaleResult> {
+      const keys: string[] = [];
+      try {
+        for (const items of reservationParts(request)) keys.push(await reservePart(request, items));
+      } catch (error) {
+        if (!outcomeIsUnknown(error)) await Promise.all(keys.map(cancelReservation));
+        throw error;
+      }
+      return { orderNumber: null, bookingKey: keys[0] ?? null, printLink: null };
+    },
+  };
+}
+
+/** SUC-3: some providers say so without any code of an error. */
+function refuseWrongPaymentData(answer: Answer): void {
+  const result = decode(answer, saleOutcomeWire, (outcome) => outcome);
+  if (result !== wrongPaymentData) return;
+  throw new ProviderError({ kind: 'refused', code: 422, message: '', result, fieldErrors: {} });
+}

@@ -1,0 +1,238 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AccountUser } from '../domain/account.ts';
+import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
+import type { BookingQuery } from '../domain/booking.ts';
+import { type CartItem, itemKey } from '../domain/cart.ts';
+import type { Category, OfferType } from '../domain/catalogue.ts';
+import type { Provider } from './provider.ts';
+
+/** Whose answers these are: another user or language never sees them. */
+export interface QueryScope {
+  readonly provider: Provider;
+  readonly userId: string;
+  readonly locale: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long an answer counts as fresh (ms). Places left change by the minute, the account hardly ever. */
+export const staleTimes = {
+  account: hour,
+  catalogue: 10 * minute,
+  prices: 2 * minute,
+  slots: 30_000,
+  bookings: 15_000,
+} as const;
+
+/** How long an answer on the device may still be shown in an outage (ms). */
+export const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
+
+/** Told to the persister: whether this answer is kept on the device, and for how long (ms). */
+export interface PersistMeta extends Record<string, unknown> {
+  readonly persist: boolean;
+  readonly maxAge?: number;
+}
+
+/**
+ * The client retries and the app has its own notion of being connected, so Query must do neither: a query that Query paused
+ * because of `navigator.onLine` could not fall back on the device.
+ */
+const common = { retry: false, networkMode: 'always' } as const;
+
+function kept(maxAge: number) {
+  return { ...common, gcTime: maxAge, meta: { persist: true, maxAge } satisfies PersistMeta };
+}
+
+const keptCatalogue = kept(keepTimes.catalogue);
+const keptSlots = kept(keepTimes.slots);
+const passing = { ...common, meta: { persist: false } satisfies PersistMeta };
+
+function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
+  return [kind, scope.userId, scope.locale, ...rest] as const;
+}
+
+export function offerTypesQuery(scope: QueryScope) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('offerTypes', scope),
+    staleTime: staleTimes.account,
+    queryFn: ({ signal }) => scope.provider.offerTypes({ signal }),
+  });
+}
+
+export function categoriesQuery(scope: QueryScope, type: OfferType) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('categories', scope, type.id),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.categories(type, scope.locale, { signal }),
+  });
+}
+
+export function productsQuery(scope: QueryScope, type: OfferType, category: Category | null) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('products', scope, type.id, category?.id ?? null),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.products(type, category, scope.locale, { signal }),
+  });
+}
+
+/** Every product, also those no longer sold, for the filter of the bookings (BKG-3). */
+export function allProductsQuery(scope: QueryScope) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('allProducts', scope),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.allProducts(scope.locale, { signal }),
+  });
+}
+
+export function variationQuery(scope: QueryScope, variationId: string) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('variation', scope, variationId),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.variation(variationId, scope.locale, { signal }),
+  });
+}
+
+export function slotsQuery(scope: QueryScope, variationId: string, on: CalendarDate) {
+  return queryOptions({
+    ...keptSlots,
+    queryKey: key('slots', scope, variationId, on),
+    staleTime: staleTimes.slots,
+    queryFn: ({ signal }) => scope.provider.slots(variationId, on, scope.locale, { signal }),
+  });
+}
+
+/** What is left of one option from a time to the end of its day (CART-6). */
+export function optionSlotsQuery(scope: QueryScope, optionId: string, from: AppointmentTime) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('optionSlots', scope, optionId, from),
+    staleTime: staleTimes.slots,
+    queryFn: ({ signal }) => scope.provider.optionSlots(optionId, from, scope.locale, { signal }),
+  });
+}
+
+export function priceOptionsQuery(scope: QueryScope, variationId: string) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('priceOptions', scope, variationId),
+    staleTime: staleTimes.prices,
+    queryFn: ({ signal }) => scope.provider.priceOptions(variationId, { signal }),
+  });
+}
+
+/** Days with appointments in the 90 days from `from` (APPT-4). */
+export function appointmentDatesQuery(scope: QueryScope, variationId: string, from: CalendarDate) {
+  return queryOptions({
+    ...keptSlots,
+    queryKey: key('appointmentDates', scope, variationId, from),
+    staleTime: staleTimes.prices,
+    queryFn: ({ signal }) => scope.provider.appointmentDates(variationId, from, { signal }),
+  });
+}
+
+export function printersQuery(scope: QueryScope) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('printers', scope),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.printers({ signal }),
+  });
+}
+
+export function orderFieldsQuery(scope: QueryScope, items: readonly CartItem[]) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('orderFields', scope, whatIsSold(items)),
+    staleTime: staleTimes.prices,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => scope.provider.orderFields(items, scope.locale, { signal }),
+  });
+}
+
+export function assigneesQuery(scope: QueryScope, items: readonly CartItem[]) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('assignees', scope, whatIsSold(items)),
+    staleTime: staleTimes.prices,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => scope.provider.assignees(items, { signal }),
+  });
+}
+
+export function bookingsQuery(scope: QueryScope, user: AccountUser, query: BookingQuery) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('bookings', scope, user.customerType, query),
+    staleTime: staleTimes.bookings,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => scope.provider.bookings(query, user, { signal }),
+  });
+}
+
+export function orderQuery(scope: QueryScope, user: AccountUser, orderNumber: string) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('order', scope, user.customerType, orderNumber),
+    staleTime: staleTimes.bookings,
+    queryFn: ({ signal }) => scope.provider.order(orderNumber, user, { signal }),
+  });
+}
+
+/** How far an order's tickets are; asked again and again until they are made (SUC-2), so nothing of it is kept. */
+export function orderProgressQuery(scope: QueryScope, orderNumber: string) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('orderProgress', scope, orderNumber),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => scope.provider.orderProgress(orderNumber, { signal }),
+  });
+}
+
+export function reservationQuery(scope: QueryScope, bookingKey: string) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('reservation', scope, bookingKey),
+    staleTime: 0,
+    queryFn: ({ signal }) => scope.provider.reservation(bookingKey, { signal }),
+  });
+}
+
+export function currencyQuery(scope: QueryScope) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('currency', scope),
+    staleTime: staleTimes.account,
+    queryFn: ({ signal }) => scope.provider.currency({ signal }),
+  });
+}
+
+export function languagesQuery(scope: QueryScope) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('languages', scope),
+    staleTime: staleTimes.account,
+    queryFn: ({ signal }) => scope.provider.languages({ signal }),
+  });
+}
+
+export function userQuery(scope: QueryScope) {
+  return queryOptions({
+    ...keptCatalogue,
+    queryKey: key('user', scope),
+    staleTime: staleTimes.account,
+    queryFn: ({ signal }) => scope.provider.user({ signal }),
+  });
+}
+
+/** What the forms of a cart depend on; holds and prices change without changing the forms. */
+function whatIsSold(items: readonly CartItem[]): string[] {
+  return items.map((item) => `${itemKey(item)}|${item.quantity}`);
+}

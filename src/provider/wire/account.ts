@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/account.ts';
+import { id, optionalText, reads, text } from './loose.ts';
+
+const currencyCode = reads('a currency code', (value) =>
+  typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined,
+);
+
+export const currencyWire = v.object({ currency_code: currencyCode, pattern: optionalText, symbol: optionalText });
+
+/** Absent parts take the specification's defaults, which are the euro's (PRICE-6). */
+export function toCurrency(wire: v.InferOutput<typeof currencyWire>): AccountCurrency {
+  const code = wire.currency_code;
+  return { code, pattern: wire.pattern || `%01.2f ${code}`, symbol: wire.symbol || (code === 'EUR' ? '€' : code) };
+}
+
+export const languageWire = v.object({ id, locale_code: text, locale_name: text });
+
+export function toLanguage(wire: v.InferOutput<typeof languageWire>): AccountLanguage {
+  return { id: wire.id, localeCode: wire.locale_code, localeName: wire.locale_name };
+}
+
+export const userWire = v.object({
+  sub: id,
+  firstname: optionalText,
+  lastname: optionalText,
+  email: optionalText,
+  company_name: optionalText,
+  customer_type: v.picklist(['supplier', 'partner']),
+  locale: optionalText,
+});
+
+export function toUser(wire: v.InferOutput<typeof userWire>): AccountUser {
+  return {
+    id: wire.sub,
+    firstName: wire.firstname,
+    lastName: wire.lastname,
+    email: wire.email,
+    companyName: wire.company_name,
+    customerType: wire.customer_type,
+    locale: wire.locale,
+  };
+}

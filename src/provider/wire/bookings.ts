@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { Booking, Reservation, Status, TicketCode } from '../../domain/booking.ts';
+import { referenceKey } from './decided-here.ts';
+import { MeaninglessValue } from './decode.ts';
+import { money, moneyOrNull, optionalTime, vatRate } from './domain-values.ts';
+import {
+  amount,
+  id,
+  listOf,
+  numeric,
+  optionalAmount,
+  optionalId,
+  optionalLink,
+  optionalText,
+  prefixed,
+} from './loose.ts';
+
+const statusWire = v.nullish(v.object({ code: optionalText, label: optionalText }), {});
+
+const ticketCodeWire = v.object({
+  code: optionalText,
+  type: optionalText,
+  ticket_pdf: optionalLink,
+  gift_redeem_item: v.nullish(v.object({ ticket_pdf: optionalLink })),
+});
+
+export const bookingWire = v.object({
+  order_number: optionalId,
+  booking_key: optionalText,
+  created_at: optionalTime,
+  purchased_at: optionalTime,
+  product_name: optionalText,
+  option_name: optionalText,
+  event_date_time: optionalTime,
+  contact_data: v.nullish(
+    v.object({
+      firstname: optionalText,
+      lastname: optionalText,
+      email: optionalText,
+      phone: optionalText,
+      telephone: optionalText,
+    }),
+    {},
+  ),
+  distribution_channel_partner: optionalText,
+  sales_channel: optionalText,
+  booking_status: statusWire,
+  payment_status: v.nullish(
+    v.object({
+      code: optionalText,
+      label: optionalText,
+      offline_amounts: listOf(v.object({ label: optionalText, code: optionalText })),
+    }),
+    { offline_amounts: [] },
+  ),
+  type: optionalText,
+  grand_total: optionalAmount,
+  total_amount: optionalAmount,
+  items: listOf(v.object({ ticket_codes: listOf(ticketCodeWire) })),
+  [referenceKey]: optionalId,
+});
+
+type BookingWire = v.InferOutput<typeof bookingWire>;
+
+/** Amounts of a booking row are in the account's currency. */
+export function toBooking(wire: BookingWire, currency: string): Booking {
+  if (wire.order_number === null && wire.booking_key === '') throw new MeaninglessValue('booking_key', 'an id');
+  const { contact_data: contact, payment_status: payment } = wire;
+  return {
+    orderNumber: wire.order_number,
+    bookingKey: wire.booking_key,
+    createdAt: wire.created_at,
+    purchasedAt: wire.purchased_at,
+    productName: wire.product_name,
+    optionName: wire.option_name,
+    appointment: wire.event_date_time,
+    contact: {
+      firstName: contact.firstname,
+      lastName: contact.lastname,
+      email: contact.email,
+      phone: contact.phone || contact.telephone,
+    },
+    partner: wire.distribution_channel_partner,
+    salesChannel: wire.sales_channel,
+    status: toStatus(wire.booking_status),
+    payment: { ...toStatus(payment), methods: payment.offline_amounts.map((row) => row.label || row.code) },
+    type: wire.type,
+    total: moneyOrNull(wire.grand_total ?? wire.total_amount, currency, 'grand_total'),
+    tickets: wire.items.flatMap((item) => item.ticket_codes.map(toTicketCode)),
+    reference: wire[referenceKey],
+  };
+}
+
+function toStatus({ code, label }: Status): Status {
+  return { code, label };
+}
+
+function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>): TicketCode {
+  return { code: wire.code, type: wire.type, pdfUrl: wire.ticket_pdf ?? wire.gift_redeem_item?.ticket_pdf ?? null };
+}
+
+/** Only what tells a sale again: a row that is unreadable elsewhere must not hide that the sale exists (PAY-10). */
+export const saleTraceWire = v.object({
+  order_number: optionalId,
+  booking_key: optionalId,
+  [referenceKey]: optionalId,
+});
+
+/** The product's name stands under the deployment's prefix or under `ticket_name`. */
+export function reservationWire(prefix: string) {
+  return v.intersect([
+    v.object({
+      booking_key: id,
+      product_id: id,
+      ticket_name: optionalText,
+      event_date_time: optionalTime,
+      items: listOf(
+        v.object({
+          ticket_option_id: id,
+          ticket_option: optionalText,
+          ticket_option_price: amount,
+          ticket_option_custom_price: optionalAmount,
+          vat_percentage_val: optionalAmount,
+          ticket_qty: numeric,
+        }),
+      ),
+    }),
+    prefixed(prefix, 'name', 'name', optionalText),
+  ]);
+}
+
+export function toReservation(wire: v.InferOutput<ReturnType<typeof reservationWire>>, currency: string): Reservation {
+  return {
+    bookingKey: wire.booking_key,
+    productId: wire.product_id,
+    productName: wire.name || wire.ticket_name,
+    appointment: wire.event_date_time,
+    items: wire.items.map((item, index) => ({
+      optionId: item.ticket_option_id,
+      optionName: item.ticket_option,
+      price: money(item.ticket_option_price, currency, `items[${index}].ticket_option_price`),
+      customPrice: moneyOrNull(item.ticket_option_custom_price, currency, `items[${index}].ticket_option_custom_price`),
+      vatRate: vatRate(item.vat_percentage_val, `items[${index}].vat_percentage_val`),
+      quantity: quantity(item.ticket_qty, `items[${index}].ticket_qty`),
+    })),
+  };
+}
+
+function quantity(value: number, field: string): number {
+  if (!Number.isSafeInteger(value) || value < 1) throw new MeaninglessValue(field, 'a quantity');
+  return value;
+}

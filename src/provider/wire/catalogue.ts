@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { capacityOf } from '../../domain/capacity.ts';
+import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../../domain/catalogue.ts';
+import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
+import {
+  amount,
+  byId,
+  flag,
+  id,
+  isRecord,
+  listOf,
+  numeric,
+  optionalAmount,
+  optionalId,
+  optionalLink,
+  optionalText,
+  prefixed,
+  reads,
+  text,
+} from './loose.ts';
+
+/** Titles by language; one text alone is taken for all. */
+const titles = reads('titles by language', (value): Record<string, string> | undefined => {
+  if (typeof value === 'string') return { 'en-US': value };
+  if (!isRecord(value) || typeof value['en-US'] !== 'string') return undefined;
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+});
+
+export const offerTypeWire = v.object({
+  id,
+  title: titles,
+  type_id: text,
+  tag: optionalText,
+  as_gift: flag,
+  icon: optionalText,
+});
+
+export function toOfferType(wire: v.InferOutput<typeof offerTypeWire>): OfferType {
+  return {
+    id: wire.id,
+    titles: wire.title,
+    typeId: wire.type_id,
+    tag: wire.tag,
+    isGift: wire.as_gift,
+    icon: wire.icon || null,
+  };
+}
+
+export const categoryWire = v.object({ id, name: text, tag: text });
+
+export function toCategory(wire: v.InferOutput<typeof categoryWire>): Category {
+  return wire;
+}
+
+export const productWire = v.object({
+  product_id: id,
+  name: text,
+  is_appointment_needed: flag,
+  as_gift: flag,
+  thumbnail: optionalLink,
+  base_price: optionalAmount,
+  currency_code: optionalText,
+  variations: listOf(v.object({ variation_id: id })),
+});
+
+/** `currency` is the account's, for a product that names none. */
+export function toProduct(wire: v.InferOutput<typeof productWire>, currency: string): Product {
+  return {
+    id: wire.product_id,
+    name: wire.name,
+    withTime: wire.is_appointment_needed,
+    isGift: wire.as_gift,
+    pictureUrl: wire.thumbnail,
+    basePrice: moneyOrNull(wire.base_price, wire.currency_code || currency, 'base_price'),
+    variationIds: wire.variations.map((variation) => variation.variation_id),
+  };
+}
+
+export const variationWire = v.object({ variation_id: id, name: optionalText });
+
+export function toVariation(wire: v.InferOutput<typeof variationWire>): Variation {
+  return { id: wire.variation_id, name: wire.name };
+}
+
+/** A slot's variation stands under the deployment's own prefix (API-3). */
+export function slotWire(prefix: string) {
+  return v.intersect([
+    v.object({
+      start_date_time: appointmentTime,
+      qty_available_by_option: byId(numeric),
+      stock_available_by_option: byId(numeric),
+    }),
+    prefixed(prefix, 'variation_id', 'variationId', optionalId),
+  ]);
+}
+
+/** `asked` is the variation of the question, for a slot that names none. Stock that is not told is what is left. */
+export function toSlot(wire: v.InferOutput<ReturnType<typeof slotWire>>, asked: string): Slot {
+  const stock = wire.stock_available_by_option;
+  const capacities = Object.entries(wire.qty_available_by_option).map(
+    ([optionId, left]) => [optionId, { left: capacityOf(left), stock: capacityOf(stock[optionId] ?? left) }] as const,
+  );
+  return {
+    time: wire.start_date_time,
+    variationId: wire.variationId ?? asked,
+    capacityByOption: Object.fromEntries(capacities),
+  };
+}
+
+export function priceOptionWire(prefix: string) {
+  return v.intersect([
+    v.object({ option_id: id, name: text, vat_percentage_val: optionalAmount, custom_price: optionalAmount }),
+    prefixed(prefix, 'price', 'price', amount),
+  ]);
+}
+
+export function toPriceOption(
+  wire: v.InferOutput<ReturnType<typeof priceOptionWire>>,
+  currency: string,
+  prefix: string,
+): PriceOption {
+  return {
+    id: wire.option_id,
+    name: wire.name,
+    price: money(wire.price, currency, `${prefix}_price`),
+    customPrice: moneyOrNull(wire.custom_price, currency, 'custom_price'),
+    vatRate: vatRate(wire.vat_percentage_val, 'vat_percentage_val'),
+  };
+}
+
+export const dateWire = v.object({ date: calendarDate });

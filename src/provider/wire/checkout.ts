@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/checkout.ts';
+import type { AttendeeForm, OrderField, OrderFields } from '../../domain/order-fields.ts';
+import type { HoldGrant } from '../provider.ts';
+import { money, optionalTime } from './domain-values.ts';
+import { amount, flag, id, listOf, numeric, optionalAmount, optionalId, optionalText, text } from './loose.ts';
+
+export const holdWire = v.object({
+  reservation_data: v.object({ reservation_code: id, reserved_until: optionalTime }),
+});
+
+export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof holdWire>): HoldGrant {
+  return { code: data.reservation_code, reservedUntil: data.reserved_until };
+}
+
+export const totalsWire = v.object({
+  totals: v.object({
+    grand_total: amount,
+    currency: optionalText,
+    tax: listOf(v.object({ title: text, value: amount })),
+  }),
+  per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: optionalAmount })),
+  payments_available: listOf(
+    v.object({
+      code: id,
+      title: optionalText,
+      payment_options: listOf(v.object({ name: id, title: optionalText, value: optionalText, required: flag })),
+    }),
+  ),
+});
+
+type TotalsWire = v.InferOutput<typeof totalsWire>;
+
+/** `account` is the account's currency, for totals that name none. */
+export function toTotals(wire: TotalsWire, account: string): Totals {
+  const { totals } = wire;
+  const currency = totals.currency || account;
+  return {
+    grandTotal: money(totals.grand_total, currency, 'totals.grand_total'),
+    taxes: totals.tax.map(
+      ({ title, value }, index): TaxLine => ({ title, amount: money(value, currency, `totals.tax[${index}].value`) }),
+    ),
+    discounts: wire.per_item_info
+      .map((row, index) => toDiscount(row, currency, index))
+      .filter((row) => row.amount.minor > 0),
+    paymentMethods: wire.payments_available.map(toPaymentMethod),
+  };
+}
+
+function toDiscount(row: TotalsWire['per_item_info'][number], currency: string, index: number): Discount {
+  return {
+    optionId: row.option_id,
+    productId: row.product_id ?? '',
+    amount: money(row.discount_amount ?? 0, currency, `per_item_info[${index}].discount_amount`),
+  };
+}
+
+function toPaymentMethod(row: TotalsWire['payments_available'][number]): PaymentMethod {
+  return { code: row.code, title: row.title || row.code, fields: row.payment_options };
+}
+
+const fieldWire = v.object({
+  field_id: id,
+  title: optionalText,
+  type: optionalText,
+  required: flag,
+  value: optionalText,
+  available_value_ids: listOf(v.object({ id, title: text })),
+});
+
+export const orderFieldsWire = v.object({
+  buyer_data_required: listOf(fieldWire),
+  attendee_data_required: listOf(v.object({ option_id: id, attendee_number: numeric, fields: listOf(fieldWire) })),
+});
+
+export function toOrderFields(wire: v.InferOutput<typeof orderFieldsWire>): OrderFields {
+  return {
+    buyer: wire.buyer_data_required.map(toOrderField),
+    attendees: wire.attendee_data_required.map(
+      (row): AttendeeForm => ({
+        optionId: row.option_id,
+        number: row.attendee_number,
+        fields: row.fields.map(toOrderField),
+      }),
+    ),
+  };
+}
+
+function toOrderField(wire: v.InferOutput<typeof fieldWire>): OrderField {
+  return {
+    id: wire.field_id,
+    title: wire.title,
+    type: wire.type || 'text',
+    required: wire.required,
+    value: wire.value || null,
+    choices: wire.available_value_ids,
+  };
+}
+
+export const assigneesWire = v.object({ available_assignees: listOf(v.object({ id, name: text })) });
+
+export function toAssignees(wire: v.InferOutput<typeof assigneesWire>): Assignee[] {
+  return wire.available_assignees;
+}
+
+export const printerWire = v.object({ id, name: text });
+
+export function toPrinter(wire: v.InferOutput<typeof printerWire>): Printer {
+  return wire;
+}
+
+export const couponWire = v.object({ code: optionalText, is_valid: flag });

@@ -1,0 +1,71 @@
+/**
+ * What the specification does not show about the provider's API and this app decided, in one place: a provider that differs
+ * is a change here. Each entry names where it is used.
+ */
+
+/** Path of the coupon check (COUP-1). */
+export const couponPath = 'checkout/coupons';
+
+/** The till's own reference in a purchase and in a booking row, by which a repeat is recognised (PAY-10). */
+export const referenceKey = 'external_reference_custom_id';
+
+/**
+ * Messages for single fields in a refusal, beside `result`: `{ buyer_data: { [fieldId]: message }, attendee_data: { [optionId]:
+ * { [number]: { [fieldId]: message } } } }` (BUY-9).
+ */
+export const fieldErrorsKey = 'errors';
+
+/** Bookings and all products are asked for by page: `offset` is the page's number from 1. */
+export function offsetOfPage(page: number): number {
+  return page;
+}
+
+/** Products are listed 250 at a time, bookings 10, categories up to 100 (section 9). */
+export const productLimit = 250;
+export const bookingLimit = 10;
+export const categoryLimit = 100;
+
+/** More pages than this of all products are not asked for. */
+export const productPageLimit = 20;
+
+/** Filters of the bookings list beyond the specification's (BKG-2, BKG-3). */
+export const bookingFilterNames = {
+  search: 'search',
+  actionRequired: 'action_required',
+  salesChannel: 'sales_channel',
+  bookingStatus: 'booking_status',
+  paymentStatus: 'payment_status',
+  customerType: 'customer_type',
+} as const;
+
+/** A range of dates in one value; an open end is empty. */
+export function dateRange(from: string | null, to: string | null): string {
+  return `${from ?? ''},${to ?? ''}`;
+}
+
+/** Product ids in one value. */
+export function idList(ids: readonly string[]): string {
+  return ids.join(',');
+}
+
+/** Refusals of the coupon check that mean "not valid" rather than "not asked rightly". */
+export const invalidCouponCodes: readonly number[] = [400, 404, 422];
+
+/** `result` of a purchase that went wrong though the answer says 200 (SUC-3). */
+export const wrongPaymentData = 'wrong_payment_data';
+
+/** `maxQty` of a hold for an appointment without an end of places. */
+export const endlessQuantity = 99_999;
+
+/** The provider's "no time", beside an absent one. */
+export const noTime = '0000-00-00 00:00:00';
+
+/** A yes or no in a query or body. */
+export function asFlag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}
+
+/** Values by field id as the provider takes them. */
+export function asFieldList(values: Readonly<Record<string, string>>): { field_id: string; value: string }[] {
+  return Object.entries(values).map(([field_id, value]) => ({ field_id, value }));
+}

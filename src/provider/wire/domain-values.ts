@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import {
+  type AppointmentTime,
+  type CalendarDate,
+  parseAppointmentTime,
+  parseCalendarDate,
+} from '../../domain/appointment.ts';
+import { type Money, parseWireAmount, type VatRate } from '../../domain/money.ts';
+import { noTime } from './decided-here.ts';
+import { MeaninglessValue } from './decode.ts';
+import { reads, type Wire } from './loose.ts';
+
+/** An amount in its currency; what is negative, too big or finer than the currency is refused, naming the field. */
+export function money(amount: string | number, currency: string, field: string): Money {
+  const parsed = parsedAmount(amount, currency);
+  if (parsed === null || parsed.minor < 0) throw new MeaninglessValue(field, 'an amount of money');
+  return parsed;
+}
+
+function parsedAmount(amount: string | number, currency: string): Money | null {
+  try {
+    return parseWireAmount(amount, currency);
+  } catch {
+    return null;
+  }
+}
+
+export function moneyOrNull(amount: string | number | null, currency: string, field: string): Money | null {
+  return amount === null ? null : money(amount, currency, field);
+}
+
+/** A VAT percentage as hundredths of a percent; a missing one is none. */
+export function vatRate(percent: string | number | null, field: string): VatRate {
+  const rate = Math.round(Number(percent ?? 0) * 100);
+  if (rate < 0 || rate > 10_000) throw new MeaninglessValue(field, 'a percentage');
+  return rate;
+}
+
+export const appointmentTime: Wire<AppointmentTime> = reads('a time like 2026-07-04 10:00:00', (value) =>
+  typeof value === 'string' ? (parseAppointmentTime(value) ?? undefined) : undefined,
+);
+
+export const optionalTime: Wire<AppointmentTime | null> = v.nullish(
+  reads('a time like 2026-07-04 10:00:00', (value) => {
+    if (value === '' || value === false || value === noTime) return null;
+    return typeof value === 'string' ? (parseAppointmentTime(value) ?? undefined) : undefined;
+  }),
+  null,
+);
+
+export const calendarDate: Wire<CalendarDate> = reads('a date like 2026-07-04', (value) =>
+  typeof value === 'string' ? (parseCalendarDate(value) ?? undefined) : undefined,
+);

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+
+/**
+ * Blocks for values that providers write loosely (API-2). Each takes every spelling that was seen and gives one plain type;
+ * what is needed and missing is an issue that names its field.
+ */
+export type Wire<T> = v.GenericSchema<unknown, T>;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A schema from a function that gives `undefined` for what it can't read. */
+export function reads<T>(expected: string, read: (value: unknown) => T | undefined): Wire<T> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ expected });
+      return NEVER;
+    }),
+  );
+}
+
+/** Text that must be there, like a name. */
+export const text = reads('a text', (value) => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : undefined;
+});
+
+/** An id, `"4711"` or `4711`; it is always text inside. */
+export const id = reads('an id', (value) => {
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+});
+
+export const numeric = reads('a number', numberIn);
+
+/** `true`, `1`, `"1"`, `"true"`; anything that says no, and what is missing, is false. */
+export const flag = v.nullish(
+  reads('yes or no', (value) => {
+    if (value === true || value === 1 || value === '1' || value === 'true') return true;
+    return value === false || value === 0 || value === '0' || value === 'false' || value === '' ? false : undefined;
+  }),
+  false,
+);
+
+/** An amount as it came; what it means depends on its currency and is read by `money`. */
+export const amount: Wire<string | number> = reads('an amount', (value) =>
+  (typeof value === 'string' || typeof value === 'number') && numberIn(value) !== undefined ? value : undefined,
+);
+
+/** Text that may be missing; PHP writes `false` for it. */
+export const optionalText = v.nullish(
+  reads('a text', (value) => {
+    if (typeof value === 'string') return value;
+    if (value === false) return '';
+    return typeof value === 'number' ? String(value) : undefined;
+  }),
+  '',
+);
+
+export const optionalId = v.nullish(
+  reads('an id', (value) => {
+    if (value === '' || value === false) return null;
+    if (typeof value === 'string') return value;
+    return typeof value === 'number' ? String(value) : undefined;
+  }),
+  null,
+);
+
+export const optionalAmount: Wire<string | number | null> = v.nullish(
+  reads('an amount', (value) => {
+    if (value === '' || value === false) return null;
+    return (typeof value === 'string' || typeof value === 'number') && numberIn(value) !== undefined
+      ? value
+      : undefined;
+  }),
+  null,
+);
+
+/** A link to a picture or a document; one that a browser would run as code, or can't open, counts as missing. */
+export const optionalLink = v.nullish(
+  reads('a link', (value) => (typeof value === 'string' && /^(https?:\/\/|\/)/i.test(value) ? value : null)),
+  null,
+);
+
+/** A list, written as an array or as an object by id; missing is empty. */
+export function listOf<T>(item: Wire<T>): Wire<T[]> {
+  return v.nullish(v.pipe(reads('a list', rowsIn), v.array(item)), []) as Wire<T[]>;
+}
+
+/** Values by id; an empty one is written as `[]` by PHP. */
+export function byId<T>(item: Wire<T>): Wire<Record<string, T>> {
+  const record = v.pipe(
+    reads('an object', (value) => (Array.isArray(value) && value.length === 0 ? {} : (value ?? undefined))),
+    v.record(v.string(), item),
+  );
+  return v.nullish(record, {}) as Wire<Record<string, T>>;
+}
+
+/** The rows of a list however it is written; `undefined` for what is no list. */
+export function rowsIn(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return isRecord(value) ? Object.values(value) : undefined;
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}
+
+/** The field that a deployment writes under its own prefix, like `{prefix}_price`, under a plain name (API-3). */
+export function prefixed<N extends string, T>(prefix: string, wireName: string, name: N, field: Wire<T>) {
+  const key = `${prefix}_${wireName}`;
+  return v.pipe(
+    v.object({ [key]: field }),
+    // The key is computed, so its presence is known to the schema above but not to the compiler.
+    v.transform((row) => ({ [name]: row[key] }) as Record<N, T>),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Contact } from '../../domain/booking.ts';
+import type { CartItem } from '../../domain/cart.ts';
+import { buyerData, contactData } from '../../domain/order-fields.ts';
+import type { SaleRequest } from '../../domain/sale.ts';
+import { asFieldList, asFlag, referenceKey } from './decided-here.ts';
+import { attendeeData, customPrice, requestItem } from './request-items.ts';
+
+/** Body of a purchase (PAY-7). */
+export function purchaseBody(request: SaleRequest) {
+  return {
+    items: request.items.map(requestItem),
+    ...saleEntries(request),
+    attendee_data: attendeeData(request.attendees),
+  };
+}
+
+/** Body of one permanent reservation; its attendees stand with their items (PAY-6). */
+export function reservationBody(request: SaleRequest, items: readonly CartItem[]) {
+  const [first] = items;
+  return {
+    ...saleEntries(request),
+    product_id: first?.productId,
+    date_time: first?.time ?? null,
+    ...(first ? customPrice(first) : {}),
+    items: items.map((item) => ({
+      option_id: item.optionId,
+      qty: item.quantity,
+      allow_overbooking: true,
+      as_gift: asFlag(item.isGift),
+      attendee_data: attendeeData(request.attendees.filter((attendee) => attendee.itemKey === item.key)),
+      reservation_code: item.hold.code,
+    })),
+  };
+}
+
+function saleEntries(request: SaleRequest) {
+  const values = request.buyer ?? {};
+  return {
+    skip_customer_validation: request.buyer === null,
+    payment: request.payment,
+    printer_html: request.printerId,
+    source_type: 1,
+    contact_data: toContactData(contactData(values)),
+    buyer_data: asFieldList(buyerData(values)),
+    coupon_code: request.couponCode,
+    assignees: request.assigneeId === null ? [] : [request.assigneeId],
+    [referenceKey]: request.reference,
+  };
+}
+
+function toContactData({ firstName, lastName, email, phone }: Contact) {
+  return { firstname: firstName, lastname: lastName, email, phone };
+}

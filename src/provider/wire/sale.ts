@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { OrderProgress, SaleResult } from '../../domain/sale.ts';
+import { id, isRecord, numeric, optionalLink, optionalText, reads } from './loose.ts';
+
+export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });
+
+export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult {
+  return { orderNumber: wire.transaction_id, bookingKey: null, printLink: wire.printer_html_link };
+}
+
+/** The provider's word for a sale that went wrong though its answer came with 200 (SUC-3). */
+export const saleOutcomeWire = reads('an object', (value) => {
+  const data = isRecord(value) && isRecord(value.data) ? value.data : value;
+  return isRecord(data) && typeof data.result === 'string' ? data.result : '';
+});
+
+export const reservedWire = v.object({ booking_key: id });
+
+export const orderProgressWire = v.object({ total_tickets_ordered: numeric, total_tickets_created: numeric });
+
+export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, orderNumber: string): OrderProgress {
+  return { orderNumber, ticketsOrdered: wire.total_tickets_ordered, ticketsCreated: wire.total_tickets_created };
+}
+
+/** Where an order's tickets can be printed; the order may not say. */
+export const printLinkWire = v.object({ printer_html_link: optionalLink, order_number: optionalText });
