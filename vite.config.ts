@@ -34,8 +34,8 @@ const manifest: Partial<ManifestOptions> = {
   orientation: 'any',
   categories: ['business', 'productivity'],
   // A manifest knows one colour each; index.html adds the ones that follow light and dark.
-  theme_color: '#ffffff',
-  background_color: '#f4f5f7',
+  theme_color: '#efebe4',
+  background_color: '#efebe4',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -1,19 +1,29 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 /** Answered by the server even when opened as a page: the provider, its sign-in, documents and tools. */
 const NOT_THE_APP = /^\/(api|oidc|interaction|documents|media|mailbox|control|terminal|dashboard)(\/|\?|$)/;
 
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));
+});
+
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [NOT_THE_APP] }));
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), serveBuildFile);
+
+// The first worker takes the open page over, which is of the same build; later ones do so only when they are let in.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // A new worker waits until the page asks: it never takes over under a sale in progress.
 self.addEventListener('message', (event) => {

@@ -1,0 +1,30 @@
+export type StorageKeeper = Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>;
+
+/** Asks the browser not to clear this device's data when space runs low; for after signing in, once. Whether it agreed. */
+export async function keepStorage(manager: StorageKeeper | undefined): Promise<boolean> {
+  if (manager === undefined) return false;
+  try {
+    return (await manager.persisted()) || (await manager.persist());
+  } catch {
+    return false;
+  }
+}
+
+export interface StorageUse {
+  /** Bytes; null where the browser does not say. */
+  readonly used: number | null;
+  readonly available: number | null;
+  /** Whether the browser promised to keep it. */
+  readonly kept: boolean;
+}
+
+/** For Information (SET-3). */
+export async function storageUse(manager: StorageKeeper | undefined): Promise<StorageUse> {
+  if (manager === undefined) return { used: null, available: null, kept: false };
+  try {
+    const [{ usage, quota }, kept] = await Promise.all([manager.estimate(), manager.persisted()]);
+    return { used: usage ?? null, available: quota ?? null, kept };
+  } catch {
+    return { used: null, available: null, kept: false };
+  }
+}

@@ -1,0 +1,48 @@
+import { Workbox } from 'workbox-window';
+import { type AppUpdate, watchForUpdate } from './app-update.ts';
+
+const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
+
+/** Registers the worker of this build; null where the browser has no service workers. */
+export function registerWorker(): AppUpdate | null {
+  if (!('serviceWorker' in navigator)) return null;
+  const worker = new Workbox(scriptUrl(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+  return watchForUpdate({
+    worker: {
+      register: () => worker.register(),
+      update: () => worker.update(),
+      messageSkipWaiting: () => worker.messageSkipWaiting(),
+      addEventListener: (type, listener) => worker.addEventListener(type, listener),
+    },
+    reload: () => location.reload(),
+    page: document,
+  });
+}
+
+type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
+
+interface PolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): ScriptUrl };
+}
+
+declare global {
+  interface Window {
+    /** Missing in browsers without Trusted Types; not yet in TypeScript's library. */
+    readonly trustedTypes?: PolicyFactory;
+  }
+}
+
+/** The only script address the app ever makes, so the only Trusted Types policy; it lets nothing else through. */
+function scriptUrl(): ScriptUrl {
+  if (window.trustedTypes === undefined) return SCRIPT;
+  const policy = window.trustedTypes.createPolicy('pos-desk-worker', {
+    createScriptURL: (url) => {
+      if (url !== SCRIPT) throw new TypeError(`Not the worker's address: ${url}`);
+      return url;
+    },
+  });
+  return policy.createScriptURL(SCRIPT);
+}

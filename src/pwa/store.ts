@@ -1,0 +1,26 @@
+/** A value with listeners, in the form that React's `useSyncExternalStore` takes. */
+export interface Store<T> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getSnapshot: () => T;
+}
+
+export interface WritableStore<T> extends Store<T> {
+  readonly set: (value: T) => void;
+}
+
+export function createStore<T>(initial: T): WritableStore<T> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => current,
+    set: (value) => {
+      if (Object.is(value, current)) return;
+      current = value;
+      for (const listener of listeners) listener();
+    },
+  };
+}

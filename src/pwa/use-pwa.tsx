@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { AppUpdate, UpdateState } from './app-update.ts';
+import type { Connectivity, ConnectivityState } from './connectivity.ts';
+import type { InstallOffer, InstallState } from './install-offer.ts';
+
+/** What the browser around the app tells it. */
+export interface Pwa {
+  readonly connectivity: Connectivity;
+  readonly installOffer: InstallOffer;
+  /** Null where the browser has no service workers. */
+  readonly update: AppUpdate | null;
+}
+
+const PwaContext = createContext<Pwa | null>(null);
+
+export function PwaProvider({ pwa, children }: { readonly pwa: Pwa; readonly children: ReactNode }) {
+  return <PwaContext value={pwa}>{children}</PwaContext>;
+}
+
+export function usePwa(): Pwa {
+  const pwa = use(PwaContext);
+  if (pwa === null) throw new Error('usePwa needs a PwaProvider above it');
+  return pwa;
+}
+
+export function useConnectivity(): ConnectivityState {
+  const { state } = usePwa().connectivity;
+  return useSyncExternalStore(state.subscribe, state.getSnapshot);
+}
+
+export function useInstallState(): InstallState {
+  const { state } = usePwa().installOffer;
+  return useSyncExternalStore(state.subscribe, state.getSnapshot);
+}
+
+export function useUpdateState(): UpdateState {
+  const state = usePwa().update?.state;
+  return useSyncExternalStore(state?.subscribe ?? neverChanges, state?.getSnapshot ?? noUpdate);
+}
+
+const neverChanges = () => () => {};
+const noUpdate = (): UpdateState => 'none';
