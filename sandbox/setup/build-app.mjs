@@ -50,11 +50,15 @@ export function buildApp() {
   if (stamp() === knownStamp()) return true;
   console.log('Building the app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
   });
-  if (status !== 0) return false;
+  if (build.status !== 0) {
+    process.stdout.write(build.stdout);
+    return false;
+  }
   mkdirSync(join(stampFile, '..'), { recursive: true });
   writeFileSync(stampFile, stamp() ?? '');
   return true;

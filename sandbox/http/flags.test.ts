@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { explainFlags, parseFlags } from './flags.ts';
+
+const parse = (line: string, environment = {}) =>
+  parseFlags(line === '' ? [] : line.split(' '), environment, '/app/dist');
+
+describe('flags', () => {
+  it('have defaults that need no thought', () => {
+    expect(parse('')).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataFolder: '.sandbox-data',
+      fresh: false,
+      control: false,
+      accessTokenMinutes: 30,
+      ticketDelayMs: 900,
+      fieldPrefix: 'ticket',
+      appFolder: '/app/dist',
+      frameAncestors: "'self'",
+    });
+  });
+
+  it('set everything', () => {
+    const line =
+      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --frame-ancestors https://terminal.example';
+    expect(parse(line)).toEqual({
+      port: 0,
+      host: '0.0.0.0',
+      origin: 'https://till.example',
+      dataFolder: '/tmp/x',
+      fresh: true,
+      control: true,
+      accessTokenMinutes: 11,
+      ticketDelayMs: 0,
+      fieldPrefix: 'acme',
+      appFolder: '/app/dist',
+      frameAncestors: 'https://terminal.example',
+    });
+    expect(parse('--no-app')).not.toHaveProperty('appFolder');
+  });
+
+  it('take port and database from the environment, the port from the flag first', () => {
+    expect(parse('', { PORT: '4100', DATABASE_URL: 'postgres://db' })).toMatchObject({
+      port: 4100,
+      databaseUrl: 'postgres://db',
+    });
+    expect(parse('--port 4200', { PORT: '4100' }).port).toBe(4200);
+    expect(parse('', { PORT: '', DATABASE_URL: '' })).not.toHaveProperty('databaseUrl');
+  });
+
+  it.each([
+    ['--prot 4000', 'There is no flag --prot. Known flags: --port, '],
+    ['--port', "Option '--port <value>' argument missing"],
+    ['--port many', '--port must be a whole number from 0 to 65535, not "many".'],
+    ['--port 70000', '--port must be a whole number from 0 to 65535, not "70000".'],
+    ['--port -1', '--port'],
+    ['--access-token-minutes 0', '--access-token-minutes must be a whole number from 1 to 1440, not "0".'],
+    ['--ticket-delay-ms 1.5', '--ticket-delay-ms must be a whole number'],
+    ['--field-prefix my_brand', '--field-prefix must be letters and digits'],
+    ['--origin till.example', '--origin must be an address without a path, like https://till.example, not'],
+    ['--origin https://till.example/', '--origin must be an address without a path'],
+    ["--frame-ancestors 'self';script-src", '--frame-ancestors must be a list of sources'],
+    ['--data=', '--data must be something, not "".'],
+    ['4000', '4000'],
+    ['--fresh=yes', '--fresh'],
+  ])('%s is explained', (line, sentence) => {
+    expect(explainFlags(line.split(' '), {})).toContain(sentence);
+  });
+
+  it('a wrong PORT is explained too', () => {
+    expect(explainFlags([], { PORT: 'x' })).toBe('PORT must be a whole number from 0 to 65535, not "x".');
+    expect(explainFlags([], {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../identity/pages/sign-in-page.ts';
+import { createBrowser, exchangeCode, signIn } from '../identity/testing/browser.ts';
+import { listen } from './listen.ts';
+import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+}, 60_000);
+
+afterAll(() => sandbox.close());
+
+const get = (path: string, init?: RequestInit) => fetch(`${sandbox.origin}${path}`, init);
+
+async function accessToken() {
+  const { address } = await signIn(createBrowser(sandbox.origin), sandbox.origin, DEMO_EMAIL, DEMO_PASSWORD);
+  return (await exchangeCode(sandbox.origin, address)).access_token;
+}
+
+describe('the sandbox', () => {
+  it('[AUTH-1] has an issuer that follows the port it got', async () => {
+    expect(sandbox.port).toBeGreaterThan(0);
+    const discovery = await (await get('/oidc/.well-known/openid-configuration')).json();
+    expect(discovery.issuer).toBe(`http://localhost:${sandbox.port}/oidc`);
+  });
+
+  it('[AUTH-12] lets the demo sign-in through to the booking API', async () => {
+    expect((await get('/api/account/user')).status).toBe(401);
+    const response = await get('/api/account/user', { headers: { authorization: `Bearer ${await accessToken()}` } });
+    expect(JSON.stringify(await response.json())).toContain(DEMO_EMAIL);
+  });
+
+  it('sets the security headers on every kind of answer', async () => {
+    for (const path of ['/', '/api/tags', '/oidc/jwks', '/interaction/help/try', '/documents/none', '/nothing.js']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'self'");
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
+  });
+
+  it('has no controls unless asked for', async () => {
+    expect((await get('/control/ledger')).status).toBe(404);
+  });
+
+  it('says which port is in use', async () => {
+    const other = createServer();
+    const port = await listen(other, 0, '127.0.0.1');
+    await expect(startSandbox({ port })).rejects.toThrow(
+      `Port ${port} is in use by another program. Stop that, or choose another port: npm start -- --port ${port + 1}`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
