@@ -12,6 +12,9 @@ export interface SandboxOptions {
   readonly fresh: boolean;
   /** Mounts /control: faults, the ledger and the clock, for tests and for trying things out. */
   readonly control: boolean;
+  /** How much is invented when the database is new; the seed's own sizes by default. */
+  readonly products?: number;
+  readonly bookings?: number;
   readonly accessTokenMinutes: number;
   readonly ticketDelayMs: number;
   readonly fieldPrefix: string;

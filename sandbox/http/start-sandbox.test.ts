@@ -8,10 +8,18 @@ import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
+  sandbox = await startSandbox({ port: 0, control: true, bookings: 20 });
 }, 60_000);
 
 afterAll(() => sandbox.close());
+
+it('has no controls unless asked for, and no app while the dev server shows it', async () => {
+  const plain = await startSandbox({ port: 0, products: 1, bookings: 0 });
+  for (const path of ['/control/ledger', '/', '/cart']) {
+    expect((await fetch(plain.origin + path)).status, path).toBe(404);
+  }
+  await plain.close();
+}, 60_000);
 
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.origin}${path}`, init);
 
@@ -41,8 +49,21 @@ describe('the sandbox', () => {
     }
   });
 
-  it('has no controls unless asked for', async () => {
-    expect((await get('/control/ledger')).status).toBe(404);
+  it('[API-1] links to the host that was asked, so that a till at 127.0.0.1 stays on its own origin', async () => {
+    const headers = { authorization: `Bearer ${await accessToken()}` };
+    const query = 'tag=activity&active_only=true&limit=250&type_id=ticket&store_locale=en-US&currency=EUR';
+    for (const host of ['localhost', '127.0.0.1']) {
+      const origin = `http://${host}:${sandbox.port}`;
+      const response = await fetch(`${origin}/api/products?${query}`, { headers });
+      expect(JSON.stringify(await response.json())).toContain(`"thumbnail":"${origin}/media/`);
+    }
+  });
+
+  it('breaks the connection when such a fault is switched on', async () => {
+    const body = JSON.stringify({ call: '*', fault: 'drop-before', times: 1 });
+    expect((await get('/control/faults', { method: 'POST', body })).status).toBe(200);
+    await expect(get('/api/account/user')).rejects.toThrow('fetch failed');
+    expect((await get('/api/account/user')).status).toBe(401);
   });
 
   it('says which port is in use', async () => {

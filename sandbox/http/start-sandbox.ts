@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createBookingApi } from '../booking/api.ts';
 import { ConnectionDropped } from '../booking/faults.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -9,10 +7,9 @@ import { prepareIdentityTables } from '../identity/identity-tables.ts';
 import { createProvider } from '../identity/provider.ts';
 import { loadSecrets } from '../identity/secrets.ts';
 import { createSignInRoutes } from '../identity/sign-in-routes.ts';
-import type { TicketDocument } from '../tickets/ticket-document.ts';
-import { renderTicketPdf } from '../tickets/ticket-pdf.ts';
 import { createApp } from './app.ts';
 import { createAppFiles } from './app-files.ts';
+import { createBooking } from './booking.ts';
 import { createDispatch } from './dispatch.ts';
 import { listen } from './listen.ts';
 import { defaultOptions, type SandboxOptions } from './options.ts';
@@ -34,52 +31,53 @@ const DEV_ORIGINS = ['http://localhost:5173', 'http://127.0.0.1:5173'];
 /** How long requests under way may take to finish at the end. */
 const CLOSE_MS = 2000;
 
-async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
-  const now = () => new Date();
-  const log = (line: string) => console.error(line);
-  const localOrigin = `http://localhost:${port}`;
-  const origin = options.origin ?? localOrigin;
-  const own = [origin, localOrigin, `http://127.0.0.1:${port}`] as const;
-  const appOrigins = new Set([...own, ...(options.appFolder === undefined ? DEV_ORIGINS : [])]);
-  const requestOrigin = createRequestOrigin(options.origin === undefined ? own : [origin]);
+const realTime = () => new Date();
+const log = (line: string) => console.error(line);
 
-  await prepareDatabase(database, { now: now(), fresh: options.fresh });
-  await prepareIdentityTables(database, { fresh: options.fresh });
+/** Origins the app may be opened under, the configured one first. */
+function originsOf({ origin, appFolder }: SandboxOptions, port: number) {
+  const local = `http://localhost:${port}`;
+  const own = [origin ?? local, local, `http://127.0.0.1:${port}`] as const;
+  // Behind a proxy the request's host says nothing about where people are.
+  const links = createRequestOrigin(origin === undefined ? own : [origin]);
+  return { issuer: own[0], app: [...new Set([...own, ...(appFolder === undefined ? DEV_ORIGINS : [])])], links };
+}
+
+async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
+  const { fresh, products, bookings, accessTokenMinutes, appFolder, frameAncestors } = options;
+  const origins = originsOf(options, port);
+  const sizes = { ...(products !== undefined && { products }), ...(bookings !== undefined && { bookings }) };
+  await prepareDatabase(database, { now: realTime(), fresh, ...sizes });
+  await prepareIdentityTables(database, { fresh });
   const provider = createProvider({
     database,
     secrets: await loadSecrets(database),
-    origin,
-    appOrigins: [...appOrigins],
-    accessTokenMinutes: options.accessTokenMinutes,
-    now: () => now().getTime(),
+    origin: origins.issuer,
+    appOrigins: origins.app,
+    accessTokenMinutes,
+    now: Date.now,
   });
   provider.proxy = options.origin !== undefined;
   provider.on('server_error', (_ctx, error) => log(String(error.stack)));
 
-  const booking = {
-    database,
-    now,
-    random: () => randomBytes(16).toString('hex'),
-    fieldPrefix: options.fieldPrefix,
-    origin: requestOrigin.current,
-    authenticate: createAuthenticate(provider, database),
-    renderTickets: (documents: readonly TicketDocument[]) => renderTicketPdf(documents, now()),
-    ticketDelayMs: options.ticketDelayMs,
-  };
   const app = createApp({
-    api: createBookingApi(booking),
-    documents: undefined,
-    control: undefined,
+    ...createBooking({
+      options,
+      database,
+      realTime,
+      origin: origins.links.current,
+      authenticate: createAuthenticate(provider, database),
+    }),
     signIn: createSignInRoutes(provider, database),
-    files: options.appFolder === undefined ? undefined : createAppFiles(options.appFolder),
+    files: appFolder === undefined ? undefined : createAppFiles(appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,
     log,
   });
   return createDispatch({
     oidc: provider.callback(),
     app,
-    security: { frameAncestors: options.frameAncestors, https: origin.startsWith('https:') },
-    runFor: requestOrigin.run,
+    security: { frameAncestors, https: origins.issuer.startsWith('https:') },
+    runFor: origins.links.run,
     publicOrigin: options.origin === undefined ? undefined : new URL(options.origin),
   });
 }

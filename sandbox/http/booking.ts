@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type BookingApiOptions, createBookingApi } from '../booking/api.ts';
+import { createClock } from '../booking/clock.ts';
+import { createControl } from '../booking/control.ts';
+import { createFaults } from '../booking/faults.ts';
+import { createRequestLog } from '../booking/request-log.ts';
+import type { Database } from '../database/database.ts';
+import { renderTicketPdf } from '../tickets/ticket-pdf.ts';
+import type { SandboxOptions } from './options.ts';
+
+export interface BookingParts {
+  readonly options: SandboxOptions;
+  readonly database: Database;
+  readonly realTime: () => Date;
+  /** Where links in answers lead. */
+  readonly origin: () => string;
+  readonly authenticate: BookingApiOptions['authenticate'];
+}
+
+/** The booking API with its documents; with --control also the calls that switch faults, move the clock and tell what was asked. */
+export function createBooking({ options, database, realTime, origin, authenticate }: BookingParts) {
+  const clock = createClock(realTime);
+  const faults = createFaults();
+  const log = createRequestLog();
+  const shared: BookingApiOptions = {
+    database,
+    now: clock.now,
+    random: () => randomBytes(16).toString('hex'),
+    fieldPrefix: options.fieldPrefix,
+    origin,
+    authenticate,
+    renderTickets: (documents) => renderTicketPdf(documents, clock.now()),
+    ticketDelayMs: options.ticketDelayMs,
+    faults,
+    ...(options.control && { log: log.record }),
+  };
+  return {
+    api: createBookingApi(shared),
+    documents: undefined,
+    control: options.control ? createControl({ database, clock, faults, log }) : undefined,
+  };
+}
