@@ -10,7 +10,7 @@ const defaults = {
   scope: 'openid profile email offline_access',
   fieldPrefix: 'ticket',
   dashboardUrl: 'https://till.example/dashboard',
-  offlineSales: 'all',
+  offlineSales: 'untimed',
 };
 
 describe('parseSettings', () => {
@@ -26,7 +26,7 @@ describe('parseSettings', () => {
       scope: 'openid',
       fieldPrefix: 'acme',
       dashboardUrl: 'https://dashboard.example/',
-      offlineSales: 'untimed',
+      offlineSales: 'all',
     };
     expect(parseSettings({ ...file, later: 1 }, origin)).toEqual({ ...file, apiUrl: 'https://api.example/v1/' });
   });

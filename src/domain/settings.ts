@@ -50,7 +50,7 @@ function settingsSchema(origin: string) {
         'ticket',
       ),
       dashboardUrl: v.optional(address(origin), '/dashboard'),
-      offlineSales: v.optional(v.picklist(['none', 'untimed', 'all'], 'must be "none", "untimed" or "all"'), 'all'),
+      offlineSales: v.optional(v.picklist(['none', 'untimed', 'all'], 'must be "none", "untimed" or "all"'), 'untimed'),
     },
     'must be an object',
   );

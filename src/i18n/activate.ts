@@ -1,0 +1,42 @@
+import { i18n, type Messages } from '@lingui/core';
+import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+
+/** Loads one language's texts. */
+export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
+
+/** One chunk a language, loaded when it is chosen and precached by the worker (I18N-1). */
+const catalogs: CatalogLoaders = import.meta.glob<{ readonly messages: Messages }>('../../locales/*.po');
+
+/** Where a language's texts come from while it has no catalog of its own. */
+const NEXT_BEST: Partial<Record<Locale, Locale>> = { 'de-AT': 'de-DE', 'es-MX': 'es-ES' };
+
+let newest = 0;
+
+/**
+ * Puts a language on screen: its texts, and `<html lang>` with them (I18N-2). The newest choice wins over one that is
+ * still loading. Rejects when not even the English texts can be loaded.
+ */
+export async function activate(locale: Locale, loaders: CatalogLoaders = catalogs): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  const messages = await loadMessages(locale, loaders);
+  if (mine !== newest) return;
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+}
+
+async function loadMessages(locale: Locale, loaders: CatalogLoaders): Promise<Messages> {
+  const load = loaders[`../../locales/${locale}.po`];
+  if (load === undefined) return loadMessages(nextBest(locale), loaders);
+  try {
+    return (await load()).messages;
+  } catch (error) {
+    if (locale === DEFAULT_LOCALE) throw error;
+    return loadMessages(DEFAULT_LOCALE, loaders);
+  }
+}
+
+function nextBest(locale: Locale): Locale {
+  if (locale === DEFAULT_LOCALE) throw new Error('The English texts are not part of this build.');
+  return NEXT_BEST[locale] ?? DEFAULT_LOCALE;
+}

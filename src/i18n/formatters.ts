@@ -1,0 +1,95 @@
+import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
+import type { Locale } from '../domain/locale.ts';
+
+/**
+ * Dates, times and numbers in a language (I18N-2). What takes an `AppointmentTime` or a `CalendarDate` shows the venue's
+ * wall-clock as it is written (APPT-8); what takes epoch ms shows this device's own time.
+ */
+export interface Formatters {
+  /** Jul 4, 2026 */
+  readonly date: (at: AppointmentTime | CalendarDate) => string;
+  /** Saturday, July 4, 2026 */
+  readonly longDate: (at: AppointmentTime | CalendarDate) => string;
+  /** Jul 4: month and day of a slot card (APPT-1). */
+  readonly monthDay: (at: AppointmentTime | CalendarDate) => string;
+  /** Sat */
+  readonly weekday: (at: AppointmentTime | CalendarDate) => string;
+  /** 10:00 AM */
+  readonly time: (at: AppointmentTime) => string;
+  /** Jul 4, 2026, 10:00 AM */
+  readonly dateTime: (at: AppointmentTime) => string;
+  /** The same for a moment of this device, like the last synchronisation. */
+  readonly moment: (epochMs: number) => string;
+  /** Time of day of a moment of this device, with seconds. */
+  readonly clock: (epochMs: number) => string;
+  /** 2 min. ago; "now" within a minute, and when the clock was put back. */
+  readonly age: (thenMs: number, nowMs: number) => string;
+  /** 1,234.5 */
+  readonly number: (value: number) => string;
+  /** 12.4 MB */
+  readonly bytes: (count: number) => string;
+  /** A, B, and C */
+  readonly list: (items: readonly string[]) => string;
+  /** Order of names as a reader of the language expects it. */
+  readonly compareText: (a: string, b: string) => number;
+}
+
+const made = new Map<Locale, Formatters>();
+
+/** The formatters of a language; made once, because making one costs more than a hundred uses. */
+export function formattersFor(locale: Locale): Formatters {
+  const known = made.get(locale);
+  if (known !== undefined) return known;
+  const formatters = createFormatters(locale);
+  made.set(locale, formatters);
+  return formatters;
+}
+
+function createFormatters(locale: Locale): Formatters {
+  const wallClock = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (at: AppointmentTime | CalendarDate) => format.format(asUtc(at));
+  };
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, options);
+    return (epochMs: number) => format.format(epochMs);
+  };
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const number = new Intl.NumberFormat(locale);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+  return {
+    date: wallClock({ dateStyle: 'medium' }),
+    longDate: wallClock({ dateStyle: 'full' }),
+    monthDay: wallClock({ month: 'short', day: 'numeric' }),
+    weekday: wallClock({ weekday: 'short' }),
+    time: wallClock({ timeStyle: 'short' }),
+    dateTime: wallClock({ dateStyle: 'medium', timeStyle: 'short' }),
+    moment: instant({ dateStyle: 'medium', timeStyle: 'short' }),
+    clock: instant({ timeStyle: 'medium' }),
+    age: (thenMs, nowMs) => relative.format(...ageOf(Math.max(0, nowMs - thenMs) / 1000)),
+    number: (value) => number.format(value),
+    bytes: (count) => formatBytes(locale, count),
+    list: (items) => list.format(items),
+    compareText: (a, b) => collator.compare(a, b),
+  };
+}
+
+/** The wall-clock as if it were UTC, to be formatted in UTC: so no zone and no daylight saving ever touches it (APPT-8). */
+function asUtc(at: AppointmentTime | CalendarDate): number {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = at.split(/[- :]/).map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function ageOf(seconds: number): [value: number, unit: Intl.RelativeTimeFormatUnit] {
+  if (seconds < 60) return [0, 'second'];
+  if (seconds < 3_600) return [-Math.floor(seconds / 60), 'minute'];
+  if (seconds < 86_400) return [-Math.floor(seconds / 3_600), 'hour'];
+  return [-Math.floor(seconds / 86_400), 'day'];
+}
+
+function formatBytes(locale: Locale, count: number): string {
+  const [value, unit] =
+    count < 1e6 ? [count / 1e3, 'kilobyte'] : count < 1e9 ? [count / 1e6, 'megabyte'] : [count / 1e9, 'gigabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react';
+import { acceptLanguageCode, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+import { type Formatters, formattersFor } from './formatters.ts';
+
+/** The language on screen. */
+export function useLocale(): Locale {
+  const { i18n } = useLingui();
+  return acceptLanguageCode(i18n.locale) ?? DEFAULT_LOCALE;
+}
+
+/** Dates, times and numbers in the language on screen (I18N-2). */
+export function useFormatters(): Formatters {
+  return formattersFor(useLocale());
+}
