@@ -1,0 +1,88 @@
+import { type NodePath, parseSync, type types as t, traverse } from '@babel/core';
+
+/** A text in a component that no translator would ever see. */
+export interface HardCodedText {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Components of lingui's macros, whose children are translated. */
+const TRANSLATED = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+
+/** Names of properties that people read or hear, of elements and of our own components: `aria-label`, `cancelLabel`, `heading`. */
+const READ_BY_PEOPLE =
+  /(^|[a-z-])(label|title|heading|placeholder|description|roledescription|valuetext|caption|hint|alt|message|text)$/i;
+
+/** Above or beside a text that is right in every language, with the reason: `not translated: the product's name`. */
+const ALLOWED = /not translated: \S/;
+
+/** Finds texts in JSX that are written out instead of translated (I18N-3). */
+export function findHardCodedTexts(source: string, filename: string): readonly HardCodedText[] {
+  const tree = parseSync(source, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (tree === null) throw new Error(`${filename}: cannot be parsed`);
+  const lines = source.split('\n');
+  const found: HardCodedText[] = [];
+
+  const report = (node: t.Node, text: string) => {
+    // A JSX text begins with the line break before its first word.
+    const line = (node.loc?.start.line ?? 0) + (/^\s*/.exec(text)?.[0].split('\n').length ?? 1) - 1;
+    const near = `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;
+    if (!ALLOWED.test(near)) found.push({ line, text: text.trim() });
+  };
+  const reportWords = (expression: t.Node) => {
+    for (const { node, text } of writtenOut(expression)) if (hasWords(text)) report(node, text);
+  };
+
+  traverse(tree, {
+    JSXText(path) {
+      if (hasWords(path.node.value) && !isTranslated(path)) report(path.node, path.node.value);
+    },
+    JSXExpressionContainer(path) {
+      if (path.parentPath.isJSXAttribute() || isTranslated(path)) return;
+      reportWords(path.node.expression);
+    },
+    JSXAttribute({ node }) {
+      const name = nameOf(node.name);
+      if (name === 'enterKeyHint' || !READ_BY_PEOPLE.test(name)) return;
+      if (node.value?.type === 'StringLiteral') reportWords(node.value);
+      if (node.value?.type === 'JSXExpressionContainer') reportWords(node.value.expression);
+    },
+  });
+  return found;
+}
+
+/** The texts that an expression may come to as it stands there. A tagged template is a macro's and not written out. */
+function writtenOut(node: t.Node): { node: t.Node; text: string }[] {
+  switch (node.type) {
+    case 'StringLiteral':
+      return [{ node, text: node.value }];
+    case 'TemplateLiteral':
+      return [{ node, text: node.quasis.map(({ value }) => value.raw).join(' ') }];
+    case 'ConditionalExpression':
+      return [...writtenOut(node.consequent), ...writtenOut(node.alternate)];
+    case 'LogicalExpression':
+      return [...writtenOut(node.left), ...writtenOut(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...writtenOut(node.left), ...writtenOut(node.right)] : [];
+    default:
+      return [];
+  }
+}
+
+const hasWords = (text: string): boolean => /\p{L}/u.test(text);
+
+function isTranslated(path: NodePath): boolean {
+  return (
+    path.findParent((parent) => parent.isJSXElement() && TRANSLATED.has(nameOf(parent.node.openingElement.name))) !==
+    null
+  );
+}
+
+function nameOf(name: t.JSXOpeningElement['name'] | t.JSXAttribute['name']): string {
+  return name.type === 'JSXIdentifier' ? name.name : '';
+}
