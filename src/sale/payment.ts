@@ -36,6 +36,11 @@ export interface PaymentInput {
   readonly shown: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
+  /**
+   * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
+   * repeat of it has (TERM-5), and the revision of the cart that was paid.
+   */
+  readonly fixed?: { readonly reference: string; readonly cartRevision: number };
 }
 
 interface Attempt {
@@ -71,7 +76,11 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
    * The very same cart paid again after its sale was "not received" keeps the reference: should the first request arrive
    * after all, the provider recognises the second as its repeat.
    */
-  async function nextAttempt(): Promise<Attempt> {
+  async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
+    if (fixed !== undefined) {
+      const before = await device.sale(fixed.reference);
+      return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1 };
+    }
     const { cart } = await device.state();
     const lost = (await device.salesIn(['refused'])).find(
       (sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived,
@@ -88,7 +97,8 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const { cart, totals } = state;
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
-      if (!confirmed || cart.items.length === 0) return { kind: 'amount-changed' };
+      const isFixed = input.fixed === undefined || input.fixed.cartRevision === cart.revision;
+      if (!confirmed || !isFixed || cart.items.length === 0) return { kind: 'amount-changed' };
       const now = clock.now();
       const sale: Sale = {
         reference,
@@ -133,7 +143,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
   return {
     preparePayment,
     async pay(input) {
-      const attempt = await nextAttempt();
+      const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
         const intent = await writeIntent(input, attempt);
         return 'request' in intent ? send(intent) : intent;

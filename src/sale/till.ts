@@ -14,6 +14,8 @@ export interface Till extends CartCommands, CheckoutCommands, PaymentCommands, R
   /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer. */
   recover(): Promise<void>;
   settle: Settler['settle'];
+  /** The cart was changed by other than these commands, like a terminal: holds and totals follow (TERM-4). */
+  cartChanged(): void;
   stop(): void;
 }
 
@@ -27,6 +29,7 @@ export function createTill(context: SaleContext, user: () => Promise<AccountUser
     ...createReservations(context, keeper),
     touched: keeper.touched,
     settle: settler.settle,
+    cartChanged: () => keeper.soon(0),
     async recover() {
       await settler.settle();
       await keeper.sync();

@@ -1,6 +1,6 @@
 import type { ExternalItem } from '../domain/cart.ts';
-import type { Money } from '../domain/money.ts';
-import { readAmount, writeAmount } from './amount.ts';
+import { type Money, wireAmount } from '../domain/money.ts';
+import { readAmount } from './amount.ts';
 import type { ItemMessage, TerminalPaymentType } from './message-parts.ts';
 
 /** Currency of a message that names none (TERM-7). */
@@ -16,8 +16,8 @@ export interface OwnLine {
   readonly quantity: number;
   /** Of one piece; below zero only for a discount that the app itself sent. */
   readonly unitPrice: Money;
-  /** A fraction, like 0.19 (TERM-7). */
-  readonly vatRate: number;
+  /** A fraction, like 0.19 (TERM-7); null where lines of several rates are meant. */
+  readonly vatRate: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
@@ -79,7 +79,7 @@ export function writeOwnLine(line: OwnLine): ItemMessage {
     external_reference_custom_id: ownReference,
     name: line.name,
     qty: line.quantity,
-    amount: { gross: writeAmount(line.unitPrice) },
+    amount: { gross: wireAmount(line.unitPrice) },
     currency: line.unitPrice.currency,
     vat_rate: line.vatRate,
     metadata: line.metadata,
@@ -88,5 +88,5 @@ export function writeOwnLine(line: OwnLine): ItemMessage {
 
 function ownLine(item: ItemMessage, unitPrice: Money): OwnLine {
   const { custom_id, name, qty, vat_rate } = item;
-  return { customId: custom_id, name, quantity: qty, unitPrice, vatRate: vat_rate ?? 0, metadata: {} };
+  return { customId: custom_id, name, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {} };
 }

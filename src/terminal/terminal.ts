@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Money } from '../domain/money.ts';
-import { writeAmount } from './amount.ts';
+import { type Money, wireAmount } from '../domain/money.ts';
 import type { TerminalClock } from './clock.ts';
 import { type AppMessage, payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
@@ -93,7 +92,7 @@ function writeSale({ id, reference, gross, paymentType, orderNumber, own, extern
     id,
     external_reference_custom_id: reference,
     order_number: orderNumber,
-    totals: { gross: { value: writeAmount(gross), currency: gross.currency } },
+    totals: { gross: { value: wireAmount(gross), currency: gross.currency } },
     items: [...own.map(writeOwnLine), ...external.map(({ item }) => item)],
     payments: paymentType === null ? [] : [{ type: paymentType }],
   };

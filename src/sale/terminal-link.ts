@@ -1,0 +1,164 @@
+import type { TillState } from '../device/index.ts';
+import type { AccountUser } from '../domain/account.ts';
+import {
+  createStorageSync,
+  type HostAnswer,
+  type Notes,
+  noteRestored,
+  type PrintJob,
+  type StorageCopy,
+  stateChangedAt,
+  type Terminal,
+} from '../terminal/index.ts';
+import type { SaleContext } from './context.ts';
+import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
+import { complain, createTerminalReports } from './terminal-report.ts';
+import { createTerminalSales } from './terminal-sale.ts';
+import { type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
+import { applyTerminalCart } from './terminal-update.ts';
+import type { Till } from './till.ts';
+
+export interface TerminalLinkParts {
+  readonly context: SaleContext;
+  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'cartChanged'>;
+  readonly terminal: Terminal;
+  /** Local storage. */
+  readonly notes: Notes;
+  readonly user: () => Promise<AccountUser>;
+  /** Calls back each time the page is being hidden or left; the answer ends that. */
+  readonly whenHidden: (work: () => void) => () => void;
+}
+
+/** This till's side of the terminal that shows it. To be made only where there is one. */
+export interface TerminalLink {
+  /** Takes the terminal's copy of the state if it is the newer one. After sign-in, before `start` and before anything shows. */
+  restore(copy: StorageCopy | null): Promise<Restored>;
+  /** Listens to the terminal, keeps its copy in step, tells it of sales. Resolves once the terminal can send messages. */
+  start(): Promise<void>;
+  /** Hands the cart over for payment (PAY-2, PAY-3). */
+  moveToCheckout(): Promise<CheckoutMove>;
+  /** Back from the notice. */
+  leaveCheckout(): Promise<void>;
+  /** Prints through the terminal (SUC-4). */
+  print(job: Omit<PrintJob, 'mimeType'>): Promise<HostAnswer>;
+  /** Whether the terminal takes payments and prints; where it doesn't, the till's own ways are used. */
+  takesPayments(): boolean;
+  prints(): boolean;
+  stop(): void;
+}
+
+export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
+  const { context, till, terminal, notes, whenHidden } = parts;
+  const { device, clock } = context;
+  const checkout = createTerminalCheckout(context, terminal, till);
+  const sales = createTerminalSales(parts);
+  const reports = createTerminalReports(context, terminal);
+  const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
+  const stops: (() => void)[] = [checkoutStop, sales.stop, reports.stop, sync.stop];
+
+  function checkoutStop(): void {
+    checkout.heard(null);
+  }
+
+  /** The till's name is given once and kept, because references are made of it. */
+  async function introduce(): Promise<void> {
+    await device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      const tillId = cashRegister.tillId ?? context.newReference();
+      const reportedUntil = cashRegister.reportedUntil ?? clock.now();
+      await tx.put({ cashRegister: { ...cashRegister, tillId, reportedUntil } });
+    });
+  }
+
+  function listen(): void {
+    const silence = terminal.listen({
+      async updateCart(cart) {
+        checkout.heard(cart);
+        const reply = await applyTerminalCart(context, cart);
+        if (reply.ok) till.cartChanged();
+        else checkout.heard(null);
+        return reply;
+      },
+      saleCompleted: sales.complete,
+    });
+    stops.push(silence);
+  }
+
+  function watch(): void {
+    const step = () => void checkout.keepInStep().catch(report);
+    stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
+    stops.push(device.sales.subscribe(() => void reports.check().catch(complain)));
+    stops.push(
+      watchState(device, (state, isFirst) => {
+        const copy = stateCopy(state, context.userId());
+        if (isFirst) sync.begin(copy);
+        else sync.changed(copy);
+      }),
+    );
+    stops.push(whenHidden(sync.flush));
+  }
+
+  return {
+    async restore(copy) {
+      if (copy === null) return 'kept';
+      const restored = await restoreCopy(context, copy, stateChangedAt(notes));
+      if (restored === 'restored') noteRestored(notes, copy);
+      return restored;
+    },
+    async start() {
+      await introduce();
+      listen();
+      watch();
+      void sales.recover().catch(report);
+    },
+    moveToCheckout: checkout.moveToCheckout,
+    leaveCheckout: checkout.leaveCheckout,
+    print: (job) => terminal.printDocument({ ...job, mimeType: 'application/pdf' }),
+    takesPayments: () => terminal.offers('update_cart'),
+    prints: () => terminal.offers('print_document'),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+type Kept = Omit<TillState, 'totals'>;
+
+/** Calls back with what is to be kept, at first and each time that it differs. */
+function watchState(
+  { cart, checkout, cashRegister }: SaleContext['device'],
+  changed: (state: Kept, isFirst: boolean) => void,
+): () => void {
+  const state: Partial<{ -readonly [Key in keyof Kept]: Kept[Key] }> = {};
+  let last: string | null = null;
+  const look = () => {
+    if (state.cart === undefined || state.checkout === undefined || state.cashRegister === undefined) return;
+    const whole: Kept = { cart: state.cart, checkout: state.checkout, cashRegister: state.cashRegister };
+    const text = JSON.stringify(whole);
+    if (text === last) return;
+    const isFirst = last === null;
+    last = text;
+    changed(whole, isFirst);
+  };
+  const stops = [
+    cart.subscribe((value) => {
+      state.cart = value;
+      look();
+    }),
+    checkout.subscribe((value) => {
+      state.checkout = value;
+      look();
+    }),
+    cashRegister.subscribe((value) => {
+      state.cashRegister = value;
+      look();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function report(error: unknown): void {
+  console.error('the terminal could not be kept in step', error);
+}

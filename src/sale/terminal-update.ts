@@ -1,0 +1,40 @@
+import { type Cart, type CartItem, setQuantity } from '../domain/cart.ts';
+import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../terminal/index.ts';
+import { putCart } from './cart-commands.ts';
+import type { SaleContext } from './context.ts';
+import { discountId, isPriceOf } from './terminal-items.ts';
+
+const refused: Reply<object> = { ok: false, error: cartNotUpdated };
+
+/**
+ * Makes the cart what the terminal says (TERM-4): our lines take its quantities, and go where it no longer has them; all else
+ * is external and kept as it came. Refused, with nothing changed, while the cart is being paid, for a line of ours that is
+ * not in the cart, and for a price of ours that is not the cart's.
+ */
+export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
+  const { device, clock } = context;
+  const lines = wanted.own.filter(({ customId }) => customId !== discountId);
+  return device.transact(async (tx) => {
+    const { cart, cashRegister } = await tx.state();
+    if (cart.lockedBy !== null || !areOf(lines, cart.items)) return refused;
+    // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
+    const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
+    const changed = knowsOurs ? withQuantities(cart, lines) : cart;
+    await putCart(tx, cart, { ...changed, external: wanted.external.map(({ item }) => item) }, clock.now());
+    const { checkout } = await tx.state();
+    await tx.put({ checkout: { ...checkout, externalReference: wanted.reference ?? checkout.externalReference } });
+    return { ok: true, payload: {} };
+  });
+}
+
+function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {
+  const ids = new Set(lines.map(({ customId }) => customId));
+  return ids.size === lines.length && lines.every((line) => items.some((item) => isPriceOf(line, item)));
+}
+
+function withQuantities(cart: Cart, lines: readonly OwnLine[]): Cart {
+  return cart.items.reduce((changed, { key }) => {
+    const line = lines.find(({ customId }) => customId === key);
+    return setQuantity(changed, key, line?.quantity ?? 0);
+  }, cart);
+}
