@@ -10,8 +10,8 @@ const envelopeKeys = new Set(['status', 'data', 'page', 'code', 'message', 'erro
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** Whether the provider itself spoke: not a gateway's error page, nor the page of a captive portal (OFF-6). */
-export function isFromProvider({ status, text }: RawAnswer): boolean {
-  return !gatewayStatuses.has(status) && !(status < 400 && isMarkup(text));
+export function isFromProvider(raw: RawAnswer): boolean {
+  return !gatewayStatuses.has(raw.status) && !(raw.status < 400 && isPage(raw));
 }
 
 /** The token was not accepted: by status, or by an error in a body that came with 200 (AUTH-6). */
@@ -25,7 +25,7 @@ export function openEnvelope(call: string, raw: RawAnswer): Answer {
   const body = parsed(raw.text);
   if (raw.status >= 400) throw refusal(body, raw.status);
   if (body === notJson) {
-    throw isMarkup(raw.text) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');
+    throw isPage(raw) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');
   }
   const code = errorCode(body);
   if (code !== null && code >= 500) throw new ProviderError({ kind: 'server-error', status: code });
@@ -44,8 +44,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function isMarkup(text: string): boolean {
-  return text.trimStart().startsWith('<');
+/** The body decides with the type: providers in PHP send JSON as text/html. */
+function isPage({ contentType, text }: RawAnswer): boolean {
+  return !contentType.includes('json') && text.trimStart().startsWith('<');
 }
 
 function isEnvelope(body: unknown): body is Record<string, unknown> {
@@ -81,7 +82,7 @@ function refusal(body: unknown, status: number): ProviderError {
 }
 
 function firstText(...candidates: readonly unknown[]): string | null {
-  return (candidates.find((candidate) => typeof candidate === 'string' && candidate !== '') as string | null) ?? null;
+  return candidates.filter((candidate) => typeof candidate === 'string').find((candidate) => candidate !== '') ?? null;
 }
 
 function numberOf(value: unknown): number | null {

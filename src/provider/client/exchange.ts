@@ -3,6 +3,7 @@ import type { Timer } from './timer.ts';
 
 export interface RawAnswer {
   readonly status: number;
+  readonly contentType: string;
   readonly text: string;
 }
 
@@ -61,7 +62,8 @@ export function refuseIfCancelled(signal: AbortSignal | undefined): void {
 async function answerOf(fetchAnswer: typeof fetch, address: URL, init: RequestInit): Promise<RawAnswer> {
   try {
     const response = await fetchAnswer(address.href, init);
-    return { status: response.status, text: await response.text() };
+    const contentType = response.headers.get('content-type') ?? '';
+    return { status: response.status, contentType, text: await response.text() };
   } catch {
     throw new ProviderError({ kind: 'no-answer' });
   }
