@@ -8,7 +8,7 @@ type Handler = (request: Request) => Promise<Response>;
 /** What the sandbox answers with, by the first part of the address. */
 export interface AppParts {
   readonly api: Handler;
-  readonly documents: Handler | undefined;
+  readonly documents: Handler;
   /** Absent without --control: its addresses are then not found. */
   readonly control: Handler | undefined;
   readonly signIn: Hono<{ Bindings: HttpBindings }>;
@@ -30,7 +30,7 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
     );
 
   mount(parts.api, '/api/*');
-  mount(parts.documents ?? notFound, '/documents/*', '/media/*', '/mailbox', '/mailbox/*');
+  mount(parts.documents, '/documents/*', '/media/*', '/mailbox', '/mailbox/*');
   mount(parts.control ?? notFound, '/control', '/control/*');
   app.route('/', parts.signIn);
   app.all('*', (c) => (parts.files ?? notFound)(c.req.raw));

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type BookingApiOptions, createBookingApi } from '../booking/api.ts';
 import { createClock } from '../booking/clock.ts';
 import { createControl } from '../booking/control.ts';
+import { createDocuments } from '../booking/documents.ts';
 import { createFaults } from '../booking/faults.ts';
 import { createRequestLog } from '../booking/request-log.ts';
 import type { Database } from '../database/database.ts';
-import { renderTicketPdf } from '../tickets/ticket-pdf.ts';
+import type { TicketDocument } from '../tickets/ticket-document.ts';
 import type { SandboxOptions } from './options.ts';
 
 export interface BookingParts {
@@ -22,6 +23,11 @@ export function createBooking({ options, database, realTime, origin, authenticat
   const clock = createClock(realTime);
   const faults = createFaults();
   const log = createRequestLog();
+  // Loaded with the first ticket: the PDF library would add a tenth to every start.
+  const renderTickets = async (documents: readonly TicketDocument[]) => {
+    const { renderTicketPdf } = await import('../tickets/ticket-pdf.ts');
+    return renderTicketPdf(documents, clock.now());
+  };
   const shared: BookingApiOptions = {
     database,
     now: clock.now,
@@ -29,14 +35,14 @@ export function createBooking({ options, database, realTime, origin, authenticat
     fieldPrefix: options.fieldPrefix,
     origin,
     authenticate,
-    renderTickets: (documents) => renderTicketPdf(documents, clock.now()),
+    renderTickets,
     ticketDelayMs: options.ticketDelayMs,
     faults,
     ...(options.control && { log: log.record }),
   };
   return {
     api: createBookingApi(shared),
-    documents: undefined,
+    documents: createDocuments(shared),
     control: options.control ? createControl({ database, clock, faults, log }) : undefined,
   };
 }

@@ -49,14 +49,20 @@ describe('the sandbox', () => {
     }
   });
 
-  it('[API-1] links to the host that was asked, so that a till at 127.0.0.1 stays on its own origin', async () => {
+  it('[API-1] [WIZ-10] links to the host that was asked, so that a till at 127.0.0.1 stays on its own origin', async () => {
     const headers = { authorization: `Bearer ${await accessToken()}` };
     const query = 'tag=activity&active_only=true&limit=250&type_id=ticket&store_locale=en-US&currency=EUR';
     for (const host of ['localhost', '127.0.0.1']) {
       const origin = `http://${host}:${sandbox.port}`;
       const response = await fetch(`${origin}/api/products?${query}`, { headers });
-      expect(JSON.stringify(await response.json())).toContain(`"thumbnail":"${origin}/media/`);
+      const thumbnail = /"thumbnail":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+      expect(thumbnail).toContain(`${origin}/media/`);
+      expect((await fetch(thumbnail)).headers.get('content-type')).toBe('image/svg+xml');
     }
+  });
+
+  it('serves the page of mails', async () => {
+    expect((await get('/mailbox')).headers.get('content-type')).toContain('text/html');
   });
 
   it('breaks the connection when such a fault is switched on', async () => {

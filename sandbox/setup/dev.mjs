@@ -5,6 +5,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { explainFlags, parseFlags } = await import('../http/flags.ts');
+const { DEMO_EMAIL, DEMO_PASSWORD } = await import('../identity/pages/sign-in-page.ts');
 const { startSandbox } = await import('../http/start-sandbox.ts');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,14 +23,21 @@ const sandbox = await startSandbox(parseFlags(args, process.env, '')).catch((err
   process.exit(1);
 });
 
+console.log(`\n  Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}`);
 const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, POS_DESK_SANDBOX: `http://127.0.0.1:${sandbox.port}` },
 });
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => vite.kill(signal));
+let isAsked = false;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => {
+    isAsked = true;
+    vite.kill(signal);
+  });
+}
 vite.on('exit', async (code) => {
   await sandbox.close();
-  process.exit(code ?? 0);
+  process.exit(isAsked ? 0 : (code ?? 1));
 });
