@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeIssuer, fakeLocks, openTab, signIn } from './test-support.ts';
+import { fakeIssuer, fakeLocks, openTab, signIn } from './testing/fake-issuer.ts';
 
 const MINUTE = 60_000;
 let issuer = fakeIssuer();

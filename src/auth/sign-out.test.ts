@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeIssuer, ORIGIN, openTab, signIn } from './test-support.ts';
+import { fakeIssuer, ORIGIN, openTab, signIn } from './testing/fake-issuer.ts';
 
 let issuer = fakeIssuer();
 

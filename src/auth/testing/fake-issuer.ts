@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { type Auth, createAuth } from './auth.ts';
+import { type Auth, createAuth } from '../auth.ts';
 
 export const ORIGIN = 'https://till.example';
 const ISSUER = `${ORIGIN}/oidc`;
