@@ -57,11 +57,20 @@ export function isZero(amount: Money): boolean {
   return amount.minor === 0;
 }
 
+// A table of our own (ISO 4217), as browsers differ (HUF has 0 or 2) and an amount kept on the device has to mean the
+// same after the browser was updated. Currencies that are not here have two digits.
+const unusualDigits = new Map(
+  [
+    ['BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0] as const,
+    ['BHD IQD JOD KWD LYD OMR TND', 3] as const,
+    ['CLF UYW', 4] as const,
+  ].flatMap(([codes, digits]) => codes.split(' ').map((code) => [code, digits])),
+);
+
 /** Decimal places of a currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const minorDigits: (currency: string) => number = memoize((currency) => {
-  const { currency: code } = money(0, currency);
-  return numberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2;
-});
+export function minorDigits(currency: string): number {
+  return unusualDigits.get(currency) ?? 2;
+}
 
 /**
  * An amount as the provider writes it: "25.00", "286.0000", 25 or 25.1 (read through its decimal text). Digits beyond the
@@ -161,10 +170,10 @@ const placeholder = /(%%|%(?:\d+\$)?[-+0 ]*\d*(?:\.\d{1,2})?[dfFs])/;
 /** The pattern's texts and numbers; empty where it has no number. */
 const patternPieces: (pattern: string) => readonly PatternPiece[] = memoize((pattern) => {
   const parts = pattern.split(placeholder);
+  const isNumber = (index: number): boolean => index % 2 === 1 && parts[index] !== undefined && parts[index] !== '%%';
   const pieces = parts.map((part, index): PatternPiece => {
-    if (part === '%%') return '%';
-    if (index % 2 === 1) return { digits: part.endsWith('d') ? 0 : givenDigits(part) };
-    return unbreakable(part, index > 0, index < parts.length - 1);
+    if (isNumber(index)) return { digits: part.endsWith('d') ? 0 : givenDigits(part) };
+    return part === '%%' ? '%' : unbreakable(part, isNumber(index - 1), isNumber(index + 1));
   });
   return pieces.some((piece) => typeof piece !== 'string') ? pieces : [];
 });

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type AppointmentTime,
+  addDays,
+  addMonths,
+  appointmentTime,
+  type CalendarDate,
+  compare,
+  dateOf,
+  dayBounds,
+  daysBetween,
+  endOfDay,
+  isBefore,
+  parseAppointmentTime,
+  parseCalendarDate,
+  startOfMonth,
+  timeOf,
+  today,
+} from './appointment.ts';
+
+function day(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new Error(`not a day: ${text}`);
+  return date;
+}
+
+function time(text: string): AppointmentTime {
+  const parsed = parseAppointmentTime(text);
+  if (parsed === null) throw new Error(`not a time: ${text}`);
+  return parsed;
+}
+
+const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'];
+
+/** The days on which one of the zones changes its clocks, and the hours that are missing or come twice there. */
+const changes = ['2026-03-29', '2026-10-25', '2026-03-08', '2026-11-01', '2026-04-05', '2026-09-27'];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+describe.each(zones)('on a device in %s', (zone) => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', zone);
+    // Proves that the zone took effect, or the cases below would prove nothing.
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    expect(new Date(2026, 6, 1).getTimezoneOffset()).not.toBe(0);
+  });
+
+  it.each(changes)('[APPT-8] every hour of %s keeps its wall-clock', (date) => {
+    for (const hour of hours) {
+      const made = appointmentTime(day(date), hour, 30);
+      expect(made).toBe(`${date} ${String(hour).padStart(2, '0')}:30:00`);
+      expect(parseAppointmentTime(made)).toBe(made);
+      expect(dateOf(made)).toBe(date);
+      expect(timeOf(made)).toEqual({ hour, minute: 30 });
+      expect(endOfDay(made)).toBe(`${date} 23:59:59`);
+    }
+  });
+
+  it.each(changes)('[APPT-8] %s is one day long', (date) => {
+    expect(addDays(day(date), 1) > date).toBe(true);
+    expect(daysBetween(day(date), addDays(day(date), 1))).toBe(1);
+    expect(addDays(addDays(day(date), 1), -1)).toBe(date);
+    expect(dayBounds(day(date))).toEqual({ from: `${date} 00:00:00`, to: `${date} 23:59:59` });
+  });
+
+  it('[APPT-8] today is the day on the device’s own calendar', () => {
+    const lateMorning = new Date(2026, 2, 29, 11);
+    expect(today(lateMorning)).toBe('2026-03-29');
+    expect(today(new Date(2026, 9, 25, 23, 59))).toBe('2026-10-25');
+    expect(today(new Date(2026, 0, 1).getTime())).toBe('2026-01-01');
+  });
+
+  it('[APPT-4] the 90 days that are asked for are 90 days', () => {
+    expect(addDays(day('2026-03-01'), 90)).toBe('2026-05-30');
+    expect(addDays(day('2026-09-01'), 90)).toBe('2026-11-30');
+  });
+});
+
+describe('[APPT-8] today in a named zone', () => {
+  it.each([
+    ['2026-07-03T22:30:00Z', 'Europe/Berlin', '2026-07-04'],
+    ['2026-07-03T22:30:00Z', 'America/Los_Angeles', '2026-07-03'],
+    ['2026-07-03T22:30:00Z', 'Pacific/Auckland', '2026-07-04'],
+    ['2026-03-28T23:30:00Z', 'Europe/Berlin', '2026-03-29'],
+    ['2026-03-29T21:59:59Z', 'Europe/Berlin', '2026-03-29'],
+    ['2026-03-29T22:00:00Z', 'Europe/Berlin', '2026-03-30'],
+    ['2026-10-25T22:59:59Z', 'Europe/Berlin', '2026-10-25'],
+    ['2026-11-02T07:59:59Z', 'America/Los_Angeles', '2026-11-01'],
+    ['2026-04-05T12:00:00Z', 'Pacific/Auckland', '2026-04-06'],
+  ])('[APPT-8] %s in %s is %s', (instant, zone, date) => {
+    expect(today(Date.parse(instant), zone)).toBe(date);
+  });
+});
+
+describe('days and times from outside', () => {
+  it.each(['2026-07-04 10:00:00', '2028-02-29 00:00:00', '2026-12-31 23:59:59'])('[APPT-8] %s is a time', (text) => {
+    expect(parseAppointmentTime(text)).toBe(text);
+  });
+
+  it.each([
+    '',
+    '2026-07-04',
+    '2026-07-04T10:00:00',
+    '2026-07-04 10:00',
+    '2026-07-04 24:00:00',
+    '2026-07-04 10:60:00',
+    '2026-07-04 10:00:60',
+    '2026-02-29 10:00:00',
+    '2026-13-01 10:00:00',
+    '0000-00-00 00:00:00',
+    '2026-7-4 10:00:00',
+    '2026-07-04 10:00:00Z',
+    '2026-07-04 10:00:00 ',
+    'x2026-07-04 10:00:00',
+    '2026-07-04  10:00:00',
+    '٢٠٢٦-٠٧-٠٤ ١٠:٠٠:٠٠',
+  ])('[APPT-8] %j is not a time', (text) => {
+    expect(parseAppointmentTime(text)).toBeNull();
+  });
+
+  it.each([
+    '',
+    '2026-02-30',
+    '2026-00-10',
+    '2026-01-32',
+    '2025-02-29',
+    '04.07.2026',
+    '20260704',
+    '12026-07-04',
+    '0000-00-00',
+  ])('[APPT-8] %j is not a day', (text) => {
+    expect(parseCalendarDate(text)).toBeNull();
+  });
+
+  it.each([
+    [24, 0],
+    [-1, 0],
+    [10, 60],
+    [10.5, 0],
+    [Number.NaN, 0],
+  ])('[APPT-8] there is no time %d:%d', (hour, minute) => {
+    expect(() => appointmentTime(day('2026-07-04'), hour, minute)).toThrow(RangeError);
+  });
+});
+
+describe('the calendar', () => {
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-05-31', 3, '2026-08-31'],
+    ['2026-08-31', 0, '2026-08-31'],
+    ['2026-08-31', 18, '2028-02-29'],
+  ])('[APPT-4] %s and %d months is %s', (from, months, to) => {
+    expect(addMonths(day(from), months)).toBe(to);
+  });
+
+  it('[APPT-4] a month starts on its first', () => {
+    expect(startOfMonth(day('2026-07-04'))).toBe('2026-07-01');
+  });
+
+  it('[APPT-8] adding and counting days agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
+        const start = day('2026-07-04');
+        const end = addDays(start, days);
+        expect(daysBetween(start, end)).toBe(days);
+        expect(isBefore(start, end)).toBe(days > 0);
+      }),
+    );
+  });
+
+  it('[APPT-8] times are ordered as they come', () => {
+    const [early, late] = [time('2026-07-04 09:30:00'), time('2026-07-04 10:00:00')];
+    expect([compare(early, late), compare(late, early), compare(late, late)]).toEqual([-1, 1, 0]);
+    expect([isBefore(early, late), isBefore(late, early), isBefore(late, late)]).toEqual([true, false, false]);
+  });
+
+  it('[APPT-8] the years end at 9999', () => {
+    expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, maxEntryMinor, money, parseAmountEntry } from './money.ts';
+
+const locales = [
+  'en-US',
+  'de-DE',
+  'de-AT',
+  'fr-FR',
+  'it-IT',
+  'es-ES',
+  'es-MX',
+  'pt-PT',
+  'nl-NL',
+  'hu-HU',
+  'tr-TR',
+  'zh-CN',
+  'ja-JP',
+];
+
+describe('[PRICE-6] amounts by the account’s pattern', () => {
+  it.each([
+    ['%01.2f EUR', 'EUR', 123_450, 'en-US', '1,234.50\u00a0EUR'],
+    ['%01.2f EUR', 'EUR', 123_450, 'de-DE', '1.234,50\u00a0EUR'],
+    ['%01.2f EUR', 'EUR', 123_450, 'fr-FR', '1\u202f234,50\u00a0EUR'],
+    ['€ %01.2f', 'EUR', 2500, 'en-US', '€\u00a025.00'],
+    ['€%.2f', 'EUR', 2500, 'en-US', '€25.00'],
+    ['%.2f', 'EUR', 5, 'de-DE', '0,05'],
+    ['%01.2f EUR', 'EUR', -2500, 'de-DE', '-25,00\u00a0EUR'],
+    ['€ %01.2f', 'EUR', -2500, 'en-US', '-€\u00a025.00'],
+    ['%d Ft', 'HUF', 125_000, 'hu-HU', '1250\u00a0Ft'],
+    ['%d Ft', 'HUF', 1_250_000, 'hu-HU', '12\u00a0500\u00a0Ft'],
+    ['¥%d', 'JPY', 1500, 'ja-JP', '¥1,500'],
+    ['%s KWD', 'KWD', 1234, 'en-US', '1.234\u00a0KWD'],
+    ['%f EUR', 'EUR', 100, 'en-US', '1.00\u00a0EUR'],
+    ['%1$01.2f EUR', 'EUR', 100, 'en-US', '1.00\u00a0EUR'],
+    ['%01.2f EUR (100%% final)', 'EUR', 100, 'en-US', '1.00\u00a0EUR (100% final)'],
+    ['%01.2f EUR', 'EUR', 0, 'en-US', '0.00\u00a0EUR'],
+  ])('[PRICE-6] %s of %s %d in %s', (pattern, currency, minor, locale, shown) => {
+    expect(formatMoney(money(minor, currency), pattern, locale)).toBe(shown);
+  });
+
+  it('[PRICE-6] never hides a fraction that the pattern has no digits for', () => {
+    expect(formatMoney(money(125_050, 'HUF'), '%d Ft', 'hu-HU')).toBe('1250,50\u00a0Ft');
+    expect(formatMoney(money(1234, 'KWD'), '%.2f KD', 'en-US')).toBe('1.234\u00a0KD');
+    expect(formatMoney(money(1230, 'KWD'), '%.2f KD', 'en-US')).toBe('1.23\u00a0KD');
+  });
+
+  it.each(['', 'EUR', '100%%', '%'])(
+    '[PRICE-6] pattern %j has no number, so the amount shows with its code',
+    (pattern) => {
+      expect(formatMoney(money(2500, 'EUR'), pattern, 'en-US')).toBe('25.00\u00a0EUR');
+    },
+  );
+
+  it('[PRICE-6] shows the largest amount exactly', () => {
+    expect(formatMoney(money(Number.MAX_SAFE_INTEGER, 'EUR'), '%.2f', 'en-US')).toBe('90,071,992,547,409.91');
+  });
+
+  it('[I18N-2] [PRICE-4] what is shown can be typed, in every language', () => {
+    const shown = fc.tuple(fc.nat(maxEntryMinor), fc.constantFrom('EUR', 'HUF', 'JPY'), fc.constantFrom(...locales));
+    fc.assert(
+      fc.property(shown, ([minor, currency, locale]) => {
+        const amount = money(minor, currency);
+        expect(parseAmountEntry(formatMoney(amount, '%s', locale), currency, locale)).toEqual(amount);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
