@@ -14,3 +14,14 @@ if (problem !== undefined) {
 const needsApp = !process.argv.includes('--no-app');
 if (needsApp && !buildApp()) process.exit(1);
 await import('../server.ts');
+
+// npm ends without passing SIGTERM on; whoever stops npm means the server.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
