@@ -5,3 +5,4 @@ export { type Locks, webLocks } from './locks.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export { createTill, type Till } from './till.ts';
+export { defaultCurrency, useCurrency, useMoney } from './use-money.ts';

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { QueryScope } from './queries.ts';
+
+const ScopeContext = createContext<QueryScope | null>(null);
+
+/** Says for all screens below whose answers they read, and in which language. */
+export function ScopeProvider({ scope, children }: { readonly scope: QueryScope; readonly children: ReactNode }) {
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+/** What every query option is made with. */
+export function useScope(): QueryScope {
+  const scope = use(ScopeContext);
+  if (scope === null) throw new Error('useScope needs a ScopeProvider above it');
+  return scope;
+}

@@ -1,0 +1,95 @@
+import { type Device, openDevice } from '../../device/index.ts';
+import type { AccountUser } from '../../domain/account.ts';
+import { parseAppointmentTime } from '../../domain/appointment.ts';
+import type { ItemChoice } from '../../domain/cart.ts';
+import type { Sale } from '../../domain/sale.ts';
+import type { Provider } from '../../provider/index.ts';
+import type { SaleContext } from '../context.ts';
+import { createTill, type Till } from '../till.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
+
+/** A till on a real (in-memory) device, with time and locks in the test's hands. */
+export interface Counter {
+  readonly till: Till;
+  readonly device: Device;
+  readonly context: SaleContext;
+  readonly clock: ManualClock;
+  readonly locks: MemoryLocks;
+  /** Sales that were reported as done. */
+  readonly sold: Sale[];
+  /** Another tab of the same device. */
+  readonly otherTab: () => Promise<Counter>;
+  /** The tab dies: nothing that it was doing goes on, its locks are free. */
+  readonly die: () => void;
+}
+
+const staff: AccountUser = {
+  id: 'u-1',
+  firstName: 'Kim',
+  lastName: 'Example',
+  email: 'kim@example.com',
+  companyName: 'Example Tours',
+  customerType: 'supplier',
+  locale: 'en-US',
+};
+
+let devices = 0;
+let references = 0;
+
+export async function openCounter(provider: Provider, shared?: Pick<Counter, 'clock' | 'locks'> & { name: string }) {
+  devices += 1;
+  const name = shared?.name ?? `counter-${devices}`;
+  const clock = shared?.clock ?? manualClock(Date.UTC(2026, 6, 4, 8));
+  const locks = shared?.locks ?? memoryLocks();
+  const device = await openDevice(name);
+  const sold: Sale[] = [];
+  const context: SaleContext = {
+    device,
+    provider,
+    clock,
+    locks,
+    newReference: () => {
+      references += 1;
+      return `ref-${references}`;
+    },
+    userId: () => staff.id,
+    locale: () => 'en-US',
+    currency: () => 'EUR',
+    sold: (sale) => void sold.push(sale),
+  };
+  const till = createTill(context, async () => staff);
+  const counter: Counter = {
+    till,
+    device,
+    context,
+    clock,
+    locks,
+    sold,
+    otherTab: () => openCounter(provider, { clock, locks, name }),
+    die() {
+      till.stop();
+      locks.break();
+      device.close();
+    },
+  };
+  return counter;
+}
+
+/** A choice to add to the cart: an adult on a canoe tour at ten, unless said otherwise. */
+export function choice(change: Partial<ItemChoice> = {}): ItemChoice {
+  return {
+    productId: '4711',
+    productName: 'Canoe tour',
+    variationName: null,
+    optionId: '7001',
+    optionName: 'Adult',
+    time: parseAppointmentTime('2026-07-04 10:00:00'),
+    isGift: false,
+    price: { minor: 2500, currency: 'EUR' },
+    customPrice: null,
+    vatRate: 1900,
+    maxQuantity: 12,
+    ...change,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../context.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly work: () => void;
+}
+
+/** A clock that stands still until a test moves it; timers that come due run in order. */
+export interface ManualClock extends Clock {
+  /** Moves the clock on by `ms` and runs what comes due on the way. What those timers start is not waited for. */
+  advance(ms: number): void;
+  /** How many timers are waiting. */
+  waiting(): number;
+}
+
+export function manualClock(start: number): ManualClock {
+  let now = start;
+  const timers = new Set<Timer>();
+
+  function nextDue(until: number): Timer | undefined {
+    return [...timers].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
+  }
+
+  return {
+    now: () => now,
+    after(ms, work) {
+      const timer = { at: now + ms, work };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    advance(ms) {
+      const end = now + ms;
+      for (let due = nextDue(end); due !== undefined; due = nextDue(end)) {
+        timers.delete(due);
+        now = Math.max(now, due.at);
+        due.work();
+      }
+      now = end;
+    },
+    waiting: () => timers.size,
+  };
+}

@@ -1,0 +1,122 @@
+import { sumOfLines } from '../../domain/cart.ts';
+import type { Totals } from '../../domain/checkout.ts';
+import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
+import { type Provider, ProviderError } from '../../provider/index.ts';
+
+/** How a call of the scripted provider goes: as it should, or like one of the faults of a real network. */
+export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after';
+
+/** A provider in memory whose every call can be made to fail, for tests of what the till makes of it. */
+export interface ScriptedProvider extends Provider {
+  /** Next calls of a method, first to last; afterwards they answer. */
+  readonly script: Map<keyof Provider, Script[]>;
+  /** Every call made: method and the code, reference or key it was about. */
+  readonly calls: string[];
+  /** What has been sold, by the till's own reference. */
+  readonly ledger: Map<string, SaleResult>;
+  /** Codes of the holds that are in force, with their quantity. */
+  readonly holds: Map<string, number>;
+}
+
+export function scriptedProvider(): ScriptedProvider {
+  const script: ScriptedProvider['script'] = new Map();
+  const calls: string[] = [];
+  const ledger = new Map<string, SaleResult>();
+  const holds = new Map<string, number>();
+
+  async function perform<Result>(method: keyof Provider, about: string, work: () => Result): Promise<Result> {
+    calls.push(about === '' ? method : `${method} ${about}`);
+    const how = script.get(method)?.shift() ?? 'answer';
+    if (how === 'refuse') throw new ProviderError(refused);
+    if (how === 'drop-before') throw new ProviderError({ kind: 'no-answer' });
+    const result = work();
+    if (how === 'drop-after') throw new ProviderError({ kind: 'no-answer' });
+    return result;
+  }
+
+  function sell(request: SaleRequest, bookingKey: string | null): SaleResult {
+    const known = ledger.get(request.reference);
+    if (known) return known;
+    const orderNumber = bookingKey === null ? String(4_000_001 + ledger.size) : null;
+    const result = { orderNumber, bookingKey, printLink: null };
+    ledger.set(request.reference, result);
+    return result;
+  }
+
+  const unused = async (): Promise<never> => {
+    throw new Error('no test of the sale reads this from the scripted provider');
+  };
+
+  return {
+    script,
+    calls,
+    ledger,
+    holds,
+    hold: ({ item, code }) =>
+      perform('hold', `${item.key} × ${item.quantity}`, () => {
+        const granted = code ?? `R-${calls.length}`;
+        holds.set(granted, item.quantity);
+        return { code: granted, reservedUntil: null };
+      }),
+    releaseHold: (code) => perform('releaseHold', code, () => void holds.delete(code)),
+    totals: (items, couponCode) =>
+      perform('totals', couponCode ?? '', (): Totals => {
+        const sum = sumOfLines(items, 'EUR');
+        const discount = couponCode === null ? 0 : 500;
+        return {
+          grandTotal: { ...sum, minor: sum.minor - discount },
+          taxes: [],
+          discounts: [],
+          paymentMethods: [],
+        };
+      }),
+    couponIsValid: (code) => perform('couponIsValid', code, () => code === 'SUMMER'),
+    optionSlots: (optionId) => perform('optionSlots', optionId, () => []),
+    purchase: (request) => perform('purchase', request.reference, () => sell(request, null)),
+    reserve: (request) => perform('reserve', request.reference, () => sell(request, `1-0-${request.reference}`)),
+    findSale: (reference) => perform('findSale', reference, () => ledger.get(reference) ?? null),
+    cancelReservation: (bookingKey) => perform('cancelReservation', bookingKey, () => undefined),
+    reservation: (bookingKey) =>
+      perform('reservation', bookingKey, () => ({
+        bookingKey,
+        productId: '4711',
+        productName: 'Canoe tour',
+        appointment: null,
+        items: [
+          {
+            optionId: '7001',
+            optionName: 'Adult',
+            price: { minor: 2500, currency: 'EUR' },
+            customPrice: null,
+            vatRate: 1900,
+            quantity: 2,
+          },
+        ],
+      })),
+    offerTypes: unused,
+    categories: unused,
+    products: unused,
+    allProducts: unused,
+    variation: unused,
+    slots: unused,
+    priceOptions: unused,
+    appointmentDates: unused,
+    orderFields: unused,
+    assignees: unused,
+    printers: unused,
+    orderProgress: unused,
+    order: unused,
+    bookings: unused,
+    currency: unused,
+    languages: unused,
+    user: unused,
+  };
+}
+
+const refused = {
+  kind: 'refused',
+  code: 422,
+  message: 'The provider says no.',
+  result: null,
+  fieldErrors: { 'buyer.3': 'This address is blocked.' },
+} as const;
