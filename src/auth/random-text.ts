@@ -3,7 +3,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 export type RandomBytes = (count: number) => Uint8Array;
 
-export const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 export function randomText(length: number, randomBytes: RandomBytes = cryptoBytes): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 63)).join('');

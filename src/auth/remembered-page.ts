@@ -25,7 +25,7 @@ export function createRememberedPage(storage: Storage, origin: string): Remember
 }
 
 /** Only a path of this origin, so that nobody can be led elsewhere after signing in; not the sign-in's own pages, which would loop. */
-export function isPageOfApp(page: string, origin: string): boolean {
+function isPageOfApp(page: string, origin: string): boolean {
   if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, origin)) return false;
   const url = new URL(page, origin);
   if (url.origin !== origin) return false;

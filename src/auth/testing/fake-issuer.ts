@@ -5,7 +5,7 @@ export const ORIGIN = 'https://till.example';
 const ISSUER = `${ORIGIN}/oidc`;
 const HOUR = 3600;
 
-export const settings = {
+const settings = {
   apiUrl: `${ORIGIN}/api/`,
   authority: ISSUER,
   clientId: 'pos-desk',
