@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Chip } from './chip.tsx';
 import styles from './type-tabs.module.css';
 
 export interface TypeTab {
@@ -27,12 +28,11 @@ export function TypeTabs({ label, tabs, current, onSelect }: TypeTabsProps) {
   }, [current]);
   return (
     <ul ref={list} aria-label={label} className={styles.row}>
-      {tabs.map(({ id, label: words, icon: Icon }) => (
+      {tabs.map(({ id, label: words, icon }) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === current} className={styles.pill} onClick={() => onSelect(id)}>
-            <Icon size={20} aria-hidden="true" />
+          <Chip icon={icon} pressed={id === current} onClick={() => onSelect(id)}>
             {words}
-          </button>
+          </Chip>
         </li>
       ))}
     </ul>
