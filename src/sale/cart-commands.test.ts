@@ -43,6 +43,7 @@ describe('adding', () => {
   it('[CART-11] asks again by itself when no answer came', async () => {
     provider.script.set('hold', ['drop-before']);
     await addOne();
+    await eventually(() => expect(counter.clock.waiting()).toBe(1));
     counter.clock.advance(3_000);
     await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
   });
