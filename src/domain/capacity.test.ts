@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { afterAdding, capacityLabel, capacityOf, isEndless, isOverbooked } from './capacity.ts';
+
+describe('capacity', () => {
+  it.each([
+    [12, 20, '12/20'],
+    [0, 20, '0/20'],
+    [-1, 20, '-1/20'],
+    [99_998, 99_998, '99998/99998'],
+    [99_999, 99_999, '∞'],
+    [100_000, 20, '∞'],
+    [12, 99_999, '12/∞'],
+  ])('[PRICE-1] %d left of %d shows as %s', (left, stock, label) => {
+    expect(capacityLabel({ left: capacityOf(left), stock: capacityOf(stock) })).toBe(label);
+  });
+
+  it('[PRICE-1] is endless from 99999 on', () => {
+    expect([99_998, 99_999, Number.POSITIVE_INFINITY].map(isEndless)).toEqual([false, true, true]);
+    expect(capacityOf(99_999)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('[CART-6] says what remains, less than nothing when overbooked', () => {
+    expect(afterAdding(2, 3)).toBe(-1);
+    expect(afterAdding(2, 2)).toBe(0);
+    expect(afterAdding(Number.POSITIVE_INFINITY, 3)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([
+    [2, 2, false],
+    [3, 2, true],
+    [1, 0, true],
+    [1, -4, true],
+    [1_000_000, null, false],
+    [1_000_000, Number.POSITIVE_INFINITY, false],
+  ])('[CART-6] %d of at most %d is overbooked: %s', (quantity, most, overbooked) => {
+    expect(isOverbooked(quantity, most)).toBe(overbooked);
+  });
+});

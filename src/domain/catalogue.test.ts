@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { offerTitle } from './catalogue.ts';
+
+const type = {
+  id: 'activity',
+  titles: { 'en-US': 'Activities', 'de-DE': 'Aktivitäten' },
+  typeId: 'ticket',
+  tag: 'activity',
+  isGift: false,
+  icon: null,
+};
+
+it.each([
+  ['de-DE', 'Aktivitäten'],
+  ['de-AT', 'Aktivitäten'],
+  ['en-US', 'Activities'],
+  ['ja-JP', 'Activities'],
+  ['', 'Activities'],
+])('[WIZ-2] in %j a type is titled %s', (locale, title) => {
+  expect(offerTitle(type, locale)).toBe(title);
+});
+
+it('[WIZ-2] a type without any title shows its id', () => {
+  expect(offerTitle({ ...type, titles: {} }, 'de-DE')).toBe('activity');
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { callsCashRegister, paymentCodeOf, paymentTiles } from './payment.ts';
+
+const method = (code: string) => ({ code, title: code, fields: [] });
+
+describe('payment', () => {
+  it.each([
+    ['cash', 'paid_cash'],
+    ['card', 'paid_cc'],
+    ['terminal_gift_card', 'paid_cc'],
+    ['gift_card', 'paid_cc'],
+    ['invoice', 'invoice'],
+    ['bitcoin', null],
+    ['toString', null],
+    ['', null],
+  ])('[PAY-4] [TERM-7] %s is sent as %s', (type, code) => {
+    expect(paymentCodeOf(type)).toBe(code);
+  });
+
+  it('[PAY-1] the cash register comes first, and alone when nothing else is offered', () => {
+    expect(paymentTiles([])).toEqual([{ code: 'cash_register', method: null }]);
+  });
+
+  it('[PAY-1] tiles keep their order, whatever the provider’s; unknown ways to pay are left out', () => {
+    const methods = ['no_payment', 'barter', 'invoice', 'reservation', 'invoice'].map(method);
+    const tiles = paymentTiles(methods);
+    expect(tiles.map(({ code }) => code)).toEqual(['cash_register', 'reservation', 'invoice', 'no_payment']);
+    expect(tiles[2]?.method).toBe(methods[2]);
+  });
+
+  it('[PAY-2] [PAY-6] only the cash register and no payment call the cash register', () => {
+    const codes = ['cash_register', 'reservation', 'invoice', 'no_payment'] as const;
+    expect(codes.map(callsCashRegister)).toEqual([true, false, false, true]);
+  });
+});
