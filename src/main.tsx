@@ -3,4 +3,4 @@ import { createRoot } from 'react-dom/client';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no element with the id "root"');
-createRoot(container).render(<StrictMode>POS Desk</StrictMode>);
+createRoot(container).render(<StrictMode>{document.title}</StrictMode>);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { findUntranslated, withoutDates } from './catalog.ts';
 import { findHardCodedTexts } from './hard-coded-texts.ts';
 
 /**
@@ -22,7 +23,7 @@ function hardCoded(): string[] {
 
 function outOfDate(): string[] {
   const before = catalogs();
-  const { status, stderr } = lingui('extract', '--clean');
+  const { status, stderr } = spawnSync('node_modules/.bin/lingui', ['extract', '--clean'], { encoding: 'utf8' });
   const after = catalogs();
   for (const [file, content] of before) writeFileSync(file, content);
   if (status !== 0) return [`lingui extract failed: ${stderr}`];
@@ -32,19 +33,12 @@ function outOfDate(): string[] {
 }
 
 function untranslated(): string[] {
-  const { status, stdout, stderr } = lingui('compile', '--strict');
-  return status === 0 ? [] : [`A translation is missing.\n${stdout}${stderr}`];
-}
-
-function lingui(...args: string[]) {
-  return spawnSync('node_modules/.bin/lingui', args, { encoding: 'utf8' });
+  return [...catalogs()].flatMap(([file, content]) =>
+    findUntranslated(content).map((text) => `${file}: "${text}" has no translation.`),
+  );
 }
 
 function catalogs(): Map<string, string> {
   const files = readdirSync('locales').filter((file) => file.endsWith('.po'));
   return new Map(files.map((file) => [`locales/${file}`, readFileSync(`locales/${file}`, 'utf8')]));
-}
-
-function withoutDates(catalog: string): string {
-  return catalog.replaceAll(/^"(POT-Creation|PO-Revision)-Date: .*\n/gm, '');
 }
