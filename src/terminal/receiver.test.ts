@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReceiver, type Receive, type TerminalHandlers } from './receiver.ts';
+import { fromTerminal } from './testing/scripted-host.ts';
+
+const item = {
+  custom_id: '7001||0',
+  external_reference_custom_id: 'pos-desk',
+  name: 'Canoe tour',
+  qty: 2,
+  amount: { gross: '25.00' },
+  currency: 'EUR',
+  vat_rate: 0.19,
+};
+const coffee = { custom_id: 'c-1', name: 'Coffee', qty: 1, amount: { gross: 2.5 }, barcode: [1, 2] };
+const cart = { external_reference_custom_id: 'table-4', currency: 'EUR', items: [item, coffee] };
+const sale = {
+  id: 'S-1',
+  external_reference_custom_id: 'table-4',
+  totals: { gross: { value: '52.50', currency: 'EUR' } },
+  items: [item, coffee],
+  payments: [{ type: 'card' }],
+};
+
+let handlers: TerminalHandlers & { readonly calls: unknown[] };
+let receive: Receive;
+
+beforeEach(() => {
+  const calls: unknown[] = [];
+  handlers = {
+    calls,
+    async updateCart(wanted) {
+      calls.push(wanted);
+      return { ok: true, payload: {} };
+    },
+    async saleCompleted(taken) {
+      calls.push(taken);
+      return { ok: true, payload: { order_number: '4000001', printer_html_link: null } };
+    },
+  };
+  receive = createReceiver(handlers, () => 'app-1');
+});
+
+describe('a whole message', () => {
+  const asObject = fromTerminal('update_cart', { cart });
+
+  it.each([
+    ['an object', asObject],
+    ['its JSON text', JSON.stringify(asObject)],
+  ])('[TERM-1] is taken as %s, and answered in reply to it', async (_form, input) => {
+    expect(await receive(input)).toEqual({
+      message_type: 'update_cart',
+      message_kind: 'response',
+      message_id: 'app-1',
+      in_reply_to: 'terminal-1',
+      version: '1.0',
+      message_payload: { status: 'success' },
+    });
+    expect(handlers.calls).toHaveLength(1);
+  });
+
+  it('[TERM-4] [CART-12] tells our lines from external ones, which stay as they came', async () => {
+    await receive(asObject);
+    expect(handlers.calls[0]).toMatchObject({
+      reference: 'table-4',
+      own: [{ customId: '7001||0', quantity: 2, unitPrice: { minor: 2500, currency: 'EUR' } }],
+      external: [{ item: coffee, total: { minor: 250, currency: 'EUR' } }],
+    });
+  });
+
+  it('[TERM-5] brings the receipt of a sale', async () => {
+    const answer = await receive(fromTerminal('sale_completed', { sale }));
+    expect(answer.message_payload).toEqual({ status: 'success', order_number: '4000001', printer_html_link: null });
+    expect(handlers.calls[0]).toMatchObject({
+      id: 'S-1',
+      gross: { minor: 5250, currency: 'EUR' },
+      paymentType: 'card',
+    });
+  });
+
+  it('[TERM-7] means EUR where it names no currency', async () => {
+    const { currency: _, ...bare } = item;
+    await receive(fromTerminal('update_cart', { cart: { items: [bare] } }));
+    expect(handlers.calls[0]).toMatchObject({
+      currency: 'EUR',
+      own: [{ unitPrice: { minor: 2500, currency: 'EUR' } }],
+    });
+  });
+});
+
+describe('a message that is not taken', () => {
+  const withItem = (change: object) =>
+    fromTerminal('update_cart', { cart: { ...cart, items: [{ ...item, ...change }] } });
+  const withSale = (change: object) => fromTerminal('sale_completed', { sale: { ...sale, ...change } });
+  const gross = (value: unknown, currency: unknown = 'EUR') => withSale({ totals: { gross: { value, currency } } });
+  const whole = fromTerminal('update_cart', { cart });
+
+  it('[TERM-6] of an unknown kind is answered with the words for it', async () => {
+    const answer = await receive(fromTerminal('open_drawer', {}));
+    expect(answer.message_payload).toEqual({
+      status: 'failure',
+      error: { message: 'Listener not implemented', code: 400 },
+    });
+    expect(answer).toMatchObject({ message_type: 'open_drawer', in_reply_to: 'terminal-1' });
+  });
+
+  it.each<[string, unknown, number]>([
+    ['nothing', undefined, 400],
+    ['a number', 5, 400],
+    ['text that is no JSON', '{"message_type":', 400],
+    ['another version', { ...whole, version: '2.0' }, 400],
+    ['a response', { ...whole, message_kind: 'response' }, 400],
+    ['no id', { ...whole, message_id: '' }, 400],
+    ['a field too many', { ...whole, access_token: 'x' }, 400],
+    ['more than it may be long', JSON.stringify({ ...whole, message_id: 'x'.repeat(300_000) }), 400],
+    ['something nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['a cycle', Object.assign({ ...whole }, { message_payload: handlersCycle() }), 400],
+    ['an accessor that throws', Object.defineProperty({}, 'message_type', { enumerable: true, get: thrower }), 400],
+    ['no cart', fromTerminal('update_cart', {}), 500],
+    ['a negative quantity', withItem({ qty: -1 }), 500],
+    ['half a ticket', withItem({ qty: 0.5 }), 500],
+    ['a quantity as text', withItem({ qty: '2' }), 500],
+    ['a fraction of a cent', withItem({ amount: { gross: '25.001' } }), 500],
+    ['an exponent', withItem({ amount: { gross: '1e3' } }), 500],
+    ['a decimal comma', withItem({ amount: { gross: '25,00' } }), 500],
+    ['a percentage for a fraction', withItem({ vat_rate: 19 }), 500],
+    ['a currency that is none', withItem({ currency: 'euro' }), 500],
+    ['an amount beyond counting', gross('99999999999999999999'), 500],
+    ['an amount that is no number', gross(Number.NaN), 500],
+    ['an amount missing', gross(undefined), 500],
+    ['a sale without an id', withSale({ id: undefined }), 500],
+    ['a sale whose id has a space', withSale({ id: 'S 1' }), 500],
+    ['an unknown payment type', withSale({ payments: [{ type: 'shells' }] }), 500],
+    ['no payment', withSale({ payments: [] }), 500],
+  ])('[TERM-9] is answered with a failure: %s', async (_what, input, code) => {
+    const answer = await receive(input);
+    expect(answer).toMatchObject({ message_kind: 'response', message_payload: { status: 'failure', error: { code } } });
+    expect(handlers.calls).toEqual([]);
+  });
+
+  it('[TERM-9] never has its content repeated in the answer', async () => {
+    const answer = await receive(withItem({ qty: 'SECRET' }));
+    expect(JSON.stringify(answer)).not.toContain('SECRET');
+    expect(answer.message_payload).toMatchObject({ error: { reason: 'cart.items.0.qty: expected number' } });
+  });
+
+  it('[TERM-5] is answered in the words for a sale when the app itself fails', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    receive = createReceiver({ ...handlers, saleCompleted: () => Promise.reject(new Error('disk full')) }, () => 'a');
+    const answer = await receive(fromTerminal('sale_completed', { sale }));
+    expect(answer.message_payload).toEqual({
+      status: 'failure',
+      error: { message: 'Something went wrong', code: 500 },
+    });
+    expect(complaint).toHaveBeenCalled();
+  });
+});
+
+describe('whatever comes', () => {
+  const messages = [fromTerminal('update_cart', { cart }), fromTerminal('sale_completed', { sale })];
+  const isFailure = async (input: unknown) => {
+    const answer = await receive(input);
+    expect(answer.message_payload.status).toBe('failure');
+    expect(handlers.calls).toEqual([]);
+  };
+
+  it('[TERM-9] random values are failures', async () => {
+    await fc.assert(fc.asyncProperty(fc.anything({ withBigInt: true, withDate: true, withMap: true }), isFailure), {
+      numRuns: 3000,
+    });
+  });
+
+  it('[TERM-9] random text is a failure', async () => {
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.string(), fc.json()), isFailure), { numRuns: 3000 });
+  });
+
+  it('[TERM-9] truncated messages are failures', async () => {
+    const truncated = fc
+      .constantFrom(...messages.map((message) => JSON.stringify(message)))
+      .chain((text) => fc.nat(text.length - 1).map((length) => text.slice(0, length)));
+    await fc.assert(fc.asyncProperty(truncated, isFailure), { numRuns: 3000 });
+  });
+
+  it('[TERM-9] messages with one part of the wrong type are failures', async () => {
+    const wrong = fc
+      .constantFrom(...messages)
+      .chain((message) =>
+        fc
+          .tuple(fc.constantFrom(...requiredPaths(message)), fc.constantFrom(true, [], { x: 1 }, -7.5, '\u0000'))
+          .map(([path, value]) => withPart(message, path, value)),
+      );
+    await fc.assert(fc.asyncProperty(wrong, isFailure), { numRuns: 3000 });
+  });
+});
+
+function thrower(): never {
+  throw new Error('no');
+}
+
+function handlersCycle(): object {
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  return cycle;
+}
+
+type Path = readonly (string | number)[];
+
+/** Paths of all parts for which none of the wrong values of the test above happens to be right. */
+function requiredPaths(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const path = [...at, name];
+    const free = /^(name|external_reference_custom_id|custom_id|barcode|type|message_type|items|gross|value)$/.test(
+      name,
+    );
+    return [...(free || name === 'payments' ? [] : [path]), ...(name === 'barcode' ? [] : requiredPaths(part, path))];
+  });
+}
+
+function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
+  if (name === undefined) return part;
+  if (Array.isArray(value))
+    return value.map((old, index) => (String(index) === name ? withPart(old, rest, part) : old));
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...value, [name]: withPart(Reflect.get(value, name), rest, part) };
+}

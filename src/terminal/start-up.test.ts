@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppMessage } from './contract.ts';
+import { passStartUp, type StartUp } from './start-up.ts';
+import { failure, type HostBehaviour, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
+import { memoryNotes, type TestClock, testClock } from './testing/test-clock.ts';
+
+const copy = { version: 1, saved_at: 5, user_id: 'u-1', cart: {}, checkout: {}, cash_register: {} };
+
+let clock: TestClock;
+let notes: ReturnType<typeof memoryNotes>;
+let visit: ReturnType<typeof memoryNotes>;
+
+beforeEach(() => {
+  clock = testClock();
+  notes = memoryNotes();
+  visit = memoryNotes();
+});
+
+function start(host: ScriptedHost, query = ''): { result: Promise<StartUp>; isOpen: () => boolean } {
+  const result = passStartUp({ terminal: host.terminal, clock, query, notes, visit });
+  let open = false;
+  void result.then(() => {
+    open = true;
+  });
+  return { result, isOpen: () => open };
+}
+
+function hostWith(offered: readonly AppMessage[], load?: HostBehaviour): ScriptedHost {
+  const host = scriptedHost(clock, offered);
+  if (load) host.offer('load_storage', load);
+  return host;
+}
+
+describe('the start-up gate', () => {
+  it('[TERM-2] opens at once where there is no terminal', async () => {
+    const { result, isOpen } = start(hostWith([]));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(isOpen()).toBe(true);
+    expect(await result).toEqual({ kind: 'alone' });
+  });
+
+  it('[TERM-2] asks for the copy once, and sets the flag', async () => {
+    const host = hostWith([], (request) => success(request, { storage: copy }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy });
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(host.requests.map(({ message_type }) => message_type)).toEqual(['load_storage']);
+    expect(notes.map.has('terminalStorageLoaded')).toBe(true);
+  });
+
+  it('[TERM-2] goes on with none where the terminal has none, or one that can’t be read', async () => {
+    expect(await start(hostWith([], (request) => success(request, { storage: null }))).result).toMatchObject({
+      copy: null,
+    });
+    notes.map.clear();
+    const future = hostWith([], (request) => success(request, { storage: { ...copy, version: 9 } }));
+    expect(await start(future).result).toEqual({ kind: 'in-terminal', copy: null });
+  });
+
+  it.each<[string, HostBehaviour]>([
+    ['a failure', (request) => failure(request, 'no', 500)],
+    ['garbage', () => 'garbage'],
+    [
+      'an exception',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('[TERM-2] stays shut with the text after %s, and tries again when asked', async (_what, load) => {
+    const host = hostWith([], load);
+    expect(await start(host).result).toEqual({ kind: 'failed', text: 'Error when calling loadStorage event' });
+    expect(notes.map.size).toBe(0);
+    host.offer('load_storage', (request) => success(request, { storage: null }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+  });
+
+  it('[TERM-2] stays shut with the text when no answer comes', async () => {
+    const { result } = start(hostWith([], () => new Promise(() => undefined)));
+    await clock.advance(10_000);
+    expect(await result).toMatchObject({ kind: 'failed' });
+  });
+
+  it.each([
+    ['?terminal=1 alone', '?terminal=1', [], 'alone'],
+    ['a terminal that doesn’t keep storage', '', ['update_cart'], 'in-terminal'],
+  ] as const)(
+    '[TERM-2] looks three times more, every 200 ms, then goes on: %s',
+    async (_what, query, offered, kind) => {
+      const { result, isOpen } = start(hostWith(offered), query);
+      await clock.advance(599);
+      expect(isOpen()).toBe(false);
+      await clock.advance(1);
+      expect(isOpen()).toBe(true);
+      expect(await result).toMatchObject({ kind });
+    },
+  );
+
+  it('[TERM-2] takes a function that appears while it looks', async () => {
+    const host = hostWith([]);
+    const { result } = start(host, '?terminal=1');
+    await clock.advance(250);
+    host.offer('load_storage', (request) => success(request, { storage: copy }));
+    await clock.advance(200);
+    expect(await result).toEqual({ kind: 'in-terminal', copy });
+  });
+
+  it('[TERM-2] remembers ?terminal=1 over the sign-in’s redirects', async () => {
+    const first = start(hostWith([]), '?terminal=1');
+    await clock.advance(600);
+    await first.result;
+    const { isOpen } = start(hostWith([]), '?code=abc');
+    await clock.advance(400);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('[TERM-2] passes where local storage is refused', async () => {
+    const refusing = { getItem: thrower, setItem: thrower };
+    const { terminal } = hostWith([], (request) => success(request, { storage: null }));
+    const passed = passStartUp({ terminal, clock, query: '', notes: refusing, visit: refusing });
+    expect(await passed).toEqual({ kind: 'in-terminal', copy: null });
+  });
+});
+
+function thrower(): never {
+  throw new Error('refused');
+}
