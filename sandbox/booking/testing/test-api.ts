@@ -54,7 +54,8 @@ export async function openTestApi(changes: Partial<BookingApiOptions> = {}): Pro
   };
   const api = createBookingApi(options);
   const call: TestApi['call'] = async (line, body, token = SUPPLIER) => {
-    const [method = 'GET', path = ''] = line.split(' ');
+    const method = line.slice(0, line.indexOf(' '));
+    const path = line.slice(line.indexOf(' ') + 1);
     const request = new Request(`${ORIGIN}/api/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

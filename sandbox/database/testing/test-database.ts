@@ -30,6 +30,15 @@ function withName(url: string, name: string): string {
 
 const TEMPLATE_NAME = 'sandbox_template';
 
+/** A connection that was closed here may live on for a moment at the server, and a database in use can't be renamed. */
+async function sessionsGone(admin: Database, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const sessions = await admin.query('SELECT pg_sleep(0.02) FROM pg_stat_activity WHERE datname = $1', [name]);
+    if (sessions.length === 0) return;
+  }
+  throw new Error(`The database ${name} stays in use.`);
+}
+
 /** The first of the test's processes makes the template, the others wait for it. */
 async function serverTemplate(admin: Database, url: string): Promise<void> {
   await admin.transaction(async (tx) => {
@@ -40,6 +49,7 @@ async function serverTemplate(admin: Database, url: string): Promise<void> {
     const draft = await openDatabase({ url: withName(url, 'sandbox_draft') });
     await prepareDatabase(draft, OPTIONS);
     await draft.close();
+    await sessionsGone(admin, 'sandbox_draft');
     await admin.query(`ALTER DATABASE sandbox_draft RENAME TO ${TEMPLATE_NAME}`);
   });
 }

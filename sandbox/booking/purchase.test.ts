@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  FREE_SLOT,
+  holdCode,
+  itemOf,
+  leftAt,
+  MUSEUM,
+  NEARLY_FULL_SLOT,
+  PURCHASE,
+  saleOf,
+  soldItems,
+} from './testing/requests.ts';
+import { openTestApi, type TestApi } from './testing/test-api.ts';
+
+let test: TestApi;
+
+beforeAll(async () => {
+  test = await openTestApi();
+});
+afterAll(() => test.close());
+
+const museum = (qty: number) => itemOf({ ...MUSEUM, qty, date_time: null });
+const CONTACT = { firstname: 'Ada', lastname: 'Müller', email: 'ada@mail.example', phone: 'N/A' };
+
+describe('a purchase', () => {
+  it('[PAY-7] turns the held places into an order', async () => {
+    const code = await holdCode(test, { qty: 2 });
+    const { status, body } = await test.call(
+      PURCHASE,
+      saleOf([itemOf({ qty: 2, reservation_code: code })], { external_reference_custom_id: 'till-1' }),
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      transaction_id: expect.stringMatching(/^4000\d{3}$/),
+      external_reference_custom_id: 'till-1',
+      printer_html_link: expect.stringMatching(/^http:\/\/sandbox\.test\/documents\/orders\/[\w-]{16,}$/),
+    });
+    expect(await leftAt(test, FREE_SLOT)).toBe(18);
+  });
+
+  it('[PAY-10] repeated with its reference is answered alike and sells nothing twice', async () => {
+    const sale = saleOf([itemOf({ date_time: '2026-07-12 09:00:00' })], { external_reference_custom_id: 'till-2' });
+    const first = await test.call(PURCHASE, sale);
+    const repeats = await Promise.all(Array.from({ length: 4 }, () => test.call(PURCHASE, sale)));
+    for (const repeat of repeats) expect(repeat).toEqual(first);
+    expect(await leftAt(test, '2026-07-12 09:00:00')).toBe(19);
+  });
+
+  it('[PAY-10] sent twice at the same moment is one order', async () => {
+    const sale = saleOf([itemOf({ date_time: '2026-07-13 09:00:00' })], { external_reference_custom_id: 'till-3' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => test.call(PURCHASE, sale)));
+    expect(new Set(answers.map(({ body }) => body.transaction_id)).size).toBe(1);
+    expect(await leftAt(test, '2026-07-13 09:00:00')).toBe(19);
+  });
+
+  it('[PAY-10] is found again by its reference, and the order tells it too', async () => {
+    const { body } = await test.call(
+      PURCHASE,
+      saleOf([museum(2)], { external_reference_custom_id: 'Till-Reference-77' }),
+    );
+    const found = await test.call('GET supplier/bookings?limit=10&offset=1&search=till-reference-77');
+    expect(found.body.data).toHaveLength(1);
+    expect(found.body.data[0]).toMatchObject({
+      order_number: body.transaction_id,
+      external_reference_custom_id: 'Till-Reference-77',
+    });
+    const order = await test.call(`GET checkout/purchase?currency=default&order_number=${body.transaction_id}`);
+    expect(order.body.external_reference_custom_id).toBe('Till-Reference-77');
+  });
+
+  it('[SUC-2] has its tickets made one after another', async () => {
+    const { body } = await test.call(PURCHASE, saleOf([museum(3)]));
+    const created = async () => {
+      const order = await test.call(`GET checkout/purchase?currency=default&order_number=${body.transaction_id}`);
+      return [order.body.total_tickets_created, order.body.total_tickets_ordered];
+    };
+    const seen = [await created()];
+    for (let step = 0; step < 3; step += 1) {
+      test.clock.advance(1000);
+      seen.push(await created());
+    }
+    expect(seen).toEqual([
+      [0, 3],
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ]);
+  });
+
+  it('[CART-6] without a hold takes what is left, and overbooks with a mark', async () => {
+    const { body: inside } = await test.call(PURCHASE, saleOf([itemOf({ qty: 2, date_time: NEARLY_FULL_SLOT })]));
+    const { body: beyond } = await test.call(PURCHASE, saleOf([itemOf({ qty: 1, date_time: NEARLY_FULL_SLOT })]));
+    expect(await soldItems(test, inside.transaction_id)).toMatchObject([{ overbooked: false }]);
+    expect(await soldItems(test, beyond.transaction_id)).toMatchObject([{ overbooked: true }]);
+    expect(await leftAt(test, NEARLY_FULL_SLOT)).toBe(-1);
+  });
+
+  it('[CART-10] with a hold that has run out takes what is left then', async () => {
+    const slot = '2026-07-14 14:00:00';
+    const late = await holdCode(test, { qty: 2, date_time: slot });
+    test.clock.advance(21 * 60_000);
+    await test.call(PURCHASE, saleOf([itemOf({ qty: 2, date_time: slot })]));
+    const { body } = await test.call(PURCHASE, saleOf([itemOf({ qty: 2, date_time: slot, reservation_code: late })]));
+    expect(await soldItems(test, body.transaction_id)).toMatchObject([{ overbooked: true }]);
+  });
+
+  it('[CART-6] keeps the places of an unmarked hold, whoever overbooks meanwhile', async () => {
+    const slot = '2026-07-15 14:00:00';
+    const code = await holdCode(test, { qty: 2, date_time: slot });
+    const other = await test.call(PURCHASE, saleOf([itemOf({ qty: 1, date_time: slot })]));
+    const own = await test.call(PURCHASE, saleOf([itemOf({ qty: 2, date_time: slot, reservation_code: code })]));
+    expect(await soldItems(test, other.body.transaction_id)).toMatchObject([{ overbooked: true }]);
+    expect(await soldItems(test, own.body.transaction_id)).toMatchObject([{ overbooked: false }]);
+  });
+
+  it('[CART-6] of the last seats by many tills at once gives each seat once without a mark', async () => {
+    const slot = '2026-07-16 14:00:00';
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        test.call(
+          PURCHASE,
+          saleOf([itemOf({ date_time: slot }), museum(1)], { external_reference_custom_id: `race-${index}` }),
+        ),
+      ),
+    );
+    const marks = await Promise.all(
+      answers.map(async ({ body }) => (await soldItems(test, body.transaction_id))[0]?.overbooked),
+    );
+    expect(marks.filter((mark) => mark === false)).toHaveLength(2);
+    expect(await leftAt(test, slot)).toBe(-4);
+  });
+
+  it("[APPT-6] of staff's own time is sold and marked as such", async () => {
+    const { body } = await test.call(PURCHASE, saleOf([itemOf({ date_time: '2026-07-10 10:07:00' })]));
+    expect(await soldItems(test, body.transaction_id)).toEqual([{ qty: 1, overbooked: true, custom_time: true }]);
+  });
+
+  it('[COUP-2] charges what the totals said', async () => {
+    const { body } = await test.call(PURCHASE, saleOf([museum(3)], { coupon_code: 'WELCOME10' }));
+    const order = await test.call(`GET checkout/purchase?currency=default&order_number=${body.transaction_id}`);
+    expect(order.body.grand_total).toBe('32.40');
+    const rows = await test.call(`GET supplier/bookings?limit=10&offset=1&order_number=${body.transaction_id}`);
+    expect(rows.body.data[0].grand_total).toBe('32.4000');
+  });
+
+  it('[BKG-8] of a gift makes vouchers', async () => {
+    const { body } = await test.call(PURCHASE, saleOf([itemOf({ as_gift: 1, date_time: null })]));
+    test.clock.advance(5000);
+    const rows = await test.call(`GET supplier/bookings?limit=10&offset=1&order_number=${body.transaction_id}`);
+    expect(rows.body.data[0]).toMatchObject({
+      type: 'voucher',
+      booking_status: { code: 'sent_voucher', label: 'Confirmed (Voucher)' },
+    });
+    expect(rows.body.data[0].items[0].ticket_codes[0]).toMatchObject({
+      type: 'voucher',
+      ticket_pdf: null,
+      gift_redeem_item: { ticket_pdf: expect.stringContaining('/documents/tickets/') },
+    });
+  });
+});
+
+describe('a purchase is refused', () => {
+  it.each([
+    ['an unknown payment', { payment: { code: 'shells', options: {} } }],
+    ['none', { payment: null }],
+    ['no payment for what costs', { payment: { code: 'no_payment' } }],
+    ['a reservation', { payment: { code: 'reservation' } }],
+    ['an invoice without an address', { payment: { code: 'invoice', options: { company: 'Acme' } } }],
+  ])('[SUC-3] with %s: status 200, wrong_payment_data', async (_what, changes) => {
+    const { status, body } = await test.call(PURCHASE, saleOf([museum(1)], changes));
+    expect({ status, code: body.code, result: body.data.result }).toEqual({
+      status: 200,
+      code: 422,
+      result: 'wrong_payment_data',
+    });
+    expect(body.message).not.toBe('');
+  });
+
+  it('[PAY-5] not with an invoice that has all its fields, which is then unpaid', async () => {
+    const names = ['company', 'street', 'postal_code', 'city', 'country', 'name_on_tax_receipt'];
+    const options = names.map((name) => ({ name, value: 'x' }));
+    const { body } = await test.call(PURCHASE, saleOf([museum(1)], { payment: { code: 'invoice', options } }));
+    const rows = await test.call(`GET supplier/bookings?limit=10&offset=1&order_number=${body.transaction_id}`);
+    expect(rows.body.data[0].payment_status).toMatchObject({ code: 'unpaid', offline_amounts: [{ label: 'Invoice' }] });
+  });
+
+  it("[BUY-9] with the messages by field when the buyer's data are wrong", async () => {
+    const kayak = itemOf({ product_id: 4702, option_id: 470211, qty: 2, date_time: '2026-07-10 08:30:00' });
+    const { status, body } = await test.call(
+      PURCHASE,
+      saleOf([kayak], {
+        skip_customer_validation: false,
+        contact_data: { ...CONTACT, firstname: 'N/A', email: 'ada@nowhere.invalid', phone: '12' },
+        attendee_data: [
+          {
+            attendee_number: 1,
+            option_id: '470211',
+            fields: [
+              { field_id: '7', value: '1990-02-31' },
+              { field_id: '10', value: '70' },
+            ],
+          },
+        ],
+      }),
+    );
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 422,
+      data: {
+        result: 'invalid_buyer_data',
+        errors: {
+          buyer_data: {
+            1: 'This is a mandatory field',
+            3: 'This e-mail address cannot receive mail',
+            4: 'This telephone number is too short',
+          },
+          attendee_data: {
+            470211: {
+              1: { 7: 'This is not a date' },
+              2: { 7: 'This is a mandatory field', 10: 'This is a mandatory field' },
+            },
+          },
+        },
+      },
+    });
+    expect(await leftAt(test, '2026-07-10 08:30:00', 470211)).toBe(8);
+  });
+
+  it("[BUY-10] not when the buyer's data are right", async () => {
+    const sale = saleOf([itemOf({ date_time: '2026-07-17 09:00:00' })], {
+      skip_customer_validation: false,
+      contact_data: CONTACT,
+    });
+    const { status } = await test.call(PURCHASE, sale);
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown coupon', { coupon_code: 'NONSENSE' }],
+    ['an unknown printer', { printer_html: 'print_option_9' }],
+    ['an unknown assignee', { assignees: ['999'] }],
+  ])('with %s', async (_what, changes) => {
+    expect((await test.call(PURCHASE, saleOf([museum(1)], changes))).status).toBe(422);
+  });
+
+  it('[BUY-2] when tickets are to be sent to nobody', async () => {
+    const line = PURCHASE.replace('customer=0', 'customer=1');
+    expect((await test.call(line, saleOf([museum(1)]))).status).toBe(422);
+    expect((await test.call(line, saleOf([museum(1)], { contact_data: CONTACT }))).status).toBe(200);
+  });
+
+  it('[PRN-1] when a gift is to be printed on a wristband', async () => {
+    const gift = itemOf({ as_gift: 1, date_time: null });
+    expect((await test.call(PURCHASE, saleOf([gift], { printer_html: 'print_option_3' }))).status).toBe(422);
+    expect((await test.call(PURCHASE, saleOf([gift], { printer_html: 'print_option_2' }))).status).toBe(200);
+  });
+});
