@@ -265,6 +265,23 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     expect(page.bookings.map((booking) => booking.appointment).sort()).toEqual([nine, later]);
   });
 
+  it('[PAY-10] [PAY-6] a reservation that stopped half-way is given back when it is asked about', async () => {
+    const payment = { code: 'reservation', options: {} } as const;
+    const later = known(parseAppointmentTime('2026-07-10 11:30:00'));
+    const request = sale(`half-${fieldPrefix}`, { payment, items: [canoe(), canoe({ time: later })] });
+    let posts = 0;
+    const cutOff = providerFor(SUPPLIER, {
+      fetch: async (input, init) => {
+        if (init?.method === 'POST' && ++posts === 2) throw new TypeError('Failed to fetch');
+        return api.api(new Request(input, init));
+      },
+    });
+    await expect(cutOff.reserve(request)).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
+    const user = await provider.user();
+    expect(await provider.findSale(request.reference, user)).toBeNull();
+    expect((await provider.bookings({ ...everything, search: request.reference }, user)).totalItems).toBe(0);
+  });
+
   it('[BKG-2] [BKG-3] [BKG-5] bookings of supplier and partner, by page and filter', async () => {
     const user = await provider.user();
     const first = await provider.bookings(everything, user);

@@ -692,9 +692,9 @@ describe('sales', () => {
       {
         product_id: '4711',
         items: [{ option_id: '7001' }, { option_id: '7002' }],
-        external_reference_custom_id: 'till-1-sale-1',
+        external_reference_custom_id: 'till-1-sale-1#1/2',
       },
-      { product_id: '4712', items: [{ option_id: '7100' }], external_reference_custom_id: 'till-1-sale-1' },
+      { product_id: '4712', items: [{ option_id: '7100' }], external_reference_custom_id: 'till-1-sale-1#2/2' },
     ]);
   });
 
@@ -712,7 +712,7 @@ describe('findSale', () => {
   it('[PAY-10] finds an order by the till’s own reference, with its printing link', async () => {
     const rows = [{ ...bookingRow, external_reference_custom_id: 'other' }, bookingRow];
     const order = { order_number: '4000123', printer_html_link: 'https://provider.test/print' };
-    const { provider, requests } = providerOn([{ json: { data: rows, page: {} } }, { json: order }]);
+    const { provider, requests } = providerOn([{ json: { data: rows, page: null } }, { json: order }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
       orderNumber: '4000123',
       bookingKey: null,
@@ -728,6 +728,36 @@ describe('findSale', () => {
       bookingKey: '1-0-4711-x',
       printLink: null,
     });
+  });
+
+  const part = (number: number) => ({
+    booking_key: `k${number}`,
+    order_number: null,
+    external_reference_custom_id: `till-1-sale-1#${number}/2`,
+  });
+
+  it('[PAY-10] [PAY-6] finds a reservation of several parts when all are there', async () => {
+    const { provider } = providerOn([{ json: [part(2), part(1)] }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ bookingKey: 'k1' });
+  });
+
+  it('[PAY-10] [PAY-6] gives back half a reservation, which then never was', async () => {
+    const { provider, requests } = providerOn([{ json: [part(2)] }, { json: { code: 200 } }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toBeNull();
+    expect(requests[1]?.method).toBe('DELETE');
+    expect(requests[1]?.url.searchParams.get('booking_key')).toBe('k2');
+  });
+
+  it('[PAY-10] takes a longer reference for another sale', async () => {
+    const { provider } = providerOn([
+      {
+        json: [
+          { ...part(1), external_reference_custom_id: 'till-1-sale-11' },
+          { ...part(1), external_reference_custom_id: 'till-1-sale-1#x' },
+        ],
+      },
+    ]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toBeNull();
   });
 
   it('[PAY-10] finds a sale whose row is unreadable elsewhere', async () => {

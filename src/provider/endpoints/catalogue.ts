@@ -19,7 +19,7 @@ import {
 import { categoryLimit, offsetOfPage, productLimit, productPageLimit } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { isRecord } from '../wire/loose.ts';
-import { pageWire, toPageNumbers } from '../wire/page.ts';
+import { totalPages } from '../wire/page.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { EndpointContext } from './context.ts';
 
@@ -144,10 +144,4 @@ function productQuery(type: OfferType, category: Category | null) {
   const tag = category?.tag ?? type.tag;
   const common = { tag: tag || null, active_only: true, limit: productLimit };
   return type.isGift ? { ...common, as_gift: 1, type_id: 'ticket' } : { ...common, type_id: type.typeId };
-}
-
-/** A list without a page is all there is. */
-function totalPages(answer: Answer): number {
-  if (answer.page === undefined || answer.page === null) return 1;
-  return decode({ ...answer, data: answer.page }, pageWire, toPageNumbers).totalPages;
 }

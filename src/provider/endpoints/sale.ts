@@ -3,30 +3,23 @@ import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
 import { type Answer, fallbackLocale } from '../client/call.ts';
 import type { Provider } from '../provider.ts';
 import { outcomeIsUnknown, ProviderError } from '../provider-error.ts';
-import { asFlag, wrongPaymentData } from '../wire/decided-here.ts';
+import { asFlag, partReference, wrongPaymentData } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { reservationParts } from '../wire/request-items.ts';
 import { purchaseBody, reservationBody } from '../wire/request-sale.ts';
 import { purchaseWire, reservedWire, saleOutcomeWire, toPurchase } from '../wire/sale.ts';
+import { deleteReservation } from './booking-calls.ts';
 import type { EndpointContext } from './context.ts';
 
 type SaleEndpoints = Pick<Provider, 'purchase' | 'reserve' | 'cancelReservation'>;
 
 export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
-  async function cancelReservation(bookingKey: string): Promise<void> {
-    await client.write({
-      method: 'DELETE',
-      path: 'checkout/permanentreservation',
-      query: { booking_key: bookingKey },
-    });
-  }
-
-  async function reservePart(request: SaleRequest, items: readonly CartItem[]): Promise<string> {
+  async function reservePart(request: SaleRequest, items: readonly CartItem[], reference: string): Promise<string> {
     const answer = await client.write({
       method: 'POST',
       path: 'checkout/permanentreservation',
       query: { currency: 'default' },
-      body: reservationBody(request, items),
+      body: reservationBody(request, items, reference),
       locale: request.locale,
     });
     refuseWrongPaymentData(answer);
@@ -34,7 +27,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
   }
 
   return {
-    cancelReservation,
+    cancelReservation: (bookingKey) => deleteReservation(client, bookingKey),
 
     async purchase(request) {
       const answer = await client.write({
@@ -56,10 +49,14 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
     /** One call a part; when a later part is refused the earlier ones are given back, so that all of the cart is reserved or nothing. */
     async reserve(request): Promise<SaleResult> {
       const keys: string[] = [];
+      const parts = reservationParts(request);
       try {
-        for (const items of reservationParts(request)) keys.push(await reservePart(request, items));
+        for (const [index, items] of parts.entries()) {
+          keys.push(await reservePart(request, items, partReference(request.reference, index + 1, parts.length)));
+        }
       } catch (error) {
-        if (!outcomeIsUnknown(error)) await Promise.all(keys.map(cancelReservation));
+        if (!outcomeIsUnknown(error))
+          await Promise.all(keys.map((bookingKey) => deleteReservation(client, bookingKey)));
         throw error;
       }
       return { orderNumber: null, bookingKey: keys[0] ?? null, printLink: null };

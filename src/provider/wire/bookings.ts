@@ -102,9 +102,19 @@ function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>): TicketCode {
 /** Only what tells a sale again: a row that is unreadable elsewhere must not hide that the sale exists (PAY-10). */
 export const saleTraceWire = v.object({
   order_number: optionalId,
-  booking_key: optionalId,
-  [referenceKey]: optionalId,
+  booking_key: optionalText,
+  [referenceKey]: optionalText,
 });
+
+export interface SaleTrace {
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  readonly reference: string;
+}
+
+export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>): SaleTrace {
+  return { orderNumber: wire.order_number, bookingKey: wire.booking_key, reference: wire[referenceKey] };
+}
 
 /** The product's name stands under the deployment's prefix or under `ticket_name`. */
 export function reservationWire(prefix: string) {

@@ -14,11 +14,12 @@ export function purchaseBody(request: SaleRequest) {
   };
 }
 
-/** Body of one permanent reservation; its attendees stand with their items (PAY-6). */
-export function reservationBody(request: SaleRequest, items: readonly CartItem[]) {
+/** Body of one part of a permanent reservation; its attendees stand with their items (PAY-6). */
+export function reservationBody(request: SaleRequest, items: readonly CartItem[], reference: string) {
   const [first] = items;
   return {
     ...saleEntries(request),
+    [referenceKey]: reference,
     product_id: first?.productId,
     date_time: first?.time ?? null,
     ...(first ? customPrice(first) : {}),

@@ -1,0 +1,54 @@
+import type { AccountUser } from '../../domain/account.ts';
+import type { SaleResult } from '../../domain/sale.ts';
+import type { Client } from '../client/client.ts';
+import type { ReadOptions } from '../provider.ts';
+import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
+import { bookingFilterNames, offsetOfPage, partCount } from '../wire/decided-here.ts';
+import { decode, decodeAll } from '../wire/decode.ts';
+import { totalPages } from '../wire/page.ts';
+import { printLinkWire } from '../wire/sale.ts';
+import { deleteReservation, readBookings, readOrder } from './booking-calls.ts';
+
+/**
+ * What became of the sale with this reference; null when the provider has nothing of it (PAY-10). Half a reservation counts as
+ * none and is given back: the cart is still on the device and can be reserved again.
+ */
+export async function findSale(
+  client: Client,
+  reference: string,
+  user: AccountUser,
+  options?: ReadOptions,
+): Promise<SaleResult | null> {
+  const traces = await readTraces(client, reference, user, options);
+  const [first] = traces;
+  if (first === undefined) return null;
+  if (first.orderNumber !== null) {
+    const order = await readOrder(client, first.orderNumber, options);
+    const printLink = decode(order, printLinkWire, (wire) => wire.printer_html_link);
+    return { orderNumber: first.orderNumber, bookingKey: null, printLink };
+  }
+  if (traces.length >= (partCount(first.reference, reference) ?? 1)) {
+    return { orderNumber: null, bookingKey: first.bookingKey, printLink: null };
+  }
+  for (const { bookingKey } of traces) await deleteReservation(client, bookingKey);
+  return null;
+}
+
+/** The bookings of the sale, in the order of its parts. Every row counts: an unreadable one may be the sale. */
+async function readTraces(
+  client: Client,
+  reference: string,
+  user: AccountUser,
+  options?: ReadOptions,
+): Promise<SaleTrace[]> {
+  const traces: SaleTrace[] = [];
+  for (let page = 1; ; page++) {
+    const query = { [bookingFilterNames.search]: reference, offset: offsetOfPage(page) };
+    const answer = await readBookings(client, user, query, options);
+    traces.push(...decodeAll(answer, saleTraceWire, toSaleTrace));
+    if (page >= totalPages(answer)) break;
+  }
+  return traces
+    .filter((trace) => partCount(trace.reference, reference) !== null)
+    .sort((a, b) => (a.reference < b.reference ? -1 : 1));
+}
