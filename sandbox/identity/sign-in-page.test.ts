@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { TestDatabase } from '../database/testing/test-database.ts';
 import { authorizationAddress, createBrowser, signIn } from './testing/browser.ts';
 import { openStaffDatabase, startIdentity } from './testing/start-identity.ts';
 import { pickLanguage } from './texts.ts';
 
-let database: Database;
+let opened: TestDatabase;
 let server: Awaited<ReturnType<typeof startIdentity>>;
 let origin: string;
 
 beforeAll(async () => {
-  database = await openStaffDatabase();
-  server = await startIdentity(database);
+  opened = await openStaffDatabase();
+  server = await startIdentity(opened.database);
   origin = server.origin;
 }, 30_000);
 
 afterAll(async () => {
   await server.close();
-  await database.close();
+  await opened.close();
 });
 
 /** Text as it is read: without tags, entities resolved, blanks joined. */

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../database/database.ts';
+import type { TestDatabase } from '../database/testing/test-database.ts';
 import { authorizationAddress, createBrowser, exchangeCode, postForm, refresh, signIn } from './testing/browser.ts';
 import { openStaffDatabase, startIdentity } from './testing/start-identity.ts';
 
-let database: Database;
+let opened: TestDatabase;
 let server: Awaited<ReturnType<typeof startIdentity>>;
 let origin: string;
 
 beforeAll(async () => {
-  database = await openStaffDatabase();
-  server = await startIdentity(database);
+  opened = await openStaffDatabase();
+  server = await startIdentity(opened.database);
   origin = server.origin;
 }, 30_000);
 
 afterAll(async () => {
   await server.close();
-  await database.close();
+  await opened.close();
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -63,8 +63,8 @@ describe('the code flow', () => {
     expect(tokens).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 1800 });
     expect(tokens.refresh_token).toBeTypeOf('string');
     const claims = JSON.parse(Buffer.from(tokens.id_token.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims).toMatchObject({ iss: `${origin}/oidc`, aud: 'pos-desk', sub: 'staff-1', nonce: 'nonce-1' });
-    expect(await whoIs(tokens.access_token)).toBe('staff-1');
+    expect(claims).toMatchObject({ iss: `${origin}/oidc`, aud: 'pos-desk', sub: 'ada', nonce: 'nonce-1' });
+    expect(await whoIs(tokens.access_token)).toBe('ada');
   });
 
   it('[AUTH-1] is refused without PKCE, with a plain challenge and with a wrong verifier', async () => {
@@ -114,7 +114,7 @@ describe('the code flow', () => {
     const xsrf = hiddenField(await handover.response.text(), 'xsrf');
     const { address } = await browser.submit('/oidc/session/end/confirm', { xsrf, logout: 'yes' });
     const tokens = await exchangeCode(origin, address);
-    expect(await whoIs(tokens.access_token)).toBe('staff-2');
+    expect(await whoIs(tokens.access_token)).toBe('bo');
   });
 });
 
@@ -123,7 +123,7 @@ describe('tokens', () => {
     const { access_token } = await signedIn();
     const response = await fetch(`${origin}/oidc/me`, { headers: bearer(access_token) });
     expect(await response.json()).toEqual({
-      sub: 'staff-1',
+      sub: 'ada',
       email: 'ada@harbour.example',
       email_verified: true,
       name: 'Ada Berg',
@@ -141,8 +141,8 @@ describe('tokens', () => {
     const second = await refresh(origin, first.refresh_token);
     expect(second.status).toBe(200);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    expect(await whoIs(second.access_token)).toBe('staff-1');
-    expect(await whoIs(first.access_token)).toBe('staff-1');
+    expect(await whoIs(second.access_token)).toBe('ada');
+    expect(await whoIs(first.access_token)).toBe('ada');
   });
 
   it('[AUTH-5] a refresh token used twice ends the whole sign-in', async () => {
@@ -210,9 +210,9 @@ describe('signing out', () => {
 describe('a restart', () => {
   it('signs nobody out: sessions, tokens and keys are in the database', async () => {
     const { access_token, refresh_token } = await signedIn();
-    const second = await startIdentity(database);
+    const second = await startIdentity(opened.database);
     const other = await fetch(`${second.origin}/api/who`, { headers: bearer(access_token) });
-    expect(await other.json()).toEqual({ sub: 'staff-1' });
+    expect(await other.json()).toEqual({ sub: 'ada' });
     expect(await refresh(second.origin, refresh_token)).toMatchObject({ status: 200 });
     const keys = async (base: string) => (await fetch(`${base}/oidc/jwks`)).json();
     expect(await keys(second.origin)).toEqual(await keys(origin));

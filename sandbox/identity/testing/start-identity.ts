@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { type Database, openDatabase } from '../../database/database.ts';
-import { SCHEMA } from '../../database/schema.ts';
+import type { Database } from '../../database/database.ts';
 import { hashPassword } from '../../database/staff.ts';
+import { openTestDatabase, type TestDatabase } from '../../database/testing/test-database.ts';
 import { createApp } from '../../http/app.ts';
 import { createDispatch } from '../../http/dispatch.ts';
 import { listen } from '../../http/listen.ts';
@@ -12,15 +12,15 @@ import { loadSecrets } from '../secrets.ts';
 import { createSignInRoutes } from '../sign-in-routes.ts';
 
 const people = [
-  ['staff-1', 'ada@harbour.example', 'right-till', 'Ada', 'Berg', true],
-  ['staff-2', 'bo@harbour.example', 'other-till', 'Bo', 'Lind', true],
-  ['staff-3', 'cut-off@harbour.example', 'third-till', 'Cy', 'Off', false],
+  ['ada', 'ada@harbour.example', 'right-till', 'Ada', 'Berg', true],
+  ['bo', 'bo@harbour.example', 'other-till', 'Bo', 'Lind', true],
+  ['cy', 'cut-off@harbour.example', 'third-till', 'Cy', 'Off', false],
 ] as const;
 
-/** A database with three members of staff and nothing else; the third one's login is not connected to the provider. */
-export async function openStaffDatabase(): Promise<Database> {
-  const database = await openDatabase({});
-  for (const statement of SCHEMA.filter((sql) => sql.startsWith('CREATE TABLE staff'))) await database.query(statement);
+/** A database with three members of staff more than the seed; the third one's login is not connected to the provider. */
+export async function openStaffDatabase(): Promise<TestDatabase> {
+  const opened = await openTestDatabase();
+  const { database } = opened;
   for (const [sub, email, password, firstname, lastname, connected] of people) {
     await database.query(
       `insert into staff (sub, email, password_hash, firstname, lastname, company_name, customer_type, locale, connected)
@@ -29,10 +29,10 @@ export async function openStaffDatabase(): Promise<Database> {
     );
   }
   await prepareIdentityTables(database);
-  return database;
+  return opened;
 }
 
-/** Serves only the sign-in over a database; /api/ answers who is signed in. `minutesLater` moves its clock. */
+/** Serves only the sign-in over a database; /api/ answers who is signed in. */
 export async function startIdentity(database: Database) {
   let respond: ReturnType<typeof createDispatch> = () => {};
   const server = createServer((incoming, outgoing) => respond(incoming, outgoing));
