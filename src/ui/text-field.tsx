@@ -10,11 +10,13 @@ export interface TextFieldProps extends FieldProps, InputProps {
   onChange: (value: string) => void;
   /** A word or sign inside the field, after the text: a currency, a unit. */
   suffix?: ReactNode;
+  /** For figures: large and at the end. */
+  big?: boolean;
 }
 
 /** One line of text. Everything an `<input>` knows (`type`, `inputMode`, `autoComplete`, `ref`, `onBlur`) is passed on. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, hideLabel, id, value, onChange, suffix, ...input } = props;
+  const { label, hint, error, required, hideLabel, id, value, onChange, suffix, big, ...input } = props;
   return (
     <Field {...pickField({ label, hint, error, required, hideLabel })} id={id}>
       {(control) => (
@@ -22,7 +24,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...input}
             {...control}
-            className={classNames(control.className, suffix !== undefined && styles.withSuffix)}
+            className={classNames(control.className, suffix !== undefined && styles.withSuffix, big && styles.big)}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
