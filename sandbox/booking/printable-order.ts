@@ -33,7 +33,7 @@ const STYLE = `
 `;
 
 function qrCode(code: string): string {
-  return encodeQR(code, 'svg', { ecc: 'medium', border: 0 });
+  return encodeQR(code, 'svg', { ecc: 'medium', border: 1 });
 }
 
 function article(ticket: TicketDocument, language: Language): string {

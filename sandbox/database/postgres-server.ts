@@ -47,7 +47,10 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Database) => Promise<
 /** A pool of connections to a PostgreSQL server (15 or later); several processes may share the server. */
 export async function openServer(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, types, options: '-c timezone=UTC' });
-  pool.on('error', (error) => console.warn(`An idle database connection was lost: ${error.message}`));
+  // Without a listener a connection that is lost while idle would end the process; the pool makes a new one when needed.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.warn(`An idle database connection was lost: ${error.message}`);
+  });
   await pool.query('SELECT 1');
   return {
     query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
