@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { AppFrame } from '../../ui/app-frame.tsx';
+import { AppNav } from '../app-nav.tsx';
+import { Notices } from '../notices.tsx';
+
+/** `/booking/{orderNumber}` and its voucher view. */
+export function Component() {
+  return (
+    <AppFrame nav={<AppNav />} notice={<Notices />}>
+      <h1>
+        <Trans>Booking</Trans>
+      </h1>
+    </AppFrame>
+  );
+}
