@@ -47,4 +47,7 @@ it('[SUC-4] [BKG-8] what was bought over HTTP comes out as tickets with codes th
     expect(order).toContain(`"${code}"`);
     expect(text).toContain(orderNumber);
   }
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(pages[0]?.code);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTicketPdf } from './testing/read-ticket.ts';
 import { appointmentTexts, isPrintable } from './labels.ts';
+import { readTicketPdf } from './testing/read-ticket.ts';
 import type { TicketDocument } from './ticket-document.ts';
 import { renderTicketPdf } from './ticket-pdf.ts';
 

@@ -1,6 +1,7 @@
 // Before the tests: finds a Chromium, or gets one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+// biome-ignore lint/correctness/useImportExtensions: it takes the declaration file beside this one for the module
 import { findChromium } from './chromium.mjs';
 
 /** @param {string} command @param {string[]} args */
