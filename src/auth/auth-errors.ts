@@ -1,5 +1,3 @@
-import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
-
 /** The session is over: only a new sign-in helps (AUTH-5). Cart and sales stay on the device (AUTH-6). */
 export class SignInRequired extends Error {
   override readonly name = 'SignInRequired';
@@ -32,16 +30,21 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
+/**
+ * Names of what oidc-client-ts throws at a time-out, fetch without a network or given up, and JSON.parse on a captive
+ * portal's page. Names, because the library is loaded only when it is needed.
+ */
+const NO_ANSWER = ['ErrorTimeout', 'TypeError', 'AbortError', 'TimeoutError', 'SyntaxError'];
+
 /** OAuth's own words for "not now", which say nothing about the session. */
 const TRY_LATER = ['temporarily_unavailable', 'server_error'];
 
 /** Whether a failed call of the sign-in means "no usable answer" and not "no" (AUTH-7). */
 export function isNoAnswer(error: unknown): boolean {
-  if (error instanceof Unreachable || error instanceof ErrorTimeout) return true;
-  if (error instanceof ErrorResponse) return TRY_LATER.includes(error.error ?? '');
-  // What fetch throws without a network, and JSON.parse on a captive portal's page.
-  if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException) return true;
-  return error instanceof Error && isOutage(error.message);
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Unreachable || NO_ANSWER.includes(error.name)) return true;
+  if (error.name === 'ErrorResponse') return 'error' in error && TRY_LATER.some((word) => word === error.error);
+  return isOutage(error.message);
 }
 
 /** oidc-client-ts tells status and content type only in its message: "Bad Gateway (502)", "Invalid response Content-Type: …". */

@@ -1,11 +1,10 @@
-import { ErrorResponse, WebStorageStateStore } from 'oidc-client-ts';
 import type { Settings } from '../domain/settings.ts';
 import { isNoAnswer, SignInRequired, StorageFailure, Unreachable } from './auth-errors.ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
 import { createRememberedPage, type RememberedPage } from './remembered-page.ts';
 import { safeStorage } from './safe-storage.ts';
 import { createSession, type Locks } from './session.ts';
-import { StrictOidcClient } from './strict-oidc-client.ts';
+import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { createTokenStore, toTokens, userOf } from './token-store.ts';
 import { assertReachable, fetchUserInfo, type UserInfo } from './user-info.ts';
 
@@ -56,20 +55,10 @@ const STATE_PREFIX = 'oidc.state.';
 export function createAuth(options: AuthOptions): Auth {
   const { settings, origin, now, navigate } = options;
   const storage = safeStorage(options.storage);
-  const client = new StrictOidcClient(
-    {
-      authority: settings.authority,
-      client_id: settings.clientId,
-      scope: settings.scope,
-      redirect_uri: `${origin}/auth/callback`,
-      post_logout_redirect_uri: `${origin}/auth/loggedout`,
-      stateStore: new WebStorageStateStore({ prefix: STATE_PREFIX, store: storage }),
-      requestTimeoutInSeconds: 10,
-      // Some providers answer a revocation with an empty text.
-      revokeTokenAdditionalContentTypes: ['text/plain', 'text/html'],
-    },
-    { apiUrl: settings.apiUrl, now },
-  );
+  const client = loadedOnce(async () => {
+    const { StrictOidcClient: Client } = await import('./strict-oidc-client.ts');
+    return new Client({ settings, origin, storage, statePrefix: STATE_PREFIX, now });
+  });
   const tokens = createTokenStore(storage, settings.authority, settings.clientId);
   const session = createSession({ client, tokens, locks: options.locks, now });
   const page = createRememberedPage(storage, origin);
@@ -81,9 +70,9 @@ export function createAuth(options: AuthOptions): Auth {
     state.set({ status: 'Failed', reason, message: error instanceof Error ? error.message : String(error) });
   }
 
-  async function start(): Promise<void> {
+  function start(): void {
     try {
-      const kept = await tokens.read();
+      const kept = tokens.read();
       state.set(kept === null ? { status: 'Unauthenticated' } : { status: 'Authenticated', user: userOf(kept) });
     } catch (error) {
       fail(error);
@@ -95,16 +84,16 @@ export function createAuth(options: AuthOptions): Auth {
     try {
       return await token;
     } catch (error) {
-      if (error instanceof SignInRequired) await forget();
+      if (error instanceof SignInRequired) forget();
       if (error instanceof StorageFailure) fail(error);
       throw error;
     }
   }
 
-  async function forget(): Promise<void> {
+  function forget(): void {
     try {
-      await tokens.clear();
-      await forgetRequests(storage);
+      tokens.clear();
+      forgetRequests(storage);
       state.set({ status: 'Unauthenticated' });
     } catch (error) {
       fail(error);
@@ -116,9 +105,10 @@ export function createAuth(options: AuthOptions): Auth {
     state.set({ status: 'InProgress' });
     try {
       page.remember(returnTo);
-      await assertReachable(options.fetch, client.settings.metadataUrl);
+      const oidc = await client();
+      await assertReachable(options.fetch, oidc.settings.metadataUrl);
       const askPassword = storage.getItem(ASK_PASSWORD) !== null;
-      const request = await client.createSigninRequest({
+      const request = await oidc.createSigninRequest({
         ...(askPassword ? { prompt: 'login' } : {}),
         ...(locale === undefined ? {} : { extraQueryParams: { ui_locales: locale } }),
       });
@@ -132,13 +122,14 @@ export function createAuth(options: AuthOptions): Auth {
 
   async function takeReturn(url: string): Promise<SignInOutcome> {
     try {
-      if (!(await isAskedFor(client, url))) {
-        await start();
+      const oidc = await client();
+      if (!(await isAskedFor(oidc, url))) {
+        start();
         return 'ignored';
       }
       state.set({ status: 'InProgress' });
-      const fresh = toTokens(await client.processSigninResponse(url), now());
-      await tokens.write(fresh);
+      const fresh = toTokens(await oidc.processSigninResponse(url), now());
+      tokens.write(fresh);
       storage.removeItem(ASK_PASSWORD);
       state.set({ status: 'Authenticated', user: userOf(fresh) });
       return { returnTo: page.recall() ?? '/' };
@@ -149,24 +140,21 @@ export function createAuth(options: AuthOptions): Auth {
   }
 
   async function signOut(): Promise<void> {
-    const kept = await tokens.read().catch(() => null);
-    const endSessionUrl = await leaveProvider(kept?.refresh_token ?? null, kept?.access_token ?? null, kept?.id_token);
+    const endSessionUrl = await leaveProvider();
     if (endSessionUrl === null) askPasswordNextTime();
-    await forget();
+    forget();
     navigate(endSessionUrl ?? `${origin}/auth/loggedout`);
   }
 
   /** Tells the provider, as far as it can be told. Null when its own session could not be ended. */
-  async function leaveProvider(
-    refreshToken: string | null,
-    accessToken: string | null,
-    idToken: string | null | undefined,
-  ): Promise<string | null> {
+  async function leaveProvider(): Promise<string | null> {
     try {
-      await assertReachable(options.fetch, client.settings.metadataUrl);
-      if (refreshToken !== null) await client.revokeToken(refreshToken, 'refresh_token').catch(ignore);
-      if (accessToken !== null) await client.revokeToken(accessToken, 'access_token').catch(ignore);
-      return (await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {})).url;
+      const kept = tokens.read();
+      const oidc = await client();
+      await assertReachable(options.fetch, oidc.settings.metadataUrl);
+      if (kept?.refresh_token) await oidc.revokeToken(kept.refresh_token, 'refresh_token').catch(ignore);
+      if (kept !== null) await oidc.revokeToken(kept.access_token, 'access_token').catch(ignore);
+      return (await oidc.createSignoutRequest(kept?.id_token ? { id_token_hint: kept.id_token } : {})).url;
     } catch {
       return null;
     }
@@ -182,18 +170,18 @@ export function createAuth(options: AuthOptions): Auth {
 
   options.events.addEventListener('storage', (event) => {
     if (!(event instanceof StorageEvent) || state.getSnapshot().status === 'InProgress') return;
-    if (event.key === null || event.key === tokens.storageKey) void start();
+    if (event.key === null || event.key === tokens.storageKey) start();
   });
 
   // Back from the sign-in page may show this page as it was left, still on its way.
   options.events.addEventListener('pageshow', (event) => {
-    if (event instanceof PageTransitionEvent && event.persisted) void start();
+    if (event instanceof PageTransitionEvent && event.persisted) start();
   });
 
   return {
     state,
     page,
-    start,
+    start: async () => start(),
     signIn,
     completeSignIn: (url) => {
       // A screen that mounts twice takes the same return twice; the code can be used once.
@@ -204,12 +192,12 @@ export function createAuth(options: AuthOptions): Auth {
     refreshAfterRejection: (rejected) => watch(session.refreshAfterRejection(rejected)),
     endSession: async () => {
       askPasswordNextTime();
-      await forget();
+      forget();
     },
     signOut,
     userInfo: async () => {
       const accessToken = await watch(session.accessToken());
-      const { userinfo_endpoint: endpoint } = await client.metadataService.getMetadata();
+      const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();
       return fetchUserInfo({ fetch: options.fetch, endpoint, accessToken });
     },
   };
@@ -221,15 +209,27 @@ async function isAskedFor(client: StrictOidcClient, url: string): Promise<boolea
     await client.readSigninResponseState(url);
     return true;
   } catch (error) {
-    if (error instanceof StorageFailure || error instanceof ErrorResponse) throw error;
+    if (error instanceof StorageFailure) throw error;
     return false;
   }
 }
 
 /** Requests that were never answered hold a verifier each. */
-async function forgetRequests(storage: Storage): Promise<void> {
-  const requests = new WebStorageStateStore({ prefix: STATE_PREFIX, store: storage });
-  for (const key of await requests.getAllKeys()) await requests.remove(key);
+function forgetRequests(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.startsWith(STATE_PREFIX)) storage.removeItem(key);
+}
+
+/** Keeps what was loaded; a failed load is tried again. */
+function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
 }
 
 function ignore(): void {

@@ -10,7 +10,8 @@ const TIMEOUT_SECONDS = 10;
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface SessionOptions {
-  readonly client: StrictOidcClient;
+  /** Loads the client, which a till that is signed in seldom needs. */
+  readonly client: () => Promise<StrictOidcClient>;
   readonly tokens: TokenStore;
   readonly locks: Locks;
   /** Epoch ms. */
@@ -28,8 +29,8 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
 
   const isValid = (kept: Tokens) => isTokenValid(lifeOf(kept), now() / 1000);
 
-  async function read(): Promise<Tokens> {
-    const kept = await tokens.read();
+  function read(): Tokens {
+    const kept = tokens.read();
     if (kept === null) throw new SignInRequired();
     return kept;
   }
@@ -48,13 +49,13 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
 
   async function renewUnderLock(stale: string): Promise<Tokens> {
     // Another tab may have renewed, or signed out, while this one waited.
-    const kept = await read();
+    const kept = read();
     if (kept.access_token !== stale && isValid(kept)) return kept;
     const fresh = await exchange(kept);
     // Signed out meanwhile: the answer of a request already under way must not sign anybody in again.
-    const current = await read();
+    const current = read();
     if (current.refresh_token !== kept.refresh_token) return current;
-    await tokens.write(fresh);
+    tokens.write(fresh);
     return fresh;
   }
 
@@ -69,7 +70,7 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
       ...(kept.scope === null ? {} : { scope: kept.scope }),
     };
     try {
-      const response = await client.refresh(state, TIMEOUT_SECONDS);
+      const response = await (await client()).refresh(state, TIMEOUT_SECONDS);
       // A provider that does not rotate sends no new one.
       return { ...toTokens(response, now()), refresh_token: response.refresh_token ?? kept.refresh_token };
     } catch (cause) {
@@ -79,7 +80,7 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
 
   return {
     accessToken: async () => {
-      const kept = await read();
+      const kept = read();
       if (isValid(kept)) return kept.access_token;
       try {
         return (await renew(kept.access_token)).access_token;
@@ -89,7 +90,7 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
       }
     },
     refreshAfterRejection: async (rejected) => {
-      const kept = await read();
+      const kept = read();
       if (kept.access_token !== rejected && isValid(kept)) return kept.access_token;
       return (await renew(rejected)).access_token;
     },

@@ -2,21 +2,25 @@ import {
   type CreateSigninRequestArgs,
   type ExtraHeader,
   OidcClient,
-  type OidcClientSettings,
   OidcClientSettingsStore,
   type SigninRequest,
   type SigninResponse,
   SigninState,
   type UseRefreshTokenArgs,
+  WebStorageStateStore,
 } from 'oidc-client-ts';
+import type { Settings } from '../domain/settings.ts';
 import { TokenRefused } from './auth-errors.ts';
 import { checkIdToken } from './check-token.ts';
 import { Discovery } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';
 
-export interface StrictOptions {
-  /** Ends with a slash; the token endpoints of last resort lie below it (AUTH-13). */
-  readonly apiUrl: string;
+export interface ClientOptions {
+  readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
+  readonly origin: string;
+  readonly storage: Storage;
+  /** Requests under way are kept below it until their answer comes back. */
+  readonly statePrefix: string;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -26,11 +30,22 @@ export class StrictOidcClient extends OidcClient {
   readonly #refresher: OidcClient;
   readonly #now: () => number;
 
-  constructor(settings: OidcClientSettings, { apiUrl, now }: StrictOptions) {
-    const store = new OidcClientSettingsStore(settings);
-    const discovery = new Discovery(store, `${apiUrl}oauth/access_token`);
+  constructor({ settings, origin, storage, statePrefix, now }: ClientOptions) {
+    const store = new OidcClientSettingsStore({
+      authority: settings.authority,
+      client_id: settings.clientId,
+      scope: settings.scope,
+      redirect_uri: `${origin}/auth/callback`,
+      post_logout_redirect_uri: `${origin}/auth/loggedout`,
+      stateStore: new WebStorageStateStore({ prefix: statePrefix, store: storage }),
+      requestTimeoutInSeconds: 10,
+      // Some providers answer a revocation with an empty text.
+      revokeTokenAdditionalContentTypes: ['text/plain', 'text/html'],
+    });
+    // Under the API's address lie the token endpoints of last resort (AUTH-13).
+    const discovery = new Discovery(store, `${settings.apiUrl}oauth/access_token`);
     super(store, discovery);
-    this.#refresher = new OidcClient(store, new Discovery(store, `${apiUrl}oauth/refresh_token`, discovery));
+    this.#refresher = new OidcClient(store, new Discovery(store, `${settings.apiUrl}oauth/refresh_token`, discovery));
     this.#now = now;
   }
 

@@ -1,4 +1,4 @@
-import { type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
+import type { SigninResponse } from 'oidc-client-ts';
 import * as v from 'valibot';
 import type { AuthUser } from './auth-state.ts';
 
@@ -28,22 +28,19 @@ export type Tokens = v.InferOutput<typeof storedSchema>;
 export interface TokenStore {
   /** The item in local storage, for telling its changes by another tab. */
   readonly storageKey: string;
-  readonly read: () => Promise<Tokens | null>;
-  readonly write: (tokens: Tokens) => Promise<void>;
-  readonly clear: () => Promise<void>;
+  readonly read: () => Tokens | null;
+  readonly write: (tokens: Tokens) => void;
+  readonly clear: () => void;
 }
 
-export function createTokenStore(store: Storage, authority: string, clientId: string): TokenStore {
-  const prefix = 'oidc.';
-  const key = `user:${authority}:${clientId}`;
-  const items = new WebStorageStateStore({ prefix, store });
+/** Under the name that oidc-client-ts itself would use, but readable without loading it. */
+export function createTokenStore(storage: Storage, authority: string, clientId: string): TokenStore {
+  const storageKey = `oidc.user:${authority}:${clientId}`;
   return {
-    storageKey: `${prefix}${key}`,
-    read: async () => parseTokens(await items.get(key)),
-    write: (tokens) => items.set(key, JSON.stringify(tokens)),
-    clear: async () => {
-      await items.remove(key);
-    },
+    storageKey,
+    read: () => parseTokens(storage.getItem(storageKey)),
+    write: (tokens) => storage.setItem(storageKey, JSON.stringify(tokens)),
+    clear: () => storage.removeItem(storageKey),
   };
 }
 
