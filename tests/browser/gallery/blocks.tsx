@@ -1,0 +1,109 @@
+import { ArrowRight, Download, Printer, Search, Ticket, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, type Tone } from '../../../src/ui/badge.tsx';
+import { Banner } from '../../../src/ui/banner.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { CapacityMeter } from '../../../src/ui/capacity-meter.tsx';
+import { DescriptionList } from '../../../src/ui/description-list.tsx';
+import { HoldRing } from '../../../src/ui/hold-ring.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Logo, LogoMark } from '../../../src/ui/logo.tsx';
+import { NumberStepper } from '../../../src/ui/number-stepper.tsx';
+import { Panel } from '../../../src/ui/panel.tsx';
+import { SkeletonRows } from '../../../src/ui/skeleton.tsx';
+import { Row, Stack } from '../../../src/ui/stack.tsx';
+import { Stat } from '../../../src/ui/total.tsx';
+import type { Words } from './words.ts';
+
+const tones: readonly Tone[] = ['neutral', 'accent', 'done', 'attention', 'danger'];
+
+export function Blocks({ words }: { words: Words }) {
+  const [count, setCount] = useState(3);
+  return (
+    <div style={{ maxWidth: '60rem', margin: '0 auto', padding: '1rem' }}>
+      <Stack gap={6}>
+        <Row justify="between">
+          <Logo />
+          <LogoMark size={64} />
+        </Row>
+        <Panel title="Buttons" action={<Button variant="quiet">Quiet</Button>}>
+          <Stack>
+            <Row>
+              <Button variant="primary">Primary</Button>
+              <Button variant="primary" busy>
+                Primary
+              </Button>
+              <Button variant="primary" disabledReason={words.empty}>
+                {words.next}
+              </Button>
+              <Button icon={Printer}>Print all tickets</Button>
+              <Button icon={Printer} busy>
+                Print all tickets
+              </Button>
+              <Button disabledReason={words.empty}>Secondary</Button>
+              <Button variant="danger" icon={Trash2}>
+                Danger
+              </Button>
+            </Row>
+            <Row>
+              <Button variant="primary" size="large" iconEnd={ArrowRight}>
+                {words.next}
+              </Button>
+              <Button size="large">Cancel</Button>
+              <IconButton label="Search" icon={Search} />
+              <IconButton label="Download" icon={Download} variant="outlined" />
+              <IconButton label="Delete" icon={Trash2} variant="danger" />
+              <IconButton label="Delete" icon={Trash2} variant="outlined" disabledReason="Not yours" />
+            </Row>
+          </Stack>
+        </Panel>
+        <Panel title="State">
+          <Stack>
+            <Row>
+              {tones.map((tone) => (
+                <Badge key={tone} tone={tone}>
+                  {tone}
+                </Badge>
+              ))}
+            </Row>
+            {tones.map((tone) => (
+              <Banner key={tone} tone={tone} action={<Button variant="quiet">Refresh</Button>}>
+                {words.offline}
+              </Banner>
+            ))}
+            <Row gap={6}>
+              {[1200, 900, 240, 30, 0].map((seconds) => (
+                <HoldRing key={seconds} remaining={seconds} />
+              ))}
+            </Row>
+            <Row gap={6}>
+              {[40, 12, 4, 0, 99_999].map((left) => (
+                <CapacityMeter key={left} left={left} stock={left > 40 ? left : 40} />
+              ))}
+            </Row>
+            <NumberStepper label="Quantity" value={count} onChange={setCount} removeLabel="Remove" max={5} />
+          </Stack>
+        </Panel>
+        <Panel title="Figures">
+          <Row gap={8}>
+            <Stat label="Sold today">128</Stat>
+            <Stat label="Waiting to be sent">2</Stat>
+          </Row>
+          <DescriptionList
+            items={[
+              { term: words.company, value: 'Hafenrundfahrten Hamburg GmbH' },
+              { term: 'E-mail', value: 'a.very.long.address@a-very-long-company-name.example' },
+              { term: words.postalCode, value: '20457' },
+            ]}
+          />
+        </Panel>
+        <Panel title="Loading" flush>
+          <SkeletonRows count={3} />
+        </Panel>
+        <Row>
+          <Ticket size={24} aria-hidden="true" />
+        </Row>
+      </Stack>
+    </div>
+  );
+}

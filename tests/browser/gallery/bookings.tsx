@@ -1,0 +1,77 @@
+import { CalendarX, CircleCheck, ListFilter, Trash2 } from 'lucide-react';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Chip } from '../../../src/ui/chip.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { EmptyState } from '../../../src/ui/empty-state.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Pagination } from '../../../src/ui/pagination.tsx';
+import { SearchField } from '../../../src/ui/search-field.tsx';
+import { Row, Stack } from '../../../src/ui/stack.tsx';
+import { StepHeading } from '../../../src/ui/step-heading.tsx';
+import { Frame } from './frame.tsx';
+import type { Words } from './words.ts';
+
+const noop = () => undefined;
+const rows = [1, 2, 3, 4].map((number) => ({ number: `B-10${number}4`, paid: number % 2 === 0, open: number === 3 }));
+
+export function Bookings({ words }: { words: Words }) {
+  return (
+    <Frame words={words} place="bookings">
+      <StepHeading step="bookings" focusOnMount={false}>
+        {words.bookings}
+      </StepHeading>
+      <Stack gap={4}>
+        <Row>
+          <SearchField label="Search bookings" value="" onChange={noop} />
+          <Chip pressed onClick={noop}>
+            Today
+          </Chip>
+          <Chip pressed={false} onClick={noop}>
+            Tomorrow
+          </Chip>
+          <Chip pressed={false} onClick={noop}>
+            Action required
+          </Chip>
+          <Button icon={ListFilter}>All filters (2)</Button>
+        </Row>
+        <DataTable
+          caption={words.bookings}
+          rows={rows}
+          rowKey={(row) => row.number}
+          loadingRows={2}
+          columns={[
+            { id: 'date', header: 'Booking date', cell: () => 'Nov 20, 2026, 16:20' },
+            { id: 'offer', header: 'Offer', cell: () => <strong>{words.harbour}</strong> },
+            { id: 'buyer', header: 'Buyer', cell: () => 'Maximiliane von Grünewald-Hohenstein' },
+            { id: 'appointment', header: 'Appointment', cell: () => `${words.date}, 10:00` },
+            {
+              id: 'status',
+              header: 'Status booking',
+              cell: (row) => (
+                <Badge tone={row.open ? 'attention' : 'done'} icon={CircleCheck}>
+                  {row.open ? 'Canceled' : 'Confirmed'}
+                </Badge>
+              ),
+            },
+            {
+              id: 'paid',
+              header: 'Status payment',
+              cell: (row) => (
+                <Badge tone={row.paid ? 'neutral' : 'danger'}>{row.paid ? 'Paid (Cash payment)' : 'Unpaid'}</Badge>
+              ),
+            },
+            {
+              id: 'actions',
+              header: 'Actions',
+              hideHeader: true,
+              cell: (row) => row.open && <IconButton label="Delete reservation" icon={Trash2} variant="danger" />,
+            },
+          ]}
+        />
+        <Pagination label="Pages" page={6} pages={14} onPage={noop} />
+        <EmptyState icon={CalendarX} title="There are no bookings." action={<Button>Reset all</Button>} />
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,0 +1,119 @@
+import { enGB } from 'date-fns/locale/en-GB';
+import { useEffect, useState } from 'react';
+import { useAlerts } from '../../../src/ui/alert-region.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Calendar } from '../../../src/ui/calendar.tsx';
+import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Keypad } from '../../../src/ui/keypad.tsx';
+import { MoneyField } from '../../../src/ui/money-field.tsx';
+import { Stack } from '../../../src/ui/stack.tsx';
+import { TimeStepper } from '../../../src/ui/time-stepper.tsx';
+import { Total } from '../../../src/ui/total.tsx';
+import { Till } from './till.tsx';
+import type { Words } from './words.ts';
+
+export function Overlays({ words, state }: { words: Words; state: string }) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Till words={words} state="" />
+      {state === 'time' && <TimeDialog words={words} open={open} onClose={close} />}
+      {state === 'calendar' && <CalendarDialog open={open} onClose={close} />}
+      {state === 'cash' && <CashDialog words={words} open={open} onClose={close} />}
+      {state === 'confirm' && (
+        <ConfirmDialog
+          open={open}
+          title="Delete reservation?"
+          confirmLabel="Delete"
+          tone="danger"
+          onConfirm={close}
+          onClose={close}
+        >
+          This will delete the reservation permanently.
+        </ConfirmDialog>
+      )}
+      {state === 'alerts' && <Messages words={words} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function TimeDialog({ words, ...dialog }: DialogProps & { words: Words }) {
+  const [time, setTime] = useState({ hour: '09', minute: '30' });
+  return (
+    <Dialog
+      {...dialog}
+      title={words.customTime}
+      onSubmit={dialog.onClose}
+      footer={
+        <Button variant="primary" type="submit">
+          Save
+        </Button>
+      }
+    >
+      <TimeStepper {...time} onChange={setTime} />
+    </Dialog>
+  );
+}
+
+function CalendarDialog(dialog: DialogProps) {
+  const [months, setMonths] = useState(2);
+  const [day, setDay] = useState('2026-11-25');
+  return (
+    <Dialog {...dialog} title="Date" size="large">
+      <Calendar
+        selected={day}
+        onSelect={setDay}
+        today="2026-11-21"
+        min="2026-11-20"
+        marked={new Set(['2026-11-21', '2026-11-22', '2026-11-25', '2026-11-28', '2026-12-05', '2026-12-06'])}
+        months={months}
+        onReachEnd={() => setMonths(months + 3)}
+        locale={enGB}
+        language="en-GB"
+      />
+    </Dialog>
+  );
+}
+
+function CashDialog({ words, ...dialog }: DialogProps & { words: Words }) {
+  const [given, setGiven] = useState('100');
+  return (
+    <Dialog
+      {...dialog}
+      title={words.payment}
+      size="medium"
+      footer={
+        <>
+          <Button size="large">Cancel</Button>
+          <Button size="large" variant="primary">
+            Take cash
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Total label="Total" amount="86.50 €" />
+        <MoneyField label="Given" currency="EUR" value={given} onChange={setGiven} />
+        <Keypad label="Amount given" value={given} onChange={setGiven} decimal="." />
+        <Total label="Change" amount="13.50 €" />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Messages({ words }: { words: Words }) {
+  const alerts = useAlerts();
+  useEffect(() => {
+    alerts.show({ tone: 'success', text: 'Order was placed successfully.' });
+    alerts.show({ tone: 'error', text: `Error: ${words.refresh}` });
+    alerts.show({ tone: 'info', text: 'The hold of "Harbour tour" has been renewed.' });
+  }, [alerts, words]);
+  return null;
+}
