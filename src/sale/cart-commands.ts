@@ -78,7 +78,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
 }
 
 /** Writes the cart; lines that are gone give up their holds, and an empty cart takes the buyer's data with it. */
-export async function putCart(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
+async function putCart(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
   const kept = new Set(holdCodes(after.items));
   await tx.release(
     holdCodes(before.items).filter((code) => !kept.has(code)),

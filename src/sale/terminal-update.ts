@@ -1,6 +1,6 @@
-import { type Cart, type CartItem, setQuantity } from '../domain/cart.ts';
+import { type Cart, type CartItem, holdCodes, setQuantity } from '../domain/cart.ts';
+import { afterSale } from '../domain/checkout.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../terminal/index.ts';
-import { putCart } from './cart-commands.ts';
 import type { SaleContext } from './context.ts';
 import { discountId, isPriceOf } from './terminal-items.ts';
 
@@ -15,16 +15,27 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
   const { device, clock } = context;
   const lines = wanted.own.filter(({ customId }) => customId !== discountId);
   return device.transact(async (tx) => {
-    const { cart, cashRegister } = await tx.state();
+    const { cart, checkout, cashRegister } = await tx.state();
     if (cart.lockedBy !== null || !areOf(lines, cart.items)) return refused;
     // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
     const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const changed = knowsOurs ? withQuantities(cart, lines) : cart;
-    await putCart(tx, cart, { ...changed, external: wanted.external.map(({ item }) => item) }, clock.now());
-    const { checkout } = await tx.state();
-    await tx.put({ checkout: { ...checkout, externalReference: wanted.reference ?? checkout.externalReference } });
+    const freed = freedHolds(cart, changed);
+    if (freed.length > 0) await tx.release(freed, clock.now());
+    const isEmptied = cart.items.length > 0 && changed.items.length === 0;
+    const externalReference = wanted.reference ?? checkout.externalReference;
+    await tx.put({
+      cart: { ...changed, external: wanted.external.map(({ item }) => item) },
+      checkout: { ...(isEmptied ? afterSale(checkout) : checkout), externalReference },
+      ...(isEmptied && { totals: null }),
+    });
     return { ok: true, payload: {} };
   });
+}
+
+function freedHolds(before: Cart, after: Cart): string[] {
+  const kept = new Set(holdCodes(after.items));
+  return holdCodes(before.items).filter((code) => !kept.has(code));
 }
 
 function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {

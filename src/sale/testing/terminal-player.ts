@@ -1,0 +1,171 @@
+import type { AccountUser } from '../../domain/account.ts';
+import { createTerminal, type Terminal } from '../../terminal/index.ts';
+import { createTerminalLink, type TerminalLink } from '../terminal-link.ts';
+import type { Counter } from './counter.ts';
+
+/** A message as it went over the bridge, with who sent it. */
+export interface Sent {
+  readonly from: 'app' | 'terminal';
+  readonly message: Record<string, unknown>;
+}
+
+/** Local storage in memory. */
+export interface MemoryNotes {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** A terminal in memory that shows one till: its functions, what it keeps, and the record of what went over the bridge. */
+export interface TerminalPlayer {
+  readonly terminal: Terminal;
+  readonly link: TerminalLink;
+  readonly record: Sent[];
+  readonly notes: MemoryNotes;
+  /** What save_storage last brought. */
+  stored(): Record<string, unknown> | null;
+  /** Requests of the app of one type, payloads only. */
+  requests(type: string): Record<string, unknown>[];
+  /** How the terminal answers a type from now on: `payload` of its response, or 'silence'. */
+  answer(type: string, payload: Record<string, unknown> | 'silence'): void;
+  /** Sends a request and resolves to the payload of the app's response. */
+  send(type: string, payload: Record<string, unknown>): Promise<Record<string, unknown>>;
+  hide(): void;
+}
+
+const staff: AccountUser = {
+  id: 'u-1',
+  firstName: 'Kim',
+  lastName: 'Example',
+  email: 'kim@example.com',
+  companyName: 'Example Tours',
+  customerType: 'supplier',
+  locale: 'en-US',
+};
+
+const hostFunctions = ['update_cart', 'sale_completed', 'save_storage', 'load_storage', 'print_document'];
+
+export function memoryNotes(): MemoryNotes {
+  const notes = new Map<string, string>();
+  return { getItem: (key) => notes.get(key) ?? null, setItem: (key, value) => void notes.set(key, value) };
+}
+
+/** Shows `counter` in a terminal. `notes` is the device's local storage, which a restart keeps. */
+export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes()): TerminalPlayer {
+  const record: Sent[] = [];
+  const answers = new Map<string, Record<string, unknown> | 'silence'>();
+  const window: Record<string, unknown> = {};
+  let stored: Record<string, unknown> | null = null;
+  let hide: () => void = () => undefined;
+  let count = 0;
+  const newId = (prefix: string) => {
+    count += 1;
+    return `${prefix}-${count}`;
+  };
+
+  for (const type of hostFunctions) {
+    window[type] = async (request: { message_id: string; message_payload: Record<string, unknown> }) => {
+      record.push({ from: 'app', message: structuredClone({ ...request }) });
+      const payload = answers.get(type) ?? { status: 'success' };
+      if (payload === 'silence') return new Promise(() => undefined);
+      if (type === 'save_storage') stored = structuredClone(request.message_payload);
+      const response = {
+        message_type: type,
+        message_kind: 'response',
+        message_id: newId('terminal'),
+        in_reply_to: request.message_id,
+        version: '1.0',
+        message_payload: payload,
+      };
+      record.push({ from: 'terminal', message: response });
+      return response;
+    };
+  }
+
+  const terminal = createTerminal({ host: window, clock: counter.clock, newId: () => newId('app') });
+  const link = createTerminalLink({
+    context: counter.context,
+    till: counter.till,
+    terminal,
+    notes,
+    user: async () => staff,
+    whenHidden: (work) => {
+      hide = work;
+      return () => {
+        hide = () => undefined;
+      };
+    },
+  });
+
+  return {
+    terminal,
+    link,
+    record,
+    notes,
+    stored: () => stored,
+    requests: (type) =>
+      record.flatMap(({ from, message }) =>
+        from === 'app' && message.message_type === type && message.message_kind === 'request'
+          ? [asRecord(message.message_payload)]
+          : [],
+      ),
+    answer: (type, payload) => void answers.set(type, payload),
+    async send(type, payload) {
+      const receive = window.pos_receive_message;
+      if (typeof receive !== 'function') throw new Error('the app does not listen');
+      const request = {
+        message_type: type,
+        message_kind: 'request',
+        message_id: newId('terminal'),
+        version: '1.0',
+        message_payload: payload,
+      };
+      record.push({ from: 'terminal', message: structuredClone(request) });
+      const response = asRecord(await receive(JSON.stringify(request)));
+      record.push({ from: 'app', message: response });
+      return asRecord(response.message_payload);
+    },
+    hide: () => hide(),
+  };
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** The terminal's sale of the cart that it was last handed, as a sale_completed payload. */
+export function saleOfCart(player: TerminalPlayer, id: string, gross: string, type = 'card'): { sale: object } {
+  const cart = asRecord(player.requests('update_cart').at(-1)?.cart);
+  return {
+    sale: {
+      id,
+      external_reference_custom_id: cart.external_reference_custom_id,
+      totals: { gross: { value: gross, currency: 'EUR' } },
+      items: cart.items,
+      payments: [{ type }],
+    },
+  };
+}
+
+/** Lets time pass until `promise` is settled, a second at a time; throws after two minutes of the till's time. */
+export async function letPass<Result>(counter: Pick<Counter, 'clock'>, promise: Promise<Result>): Promise<Result> {
+  let settled = false;
+  void promise.then(
+    () => {
+      settled = true;
+    },
+    () => {
+      settled = true;
+    },
+  );
+  for (let second = 0; second < 120; second += 1) {
+    await turns();
+    if (settled) return promise;
+    counter.clock.advance(1_000);
+  }
+  throw new Error('nothing came of it within two minutes');
+}
+
+/** Gives everything that is under way (the storage in memory takes several turns) the time to finish. */
+export async function turns(count = 30): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
