@@ -49,6 +49,7 @@ export interface Provider {
   couponIsValid(code: string, items: readonly CartItem[], options?: ReadOptions): Promise<boolean>;
   printers(options?: ReadOptions): Promise<Printer[]>;
   purchase(request: SaleRequest): Promise<SaleResult>;
+  /** All of the cart or nothing; a cart of several appointments takes a call for each. */
   reserve(request: SaleRequest): Promise<SaleResult>;
   cancelReservation(bookingKey: string): Promise<void>;
 
@@ -57,7 +58,10 @@ export interface Provider {
   order(orderNumber: string, user: AccountUser, options?: ReadOptions): Promise<Booking[]>;
   reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
   bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
-  /** The sale with the till's own reference, however it was answered; null when the provider knows nothing of it. */
+  /**
+   * The sale with the till's own reference, however it was answered; null when the provider has nothing of it. A reservation of
+   * which only some appointments arrived is given back and counts as nothing.
+   */
   findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<SaleResult | null>;
 
   currency(options?: ReadOptions): Promise<AccountCurrency>;

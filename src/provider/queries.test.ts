@@ -9,20 +9,8 @@ import {
   slotsQuery,
 } from './queries.ts';
 import { activities, cartItem, date, gifts, supplier } from './testing/examples.ts';
+import { everything } from './testing/rows.ts';
 import { providerOn, type Step } from './testing/scripted-fetch.ts';
-
-const everything = {
-  page: 1,
-  search: '',
-  productIds: [],
-  dateBy: null,
-  from: null,
-  to: null,
-  actionRequired: false,
-  salesChannel: null,
-  bookingStatus: null,
-  paymentStatus: null,
-} as const;
 
 function scopeOn(steps: readonly Step[], changes: Partial<QueryScope> = {}) {
   const { provider, requests } = providerOn(steps);

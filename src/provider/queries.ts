@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long an answer counts as fresh (ms). Places left change by the minute, the account hardly ever. */
-export const staleTimes = {
+const staleTimes = {
   account: hour,
   catalogue: 10 * minute,
   prices: 2 * minute,
@@ -27,7 +27,7 @@ export const staleTimes = {
 } as const;
 
 /** How long an answer on the device may still be shown in an outage (ms). */
-export const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
+const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
 
 /** Told to the persister: whether this answer is kept on the device, and for how long (ms). */
 export interface PersistMeta extends Record<string, unknown> {

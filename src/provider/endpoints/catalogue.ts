@@ -7,11 +7,9 @@ import {
   categoryWire,
   dateWire,
   priceOptionWire,
-  productWire,
   slotWire,
   toCategory,
   toPriceOption,
-  toProduct,
   toSlot,
   toVariation,
   variationWire,
@@ -20,6 +18,7 @@ import { categoryLimit, offsetOfPage, productLimit, productPageLimit } from '../
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { isRecord } from '../wire/loose.ts';
 import { totalPages } from '../wire/page.ts';
+import { productRow, toProduct } from '../wire/product.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { EndpointContext } from './context.ts';
 
@@ -71,7 +70,7 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
       const currency = await currencyCode(options);
       const query = { ...productQuery(type, category), store_locale: locale || fallbackLocale, currency };
       const answer = await get('products', query, locale, options);
-      return decodeRows(answer, productWire, (wire) => toProduct(wire, currency));
+      return decodeRows(answer, productRow, (row) => toProduct(row, currency));
     },
 
     async allProducts(locale, options) {
@@ -89,7 +88,7 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
           locale,
           options,
         );
-        products.push(...decodeRows(answer, productWire, (wire) => toProduct(wire, currency)));
+        products.push(...decodeRows(answer, productRow, (row) => toProduct(row, currency)));
         if (page >= totalPages(answer)) break;
       }
       return products;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Provider } from '../provider.ts';
 import { activities, cartItem, date, euro, gifts, saleRequest, supplier, time } from '../testing/examples.ts';
+import { everything } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 const category = { id: '12', name: 'On the water', tag: 'water' };
@@ -13,18 +14,6 @@ const sentItem = {
   reservation_code: 'R-81f2',
   as_gift: 0,
 };
-const noFilter = {
-  page: 1,
-  search: '',
-  productIds: [],
-  dateBy: null,
-  from: null,
-  to: null,
-  actionRequired: false,
-  salesChannel: null,
-  bookingStatus: null,
-  paymentStatus: null,
-} as const;
 const allBookings = 'limit=10&offset=1&type=offline_reservation,booking,voucher,redeem&customer_type=supplier';
 
 interface Row {
@@ -287,13 +276,13 @@ const calls: readonly Row[] = [
   },
   {
     title: '[BKG-5] bookings',
-    call: (provider) => provider.bookings(noFilter, supplier),
+    call: (provider) => provider.bookings(everything, supplier),
     request: `GET supplier/bookings?${allBookings}`,
     answer: { data: [], page: { total_items: 0, total_pages: 0, current: 1 } },
   },
   {
     title: '[BKG-5] bookings of a partner',
-    call: (provider) => provider.bookings(noFilter, { ...supplier, customerType: 'partner' }),
+    call: (provider) => provider.bookings(everything, { ...supplier, customerType: 'partner' }),
     request: `GET partner/bookings?${allBookings.replace('supplier', 'partner')}`,
     answer: { data: [], page: { total_items: 0, total_pages: 0, current: 1 } },
   },

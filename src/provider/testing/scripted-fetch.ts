@@ -75,14 +75,14 @@ export function handTimer(): HandTimer {
 }
 
 /** Backoff passes at once, time-outs never come. */
-export const impatientTimer: Timer = {
+const impatientTimer: Timer = {
   after(ms, run) {
     if (ms < 5_000) queueMicrotask(run);
     return () => {};
   },
 };
 
-export const apiUrl = 'https://provider.test/shop/api/';
+const apiUrl = 'https://provider.test/shop/api/';
 
 export function optionsWith(fetchAnswer: typeof fetch, changes: Partial<ProviderOptions> = {}): ProviderOptions {
   return {

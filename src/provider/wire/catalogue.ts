@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { capacityOf } from '../../domain/capacity.ts';
-import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../../domain/catalogue.ts';
+import type { Category, OfferType, PriceOption, Slot, Variation } from '../../domain/catalogue.ts';
 import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
 import {
   amount,
@@ -8,11 +8,9 @@ import {
   flag,
   id,
   isRecord,
-  listOf,
   numeric,
   optionalAmount,
   optionalId,
-  optionalLink,
   optionalText,
   prefixed,
   reads,
@@ -52,30 +50,6 @@ export const categoryWire = v.object({ id, name: text, tag: text });
 
 export function toCategory(wire: v.InferOutput<typeof categoryWire>): Category {
   return wire;
-}
-
-export const productWire = v.object({
-  product_id: id,
-  name: text,
-  is_appointment_needed: flag,
-  as_gift: flag,
-  thumbnail: optionalLink,
-  base_price: optionalAmount,
-  currency_code: optionalText,
-  variations: listOf(v.object({ variation_id: id })),
-});
-
-/** `currency` is the account's, for a product that names none. */
-export function toProduct(wire: v.InferOutput<typeof productWire>, currency: string): Product {
-  return {
-    id: wire.product_id,
-    name: wire.name,
-    withTime: wire.is_appointment_needed,
-    isGift: wire.as_gift,
-    pictureUrl: wire.thumbnail,
-    basePrice: moneyOrNull(wire.base_price, wire.currency_code || currency, 'base_price'),
-    variationIds: wire.variations.map((variation) => variation.variation_id),
-  };
 }
 
 export const variationWire = v.object({ variation_id: id, name: optionalText });

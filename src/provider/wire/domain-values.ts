@@ -17,7 +17,21 @@ export function money(amount: string | number, currency: string, field: string):
   return parsed;
 }
 
+/** A catalogue has few different prices, and an exact amount costs more to read than all other fields of its row together. */
+const knownAmounts = new Map<string, Money | null>();
+const mostKnownAmounts = 500;
+
 function parsedAmount(amount: string | number, currency: string): Money | null {
+  const key = `${currency}${amount}`;
+  const known = knownAmounts.get(key);
+  if (known !== undefined) return known;
+  if (knownAmounts.size >= mostKnownAmounts) knownAmounts.clear();
+  const parsed = amountOrNull(amount, currency);
+  knownAmounts.set(key, parsed);
+  return parsed;
+}
+
+function amountOrNull(amount: string | number, currency: string): Money | null {
   try {
     return parseWireAmount(amount, currency);
   } catch {

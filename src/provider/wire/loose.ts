@@ -24,67 +24,37 @@ export function reads<T>(expected: string, read: (value: unknown) => T | undefin
 }
 
 /** Text that must be there, like a name. */
-export const text = reads('a text', (value) => {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : undefined;
-});
+export const text = reads('a text', textIn);
 
 /** An id, `"4711"` or `4711`; it is always text inside. */
-export const id = reads('an id', (value) => {
-  if (typeof value === 'string' && value !== '') return value;
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
-});
+export const id = reads('an id', idIn);
 
 export const numeric = reads('a number', numberIn);
 
 /** `true`, `1`, `"1"`, `"true"`; anything that says no, and what is missing, is false. */
-export const flag = v.nullish(
-  reads('yes or no', (value) => {
-    if (value === true || value === 1 || value === '1' || value === 'true') return true;
-    return value === false || value === 0 || value === '0' || value === 'false' || value === '' ? false : undefined;
-  }),
-  false,
-);
+export const flag = v.nullish(reads('yes or no', flagIn), false);
 
 /** An amount as it came; what it means depends on its currency and is read by `money`. */
-export const amount: Wire<string | number> = reads('an amount', (value) =>
-  (typeof value === 'string' || typeof value === 'number') && numberIn(value) !== undefined ? value : undefined,
-);
+export const amount: Wire<string | number> = reads('an amount', amountIn);
 
 /** Text that may be missing; PHP writes `false` for it. */
 export const optionalText = v.nullish(
-  reads('a text', (value) => {
-    if (typeof value === 'string') return value;
-    if (value === false) return '';
-    return typeof value === 'number' ? String(value) : undefined;
-  }),
+  reads('a text', (value) => (value === false ? '' : textIn(value))),
   '',
 );
 
 export const optionalId = v.nullish(
-  reads('an id', (value) => {
-    if (value === '' || value === false) return null;
-    if (typeof value === 'string') return value;
-    return typeof value === 'number' ? String(value) : undefined;
-  }),
+  reads('an id', (value) => (isNothing(value) ? null : idIn(value))),
   null,
 );
 
 export const optionalAmount: Wire<string | number | null> = v.nullish(
-  reads('an amount', (value) => {
-    if (value === '' || value === false) return null;
-    return (typeof value === 'string' || typeof value === 'number') && numberIn(value) !== undefined
-      ? value
-      : undefined;
-  }),
+  reads('an amount', (value) => (isNothing(value) ? null : amountIn(value))),
   null,
 );
 
 /** A link to a picture or a document; one that a browser would run as code, or can't open, counts as missing. */
-export const optionalLink = v.nullish(
-  reads('a link', (value) => (typeof value === 'string' && /^(https?:\/\/|\/)/i.test(value) ? value : null)),
-  null,
-);
+export const optionalLink = v.nullish(reads('a link', linkIn), null);
 
 /** A list, written as an array or as an object by id; missing is empty. */
 export function listOf<T>(item: Wire<T>): Wire<T[]> {
@@ -106,13 +76,6 @@ export function rowsIn(value: unknown): unknown[] | undefined {
   return isRecord(value) ? Object.values(value) : undefined;
 }
 
-function numberIn(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
-}
-
 /** The field that a deployment writes under its own prefix, like `{prefix}_price`, under a plain name (API-3). */
 export function prefixed<N extends string, T>(prefix: string, wireName: string, name: N, field: Wire<T>) {
   const key = `${prefix}_${wireName}`;
@@ -121,4 +84,42 @@ export function prefixed<N extends string, T>(prefix: string, wireName: string, 
     // The key is computed, so its presence is known to the schema above but not to the compiler.
     v.transform((row) => ({ [name]: row[key] }) as Record<N, T>),
   );
+}
+
+/* The readers below are plain functions, `undefined` for what they can't read, so that long lists can be read without schemas. */
+
+export function textIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
+export function idIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value;
+  return Number.isFinite(value) ? String(value) : undefined;
+}
+
+export function flagIn(value: unknown): boolean | undefined {
+  if (value === true || value === 1 || value === '1' || value === 'true') return true;
+  return value === false || value === 0 || value === '0' || value === 'false' || value === '' ? false : undefined;
+}
+
+export function linkIn(value: unknown): string | null {
+  return typeof value === 'string' && /^(https?:\/\/|\/)/i.test(value) ? value : null;
+}
+
+/** Every way to say that a value is missing. */
+export function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}
+
+export function amountIn(value: unknown): string | number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return numberIn(value) === undefined ? undefined : value;
+}
+
+function numberIn(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
 }

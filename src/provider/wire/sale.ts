@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OrderProgress, SaleResult } from '../../domain/sale.ts';
-import { id, isRecord, numeric, optionalLink, optionalText, reads } from './loose.ts';
+import { id, isRecord, numeric, optionalLink, reads } from './loose.ts';
 
 export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });
 
@@ -23,4 +23,4 @@ export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, o
 }
 
 /** Where an order's tickets can be printed; the order may not say. */
-export const printLinkWire = v.object({ printer_html_link: optionalLink, order_number: optionalText });
+export const printLinkWire = v.object({ printer_html_link: optionalLink });
