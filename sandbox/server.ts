@@ -7,20 +7,28 @@ const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 try {
   const options = parseFlags(process.argv.slice(2), process.env, appFolder);
-  const sandbox = await startSandbox(options);
-  console.log(
-    `\n  POS Desk is ready: ${sandbox.origin}\n  Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`,
-  );
+  const starting = startSandbox(options);
 
+  // Also a signal during the start waits for it: a database that is being made must not be left half done.
   let isClosing = false;
   const close = async () => {
     if (isClosing) return;
     isClosing = true;
-    await sandbox.close();
+    await starting.then(
+      (sandbox) => sandbox.close(),
+      () => {},
+    );
     process.exit(0);
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
+
+  const sandbox = await starting;
+  if (!isClosing) {
+    console.log(
+      `\n  POS Desk is ready: ${sandbox.origin}\n  Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`,
+    );
+  }
 } catch (error) {
   console.error(
     error instanceof FlagError
