@@ -42,7 +42,7 @@ const MAX_BODY_CHARACTERS = 1_000_000;
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the rules need of the options. */
-export function sandboxOf(options: BookingApiOptions): Sandbox {
+function sandboxOf(options: BookingApiOptions): Sandbox {
   const { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone = VENUE_ZONE } = options;
   return { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone };
 }

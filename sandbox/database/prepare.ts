@@ -46,11 +46,15 @@ function mayNotExtend(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
+/** Also makes up for a start that was killed before it came to this. */
 async function createSearchIndex(db: Database): Promise<void> {
   const [extension] = await db.query(`SELECT 1 FROM pg_available_extensions WHERE name = 'pg_trgm'`);
   if (extension === undefined) return;
   try {
     await db.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+      const [found] = await tx.query(`SELECT 1 WHERE to_regclass('booking_search') IS NOT NULL`);
+      if (found !== undefined) return;
       for (const statement of SEARCH_INDEX) await tx.query(statement);
     });
   } catch (error) {
@@ -71,7 +75,6 @@ export async function prepareDatabase(db: Database, options: PrepareOptions): Pr
     await createAll(tx, options);
     return true;
   });
-  if (!isNew) return;
   await createSearchIndex(db);
-  await db.query('ANALYZE');
+  if (isNew) await db.query('ANALYZE');
 }

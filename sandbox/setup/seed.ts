@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 
-const USAGE = `npm run sandbox:seed -- [--products 250] [--bookings 100000] [--folder .sandbox-data]
+const USAGE = `npm run sandbox:seed -- [--products 250] [--bookings 100000] [--data .sandbox-data]
 
 Throws the sandbox's data away and invents new data. With DATABASE_URL set it does so on that server.`;
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     options: {
       products: { type: 'string' },
       bookings: { type: 'string' },
-      folder: { type: 'string', default: process.env.SANDBOX_DATA ?? '.sandbox-data' },
+      data: { type: 'string', default: '.sandbox-data' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const products = wholeNumber('products', values.products);
   const bookings = wholeNumber('bookings', values.bookings);
   const url = process.env.DATABASE_URL;
-  const database = await openDatabase(url === undefined ? { folder: values.folder } : { url });
+  const database = await openDatabase(url === undefined ? { folder: values.data } : { url });
   try {
     await prepareDatabase(database, {
       now: new Date(),

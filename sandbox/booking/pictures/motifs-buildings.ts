@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts';
-import { at, circle, ellipse, path, rect, stroke } from './shapes.ts';
+import { at, circle, path, rect, stroke } from './shapes.ts';
 
 type Draw = (palette: Palette) => string;
 
@@ -110,25 +110,3 @@ export const market: Draw = (p) => {
   }).join('');
   return lamps + stall(150, 1, p.accent2) + stall(500, 1, p.near) + stall(326, 1.3, p.accent);
 };
-
-export const stage: Draw = (p) =>
-  [170, 320, 470]
-    .map((x, index) => path(`M${x} 20L${x - 74} 268H${x + 74}Z`, index === 1 ? p.light : p.accent, { opacity: 0.2 }))
-    .join('') +
-  rect(110, 262, 420, 26, p.dark, { rx: 4 }) +
-  path('M84 40q44 130 -4 226H40V40Z', p.accent2, { opacity: 0.92 }) +
-  path('M556 40q-44 130 4 226h40V40Z', p.accent2, { opacity: 0.92 }) +
-  rect(40, 26, 560, 26, p.dark, { rx: 4 }) +
-  [120, 220, 320, 420, 520].map((x) => circle(x, 56, 8, p.light)).join('') +
-  at(236, 226, 0.95, stroke('M0 40V-40', p.light, 3) + circle(0, -46, 9, p.accent)) +
-  at(
-    340,
-    214,
-    1.1,
-    path('M-24 44q-16 -26 2 -44q-14 -20 4 -34t38 -2q16 12 4 36q18 18 4 44q-26 18 -52 0Z', p.accent) +
-      circle(2, 18, 12, p.dark) +
-      rect(-3, -92, 10, 112, '#6f4826', { rx: 3 }) +
-      rect(-7, -104, 18, 16, p.dark, { rx: 3 }),
-  ) +
-  at(430, 236, 1, circle(0, 0, 27, p.light) + circle(0, 0, 22, p.accent2) + ellipse(0, -38, 40, 6, p.accent)) +
-  Array.from({ length: 19 }, (_, index) => circle(24 + index * 33, 350 - (index % 3) * 7, 21, p.dark)).join('');

@@ -45,6 +45,24 @@ export const canoe: Draw = (p) =>
       path('M-140 -10q34 16 140 16t140 -16l-3 8q-40 15 -137 15t-137 -15Z', p.dark, { opacity: 0.35 }),
   );
 
+/** Someone standing on a board. */
+export const paddler: Draw = (p) =>
+  at(
+    320,
+    256,
+    1.25,
+    ellipse(0, 66, 128, 8, p.waterDeep, { opacity: 0.45 }) +
+      path('M-132 50q10 -10 40 -10H92q34 0 46 10q-14 14 -46 14H-92q-32 0 -40 -14Z', p.accent) +
+      path('M-132 50q10 -10 40 -10H92q34 0 46 10Z', p.light, { opacity: 0.45 }) +
+      stroke('M-8 -4L-18 42M8 -4L20 42', p.dark, 11) +
+      stroke('M58 -92L-46 62', p.dark, 4) +
+      ellipse(-52, 70, 8, 16, p.accent2, { transform: 'rotate(34 -52 70)' }) +
+      path('M-18 2V-44a18 18 0 0 1 36 0V2Z', p.accent2) +
+      stroke('M-12 -48L10 -22M14 -50L42 -70', '#e8b38f', 8) +
+      circle(2, -78, 14, '#e8b38f') +
+      path('M-14 -80a16 16 0 0 1 32 0q-16 -8 -32 0Z', p.dark),
+  );
+
 export const ferry: Draw = (p) =>
   at(
     320,

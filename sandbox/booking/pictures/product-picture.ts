@@ -1,7 +1,8 @@
 import type { Motif, Picture } from '../../database/seed/offer.ts';
 import { createDice, seededRandom } from '../../database/seed/random.ts';
-import { castle, lighthouse, market, museum, stage, tower } from './motifs-buildings.ts';
-import { balloon, bike, canoe, climber, ferry, glider, hiker, sailboat, train } from './motifs-outside.ts';
+import { castle, lighthouse, market, museum, tower } from './motifs-buildings.ts';
+import { balloon, bike, canoe, climber, ferry, glider, hiker, paddler, sailboat, train } from './motifs-outside.ts';
+import { puppet, screen, stage } from './motifs-stage.ts';
 import { fireworks, fish, flower, gift, lantern, planet, wine } from './motifs-things.ts';
 import { PALETTES, type Palette } from './palette.ts';
 import { drawScene } from './scenes.ts';
@@ -10,6 +11,7 @@ import { gradient, HEIGHT, WIDTH } from './shapes.ts';
 const MOTIFS: Readonly<Record<Motif, (palette: Palette) => string>> = {
   sailboat,
   canoe,
+  paddler,
   ferry,
   bike,
   balloon,
@@ -25,6 +27,8 @@ const MOTIFS: Readonly<Record<Motif, (palette: Palette) => string>> = {
   wine,
   lantern,
   stage,
+  screen,
+  puppet,
   fireworks,
   market,
   gift,

@@ -11,7 +11,7 @@ function attributesOf(attributes: Attributes): string {
     .join('');
 }
 
-export function element(name: string, attributes: Attributes, content = ''): string {
+function element(name: string, attributes: Attributes, content = ''): string {
   return content === ''
     ? `<${name}${attributesOf(attributes)}/>`
     : `<${name}${attributesOf(attributes)}>${content}</${name}>`;

@@ -4,7 +4,7 @@ export const OPERATOR = 'Harbour & Hills Experiences';
 export const RESELLER = 'Northlight Travel Desk';
 
 /** Password of every invented login. */
-export const DEMO_PASSWORD = 'demo-till';
+const DEMO_PASSWORD = 'demo-till';
 
 type Person = Omit<Staff, 'password_hash'>;
 

@@ -4,6 +4,7 @@ import {
   CUSTOMARY,
   child,
   daily,
+  every,
   family,
   NAME_AND_MAIL,
   option,
@@ -73,7 +74,7 @@ export const TOURS: readonly ProductSeed[] = [
     name: ['Architecture of the harbour quarter', 'Architektur im Hafenviertel'],
     typeId: 'tour',
     tags: ['tour', 'city'],
-    picture: { scene: 'city', motif: 'ferry', palette: 'sand' },
+    picture: { scene: 'city', motif: 'tower', palette: 'sand' },
     meetingPoint: ['Old customs house', 'Altes Zollhaus'],
     payments: CUSTOMARY,
     buyer: [],
@@ -201,12 +202,8 @@ export const TOURS: readonly ProductSeed[] = [
       {
         name: ALWAYS,
         options: [adult(24, 7, { stock: 80 }), child(12, 7, { stock: 80 }), family(58, 7, { stock: 20 })],
-        timetable: daily(every4()),
+        timetable: daily(every(120, '09:00', '17:00')),
       },
     ],
   },
 ];
-
-function every4(): string[] {
-  return ['09:00', '11:00', '13:00', '15:00', '17:00'];
-}
