@@ -20,7 +20,8 @@ const tones: readonly Tone[] = ['neutral', 'accent', 'done', 'attention', 'dange
 export function Blocks({ words }: { words: Words }) {
   const [count, setCount] = useState(3);
   return (
-    <div style={{ maxWidth: '60rem', margin: '0 auto', padding: '1rem' }}>
+    <main style={{ maxWidth: '60rem', margin: '0 auto', padding: '1rem' }}>
+      <h1>Blocks</h1>
       <Stack gap={6}>
         <Row justify="between">
           <Logo />
@@ -104,6 +105,6 @@ export function Blocks({ words }: { words: Words }) {
           <Ticket size={24} aria-hidden="true" />
         </Row>
       </Stack>
-    </div>
+    </main>
   );
 }

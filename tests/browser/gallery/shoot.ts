@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page.on('pageerror', (error) => console.error(error));
     for (const view of views) {
       await page.goto(`${address}/?${view}`);
-      await page.locator('h1, h2').first().waitFor();
+      await page.getByRole('main').or(page.getByRole('dialog')).first().waitFor();
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (sideways > 0) console.error(`${view} at ${width}: ${sideways} px wider than the screen`);
       const name = view.replaceAll(/[^a-z]+/g, '-');
