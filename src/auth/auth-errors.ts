@@ -25,11 +25,6 @@ export class StorageFailure extends Error {
   }
 }
 
-/** A token that was not made for this app, or not by the issuer, or has expired. */
-export class TokenRefused extends Error {
-  override readonly name = 'TokenRefused';
-}
-
 /**
  * Names of what oidc-client-ts throws at a time-out, fetch without a network or given up, and JSON.parse on a captive
  * portal's page. Names, because the library is loaded only when it is needed.

@@ -16,6 +16,7 @@ export interface AuthOptions {
   readonly locks: Locks;
   /** Epoch ms. */
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
   /** Asks the user-info endpoint and whether the issuer answers; oidc-client-ts uses the global one. */
   readonly fetch: typeof fetch;
   /** Leaves the page for an address. */
@@ -60,7 +61,7 @@ export function createAuth(options: AuthOptions): Auth {
     return new Client({ settings, origin, storage, statePrefix: STATE_PREFIX, now });
   });
   const tokens = createTokenStore(storage, settings.authority, settings.clientId);
-  const session = createSession({ client, tokens, locks: options.locks, now });
+  const session = createSession({ client, tokens, locks: options.locks, now, wait: options.wait });
   const page = createRememberedPage(storage, origin);
   const state = createAuthStore();
   let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;

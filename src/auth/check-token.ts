@@ -1,4 +1,7 @@
-import { TokenRefused } from './auth-errors.ts';
+/** A token that was not made for this app, or not by the issuer, or has expired. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
 
 /** How far this device's clock may be off before a fresh token looks expired. */
 const LEEWAY_SECONDS = 600;

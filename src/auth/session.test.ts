@@ -162,3 +162,42 @@ describe('when renewing fails', () => {
     expect(auth.page.recall()).toBe('/cart');
   });
 });
+
+describe('two tabs whose storages are not quite in step', () => {
+  /** Shows another tab's writes only once they have been let through, as browsers with a process a tab do. */
+  function laggingStorage(base: Storage) {
+    let shown = new Map(Object.entries(base));
+    const view: Storage = {
+      get length() {
+        return shown.size;
+      },
+      key: (index) => [...shown.keys()][index] ?? null,
+      getItem: (key) => shown.get(key) ?? null,
+      setItem: (key, value) => {
+        base.setItem(key, value);
+        shown.set(key, value);
+      },
+      removeItem: (key) => {
+        base.removeItem(key);
+        shown.delete(key);
+      },
+      clear: () => base.clear(),
+    };
+    const catchUp = () => {
+      shown = new Map(Object.entries(base));
+    };
+    return { view, catchUp };
+  }
+
+  it('[AUTH-5] the lock is kept until the other tab can read the new tokens', async () => {
+    const locks = fakeLocks();
+    let catchUp = () => {};
+    const one = await signedIn({ locks, wait: async () => catchUp() });
+    const lagging = laggingStorage(localStorage);
+    catchUp = lagging.catchUp;
+    const two = openTab(issuer, { locks, storage: () => lagging.view });
+    pass(55);
+    expect(await Promise.all([one.auth.accessToken(), two.auth.accessToken()])).toEqual(['access-2', 'access-2']);
+    expect(refreshes()).toHaveLength(1);
+  });
+});

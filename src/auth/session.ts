@@ -7,6 +7,12 @@ import { isTokenAlive, isTokenValid } from './token-validity.ts';
 const LOCK = 'pos-desk-token-refresh';
 const TIMEOUT_SECONDS = 10;
 
+/**
+ * How long a tab keeps the lock after it has written new tokens. A browser brings a write to local storage to the other
+ * tabs a little later, and hands the lock on without waiting for that: the next tab would read, and use, the old one.
+ */
+const SETTLE_MS = 500;
+
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface SessionOptions {
@@ -16,6 +22,7 @@ export interface SessionOptions {
   readonly locks: Locks;
   /** Epoch ms. */
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 export interface Session {
@@ -24,7 +31,7 @@ export interface Session {
 }
 
 /** Hands out access tokens and renews them silently, once over all callers and tabs (AUTH-5, AUTH-6). */
-export function createSession({ client, tokens, locks, now }: SessionOptions): Session {
+export function createSession({ client, tokens, locks, now, wait }: SessionOptions): Session {
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
   const isValid = (kept: Tokens) => isTokenValid(lifeOf(kept), now() / 1000);
@@ -38,25 +45,29 @@ export function createSession({ client, tokens, locks, now }: SessionOptions): S
   /** Callers of this tab share one renewal; without that each would wait for its own time-out when the network is gone. */
   function renew(stale: string): Promise<Tokens> {
     if (renewing?.stale === stale) return renewing.result;
-    const result = locks
-      .request(LOCK, () => renewUnderLock(stale))
-      .finally(() => {
-        if (renewing?.result === result) renewing = null;
-      });
+    const result = renewUnderLock(stale).finally(() => {
+      if (renewing?.result === result) renewing = null;
+    });
     renewing = { stale, result };
     return result;
   }
 
-  async function renewUnderLock(stale: string): Promise<Tokens> {
-    // Another tab may have renewed, or signed out, while this one waited.
-    const kept = read();
-    if (kept.access_token !== stale && isValid(kept)) return kept;
-    const fresh = await exchange(kept);
-    // Signed out meanwhile: the answer of a request already under way must not sign anybody in again.
-    const current = read();
-    if (current.refresh_token !== kept.refresh_token) return current;
-    tokens.write(fresh);
-    return fresh;
+  function renewUnderLock(stale: string): Promise<Tokens> {
+    return new Promise((resolve, reject) => {
+      const renewAndSettle = async () => {
+        // Another tab may have renewed, or signed out, while this one waited.
+        const kept = read();
+        if (kept.access_token !== stale && isValid(kept)) return resolve(kept);
+        const fresh = await exchange(kept);
+        const current = read();
+        // Signed out and in again meanwhile: an answer under way must not put the former session back.
+        if (current.refresh_token !== kept.refresh_token) return resolve(current);
+        tokens.write(fresh);
+        resolve(fresh);
+        await wait(SETTLE_MS);
+      };
+      locks.request(LOCK, renewAndSettle).catch(reject);
+    });
   }
 
   async function exchange(kept: Tokens): Promise<Tokens> {

@@ -10,8 +10,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { Settings } from '../domain/settings.ts';
-import { TokenRefused } from './auth-errors.ts';
-import { checkIdToken } from './check-token.ts';
+import { checkIdToken, TokenRefused } from './check-token.ts';
 import { Discovery } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';
 

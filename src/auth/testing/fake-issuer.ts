@@ -105,6 +105,7 @@ export interface TabOptions {
   readonly storage?: () => Storage;
   readonly locks?: Pick<LockManager, 'request'>;
   readonly events?: EventTarget;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
 /** One tab of the app. */
@@ -117,6 +118,7 @@ export function openTab(issuer: FakeIssuer, options: TabOptions = {}) {
     storage: options.storage ?? (() => localStorage),
     locks: options.locks ?? fakeLocks(),
     now: () => Date.now(),
+    wait: options.wait ?? (async () => undefined),
     fetch: issuer.fetch,
     navigate,
     events: options.events ?? new EventTarget(),
