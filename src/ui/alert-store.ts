@@ -21,7 +21,7 @@ export interface Alerts {
 }
 
 /** ERR-1. */
-export const HIDE_ANIMATION_MS = 300;
+const HIDE_ANIMATION_MS = 300;
 
 export function createAlerts(later: (run: () => void, ms: number) => void = setTimeout): Alerts {
   let alerts: readonly ShownAlert[] = [];

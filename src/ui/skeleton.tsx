@@ -24,12 +24,12 @@ export function SkeletonLine({ width, tall = false }: { width: number; tall?: bo
 /** Cards of the shape that is coming, in the grid of CardGrid. */
 export function SkeletonCard({ shape = 'text' }: { shape?: 'picture' | 'hero' | 'text' }) {
   return (
-    <span className={styles.card}>
+    <span className={classNames(styles.card, shape === 'hero' && styles.hero)}>
       {shape === 'picture' && <span className={styles.picture} />}
       <span className={styles.body}>
         {shape === 'hero' && <SkeletonLine width={5} tall />}
         <SkeletonLine width={8} />
-        <SkeletonLine width={5} />
+        {shape !== 'hero' && <SkeletonLine width={5} />}
       </span>
       {shape === 'hero' && (
         <span className={styles.stub}>

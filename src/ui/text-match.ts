@@ -1,5 +1,5 @@
 /** Lower case without accents: 'Überfahrt' becomes 'uberfahrt'. Turkish dotless ı counts as i. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss');
 }
 
