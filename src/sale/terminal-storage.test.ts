@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StorageCopy } from '../terminal/index.ts';
+import { type Counter, choice, openCounter } from './testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
+import { playTerminal, type TerminalPlayer, turns } from './testing/terminal-player.ts';
+
+let provider: ScriptedProvider;
+const open: { counter: Counter; player: TerminalPlayer }[] = [];
+
+beforeEach(() => {
+  provider = scriptedProvider();
+});
+
+afterEach(async () => {
+  for (const { counter, player } of open.splice(0)) {
+    player.link.stop();
+    await turns();
+    counter.die();
+  }
+});
+
+async function openTill() {
+  const counter = await openCounter(provider);
+  const opened = { counter, player: playTerminal(counter) };
+  open.push(opened);
+  return opened;
+}
+
+/** The copy that a till's terminal has after an adult, a coupon and a buyer were entered. */
+async function copyOfBusyTill(change: Partial<StorageCopy> = {}): Promise<StorageCopy> {
+  const { counter, player } = await openTill();
+  await player.link.start();
+  await turns();
+  await counter.till.addToCart(choice());
+  await counter.till.applyCoupon('SUMMER');
+  await counter.till.changeCheckout((checkout) => ({
+    ...checkout,
+    buyerFormVisible: true,
+    buyer: { '1': 'Ada', '3': 'ada@example.com' },
+    attendees: { a: { '1': 'Grace' } },
+    invoice: { company: 'Engines Ltd' },
+  }));
+  await turns();
+  counter.clock.advance(1_000);
+  await turns();
+  player.answer('load_storage', { status: 'success', ...player.stored() });
+  const loaded = await player.terminal.loadStorage();
+  if (loaded.kind !== 'success' || loaded.copy === null) throw new Error('nothing was stored');
+  return { ...loaded.copy, ...change };
+}
+
+describe('what the terminal keeps', () => {
+  it('[TERM-3] is cart, checkout and cash register, without customers’ data or a token', async () => {
+    const copy = await copyOfBusyTill();
+    expect(copy).toMatchObject({
+      version: 1,
+      user_id: 'u-1',
+      cart: { items: [{ quantity: 1 }] },
+      checkout: { coupon: { code: 'SUMMER' }, buyerFormVisible: true, buyer: {} },
+      cash_register: { checkoutValue: null },
+    });
+    expect(JSON.stringify(copy)).not.toMatch(/Ada|ada@|Grace|Engines|token|bearer/i);
+  });
+});
+
+describe('the terminal’s copy', () => {
+  it('[TERM-2] [CART-8] fills a device that has nothing', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('restored');
+    const { cart, checkout, totals } = await counter.device.state();
+    expect(cart).toMatchObject({ items: [{ optionId: '7001', quantity: 1 }], lockedBy: null });
+    expect(checkout.coupon).toEqual({ code: 'SUMMER' });
+    expect(totals).toBeNull();
+  });
+
+  it('[TERM-2] wins where it is the newer one, and only there', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await turns();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await turns();
+    const changedAt = counter.clock.now();
+    expect(await player.link.restore({ ...copy, saved_at: changedAt })).toBe('kept');
+    expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7002' }]);
+    expect(await player.link.restore({ ...copy, saved_at: changedAt + 1 })).toBe('restored');
+    expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7001' }]);
+  });
+
+  it('[TERM-2] never takes the place of a cart whose age is not known', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    expect(await player.link.restore(copy)).toBe('kept');
+  });
+
+  it('[TERM-3] [PAY-10] never takes the place of a sale in progress', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    const shown = { minor: 2500, currency: 'EUR' };
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
+    expect(await player.link.restore({ ...copy, saved_at: copy.saved_at + 1e9 })).toBe('kept');
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ optionId: '7002' }] });
+  });
+
+  it.each<[string, (copy: StorageCopy) => StorageCopy]>([
+    ['of another person [AUTH-10]', (copy) => ({ ...copy, user_id: 'u-2' })],
+    ['that can’t be read', (copy) => ({ ...copy, cart: { items: 'many' } })],
+    ['of a cart that was being paid [PAY-10]', (copy) => ({ ...copy, cart: { ...copy.cart, lockedBy: 'ref-x' } })],
+  ])('[TERM-2] is not taken if it is one %s', async (_what, change) => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(change(copy))).toBe('kept');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+});
