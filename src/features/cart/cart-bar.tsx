@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { pieceCount } from '../../domain/cart.ts';
+import { useCart, useMoney } from '../../sale/index.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Total } from '../../ui/total.tsx';
+import styles from './cart-bar.module.css';
+import { NextButton } from './next-button.tsx';
+import { useShownTotal } from './use-shown-total.ts';
+import { useTotalAnnouncement } from './use-total-announcement.ts';
+
+export interface CartBarProps {
+  readonly onNext: () => void;
+  /** Everything but Next opens the cart. */
+  readonly onOpen: () => void;
+  readonly nextHidden?: boolean | undefined;
+}
+
+/** Item count, grand total and Next, under every step (CART-1). It also says each new total to screen readers. */
+export function CartBar({ onNext, onOpen, nextHidden = false }: CartBarProps) {
+  const count = pieceCount(useCart());
+  const money = useMoney();
+  const { amount, isFinal } = useShownTotal();
+  useTotalAnnouncement();
+  return (
+    <ActionBar action={!nextHidden && <NextButton onNext={onNext} />}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <Total
+          size="bar"
+          label={<Plural value={count} one="# item" other="# items" />}
+          amount={money(amount)}
+          stale={!isFinal}
+          note={<Trans>Incl. VAT</Trans>}
+        />
+      </button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Gift } from 'lucide-react';
+import { type CartItem, lineTotal } from '../../domain/cart.ts';
+import { type Money, negateMoney } from '../../domain/money.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './cart-lines.module.css';
+import { LineNotes } from './line-notes.tsx';
+import { useQuantity } from './use-quantity.ts';
+
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly discount: Money | undefined;
+  readonly isLocked: boolean;
+  readonly onRemoved: () => void;
+}
+
+/** One line of the cart, with its quantity to change (CART-2, CART-5). */
+export function CartLine({ item, discount, isLocked, onRemoved }: CartLineProps) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const money = useMoney();
+  const { quantity, change } = useQuantity(item, onRemoved);
+  const { optionName, productName, time } = item;
+  return (
+    <tr className={styles.row}>
+      <td className={styles.offer}>
+        <strong>{productName}</strong>
+        <span className={styles.option}>{[item.variationName, optionName].filter(Boolean).join(' · ')}</span>
+        {item.isGift && (
+          <Badge icon={Gift}>
+            <Trans>Gift</Trans>
+          </Badge>
+        )}
+      </td>
+      <td className={styles.date}>{time === null ? '–' : format.date(time)}</td>
+      <td className={styles.time}>{time === null ? '–' : format.time(time)}</td>
+      <td className={styles.quantity}>
+        {isLocked ? (
+          quantity
+        ) : (
+          <NumberStepper
+            label={t`Quantity of ${productName}, ${optionName}`}
+            value={quantity}
+            onChange={(next) => void change(next)}
+            removeLabel={t`Remove ${productName}, ${optionName}`}
+          />
+        )}
+      </td>
+      <td className={styles.price}>
+        <strong>{money(lineTotal({ ...item, quantity }))}</strong>
+        {discount && (
+          <span className={styles.discount}>
+            <VisuallyHidden>
+              <Trans>Discount</Trans>{' '}
+            </VisuallyHidden>
+            {money(negateMoney(discount))}
+          </span>
+        )}
+        {item.customPrice && (
+          <span className={styles.option}>
+            <Trans>Adjusted price</Trans>
+          </span>
+        )}
+      </td>
+      <LineNotes item={item} quantity={quantity} isLocked={isLocked} />
+    </tr>
+  );
+}

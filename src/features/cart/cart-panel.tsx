@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { firstHoldEnd } from '../../domain/cart.ts';
+import { useCart } from '../../sale/index.ts';
+import { Receipt } from '../../ui/receipt.tsx';
+import { CartBody } from './cart-body.tsx';
+import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
+import { HoldCountdown } from './hold-countdown.tsx';
+
+export interface CartPanelProps extends CartFooterProps {
+  readonly onAddMore: () => void;
+  /** The cart was emptied by staff: the sale starts afresh (CART-5). */
+  readonly onEmptied: () => void;
+}
+
+/** The open cart beside the steps, as a receipt (CART-2). */
+export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPanelProps) {
+  const holdEnd = firstHoldEnd(useCart());
+  return (
+    <Receipt
+      heading={
+        <>
+          <h2>
+            <Trans>Cart</Trans>
+          </h2>
+          {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+        </>
+      }
+      footer={<CartFooter onNext={onNext} nextHidden={nextHidden} />}
+    >
+      <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
+    </Receipt>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { firstHoldEnd } from '../../domain/cart.ts';
+import { useCart } from '../../sale/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CartBody } from './cart-body.tsx';
+import { CartFooter } from './cart-footer.tsx';
+import type { CartPanelProps } from './cart-panel.tsx';
+import styles from './cart-sheet.module.css';
+import { HoldCountdown } from './hold-countdown.tsx';
+
+export interface CartSheetProps extends CartPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The open cart where there is no room beside the steps (CART-2, RT-9). */
+export function CartSheet({ open, onClose, onNext, nextHidden, onAddMore, onEmptied }: CartSheetProps) {
+  const holdEnd = firstHoldEnd(useCart());
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Cart</Trans>}
+      size="medium"
+      footer={
+        <div className={styles.footer}>
+          <CartFooter onNext={onNext} nextHidden={nextHidden} />
+        </div>
+      }
+    >
+      <Stack gap={3}>
+        {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+        <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CartItem } from '../../domain/cart.ts';
+import { useTill } from '../../sale/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './cart-lines.module.css';
+
+/** A hold usually comes within this time; before, there is nothing to say (ms). */
+const usualAnswer = 1_500;
+
+interface NotHeldYetProps {
+  readonly itemKey: string;
+  readonly hold: Extract<CartItem['hold'], { state: 'wanted' }>;
+  readonly isLocked: boolean;
+}
+
+/** The provider does not hold this item; the sale goes on all the same (CART-11). */
+export function NotHeldYet({ itemKey, hold, isLocked }: NotHeldYetProps) {
+  const till = useTill();
+  const isLate = useLater(usualAnswer);
+  if (!isLate && hold.refusal === null) return null;
+  return (
+    <div className={styles.notHeld}>
+      <Badge tone="attention">
+        <Trans>not held yet</Trans>
+      </Badge>
+      {hold.refusal && <span>{hold.refusal}</span>}
+      {!isLocked && (
+        <Button variant="quiet" icon={RotateCw} onClick={() => void till.retryHold(itemKey)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLater(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
