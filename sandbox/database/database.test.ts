@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { prepareDatabase } from './prepare.ts';
+import { TABLES } from './schema.ts';
 import { findStaffByEmail, findStaffBySub, passwordMatches } from './staff.ts';
-import { openTestDatabase, TEST_NOW, type TestDatabase } from './testing/test-database.ts';
+import { openTestDatabase, TEST_NOW, TEST_SERVER, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
 
@@ -56,6 +57,22 @@ describe('the database', () => {
     const rows = await test.database.query('SELECT * FROM stock WHERE sold > stock OR sold < 0');
     expect(rows).toEqual([]);
   });
+});
+
+describe.skipIf(TEST_SERVER === undefined)('two processes that start on one server', () => {
+  it('make the tables and the data once, and again after they were thrown away', async () => {
+    const url = test.url ?? '';
+    const [first, second] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
+    const counts = async () =>
+      first.query('SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM booking) AS bookings');
+    await prepareDatabase(first, { now: TEST_NOW, fresh: true, bookings: 20 });
+    expect(await counts()).toEqual([{ products: 41, bookings: 20 }]);
+    for (const table of TABLES) await first.query(`DROP TABLE IF EXISTS ${table} CASCADE`);
+    await first.query('DROP SEQUENCE order_number');
+    await Promise.all([first, second].map((database) => prepareDatabase(database, { now: TEST_NOW, bookings: 30 })));
+    expect(await counts()).toEqual([{ products: 41, bookings: 30 }]);
+    await Promise.all([first.close(), second.close()]);
+  }, 60_000);
 });
 
 describe('staff', () => {
