@@ -2,6 +2,7 @@ export type { TerminalClock } from './clock.ts';
 export { unexplained } from './failure-text.ts';
 export type { HostAnswer } from './host-calls.ts';
 export type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+export { whenPageHidden } from './page-hidden.ts';
 export {
   cartNotUpdated,
   invalidCart,

@@ -21,6 +21,7 @@ const payments = {
 /** What the terminal does when the app calls. @type {Record<string, (payload: Payload) => Payload>} */
 const duties = {
   update_cart({ cart }) {
+    byId('notice', HTMLElement).hidden = true;
     keepCart(/** @type {import('./register.js').Cart} */ (cart));
     show();
     return { status: 'success' };
