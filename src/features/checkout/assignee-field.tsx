@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { assigneesQuery, useScope } from '../../provider/index.ts';
+import { useCart, useCheckout, useTill } from '../../sale/index.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+/** Whom the sale is assigned to, of those who can take it (BUY-1). */
+export function AssigneeField() {
+  const { t } = useLingui();
+  const till = useTill();
+  const { items } = useCart();
+  const { assigneeId } = useCheckout();
+  const { data = [], isError } = useQuery({ ...assigneesQuery(useScope(), items), enabled: items.length > 0 });
+  return (
+    <SelectField
+      label={t`Assign to`}
+      placeholder={t`Not assigned`}
+      hint={isError ? t`The list could not be loaded.` : undefined}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={data.some(({ id }) => id === assigneeId) ? (assigneeId ?? '') : ''}
+      onChange={(id) => void till.changeCheckout((checkout) => ({ ...checkout, assigneeId: id || null }))}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { Checkout } from '../../domain/checkout.ts';
+
+/** A field of the form: the buyer's, or the one of an attendee (by `attendeeKey`). */
+export interface FieldPlace {
+  readonly attendee: string | null;
+  readonly fieldId: string;
+}
+
+/** What was typed and is not on the device yet. It is written a moment after the last key, and at once on `flush` (BUY-12). */
+export interface Drafts {
+  type(place: FieldPlace, value: string): void;
+  has(place: FieldPlace): boolean;
+  /** The checkout with everything typed so far. */
+  over(checkout: Checkout): Checkout;
+  /** Resolves once all of it is on the device. */
+  flush(): Promise<void>;
+}
+
+/** Wait after a key (ms): long enough to spare the device, short enough to lose nothing that was read back. */
+const writeDelay = 400;
+
+type Draft = FieldPlace & { readonly value: string };
+
+/** `later` runs its work once after the given ms; the answer cancels it. */
+export function createDrafts(
+  change: (work: (checkout: Checkout) => Checkout) => Promise<void>,
+  later: (work: () => void, ms: number) => () => void,
+): Drafts {
+  const drafts = new Map<string, Draft>();
+  let cancel = () => {};
+
+  async function flush(): Promise<void> {
+    cancel();
+    const written = new Map(drafts);
+    if (written.size === 0) return;
+    await change((checkout) => applied(checkout, written.values()));
+    for (const [key, draft] of written) if (drafts.get(key) === draft) drafts.delete(key);
+  }
+
+  return {
+    type(place, value) {
+      drafts.set(keyOf(place), { ...place, value });
+      cancel();
+      cancel = later(() => void flush(), writeDelay);
+    },
+    has: (place) => drafts.has(keyOf(place)),
+    over: (checkout) => applied(checkout, drafts.values()),
+    flush,
+  };
+}
+
+function keyOf({ attendee, fieldId }: FieldPlace): string {
+  return JSON.stringify([attendee, fieldId]);
+}
+
+function applied(checkout: Checkout, drafts: Iterable<Draft>): Checkout {
+  let { buyer, attendees } = checkout;
+  for (const { attendee, fieldId, value } of drafts) {
+    if (attendee === null) buyer = { ...buyer, [fieldId]: value };
+    else attendees = { ...attendees, [attendee]: { ...attendees[attendee], [fieldId]: value } };
+  }
+  return { ...checkout, buyer, attendees };
+}

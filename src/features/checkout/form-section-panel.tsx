@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { shownValue } from '../../domain/order-fields.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { FieldGrid } from '../../ui/stack.tsx';
+import type { Drafts } from './drafts.ts';
+import { type FormSection, fieldPath } from './form-sections.ts';
+import { OrderFieldInput } from './order-field-input.tsx';
+
+interface FormSectionPanelProps {
+  readonly section: FormSection;
+  readonly drafts: Drafts;
+  readonly isChecked: boolean;
+  readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+/** The buyer's fields, or those of one attendee under 'Attendee #n' with product and option (BUY-4). */
+export function FormSectionPanel({ section, drafts, isChecked, serverErrors }: FormSectionPanelProps) {
+  const { attendee, fields, values } = section;
+  return (
+    <Panel title={<SectionTitle section={section} />}>
+      <FieldGrid>
+        {fields.map((field) => {
+          const path = fieldPath(section, field.id);
+          return (
+            <OrderFieldInput
+              key={path}
+              field={field}
+              path={path}
+              attendee={attendee?.key ?? null}
+              stored={shownValue(field, values)}
+              drafts={drafts}
+              isChecked={isChecked}
+              serverError={serverErrors[path]}
+            />
+          );
+        })}
+      </FieldGrid>
+    </Panel>
+  );
+}
+
+function SectionTitle({ section: { attendee } }: { readonly section: FormSection }) {
+  if (attendee === null) return <Trans>Customer information</Trans>;
+  const { number, productName, optionName } = attendee;
+  return (
+    <Trans>
+      Attendee #{number}: {productName}, {optionName}
+    </Trans>
+  );
+}

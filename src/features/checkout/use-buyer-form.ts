@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCart, useCheckout, useTill } from '../../sale/index.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import type { Drafts } from './drafts.ts';
+import { focusField } from './focus-field.ts';
+import { type FormSection, formSections, problemPaths, withCheckedErrors, withDefaults } from './form-sections.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useOrderFields } from './use-order-fields.ts';
+
+export interface BuyerForm {
+  /** Null while the provider has not said what it asks for. */
+  readonly sections: readonly FormSection[] | null;
+  readonly drafts: Drafts;
+  /** Next was pressed at least once. */
+  readonly isChecked: boolean;
+  readonly failed: boolean;
+  readonly refresh: () => void;
+  readonly next: () => void;
+}
+
+/** The buyer's form: what it asks, what was typed, and the check that Next makes (BUY-5). */
+export function useBuyerForm(onNext: () => void): BuyerForm {
+  const { t } = useLingui();
+  const till = useTill();
+  const announce = useAnnounce();
+  const { items } = useCart();
+  const checkout = useCheckout();
+  const asked = useOrderFields();
+  const drafts = useDrafts();
+  const [isChecked, setChecked] = useState(false);
+  const sectionsOf = (state: typeof checkout) =>
+    asked.data === undefined ? null : formSections(asked.data, items, state, t`Email`);
+
+  async function next(): Promise<void> {
+    if (!checkout.buyerFormVisible) return onNext();
+    const sections = sectionsOf(drafts.over(checkout));
+    if (sections === null) return;
+    const wrong = problemPaths(sections);
+    await drafts.flush();
+    await till.changeCheckout((state) => withCheckedErrors(withDefaults(state, sections), wrong));
+    const [first] = wrong;
+    if (first === undefined) return onNext();
+    // The messages have to stand there before the focus comes, so that it is read with its field.
+    flushSync(() => setChecked(true));
+    announce(t`Some fields need attention`);
+    focusField(first);
+  }
+
+  return {
+    sections: sectionsOf(checkout),
+    drafts,
+    isChecked,
+    failed: asked.isError,
+    refresh: () => void asked.refetch(),
+    next: () => void next(),
+  };
+}
