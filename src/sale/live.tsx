@@ -27,7 +27,8 @@ export function TillProvider({ till, device, children }: Counter & { readonly ch
   return <CounterContext value={{ till, device }}>{children}</CounterContext>;
 }
 
-function useCounter(): Counter {
+/** Till and device, for the other hooks of this door. */
+export function useCounter(): Counter {
   const counter = useContext(CounterContext);
   if (counter === null) throw new Error('this screen is not inside a TillProvider');
   return counter;

@@ -1,15 +1,53 @@
 import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { BookingOverview } from '../../features/bookings/booking-overview.tsx';
+import { fromList } from '../../features/bookings/booking-path.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { Notices } from '../notices.tsx';
 
-/** `/booking/{orderNumber}` and its voucher view. */
+/** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
 export function Component() {
+  const { orderNumber = '' } = useParams();
+  const { pathname, state } = useLocation();
+  const isVoucherView = /^\/booking\/(voucher\/[^/]+|[^/]+\/voucher)\/?$/.test(pathname);
+  const path = `/booking/${encodeURIComponent(orderNumber)}`;
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
-      <h1>
-        <Trans>Booking</Trans>
-      </h1>
+      <BookingOverview
+        key={orderNumber}
+        orderNumber={orderNumber}
+        isVoucherView={isVoucherView}
+        back={<BackToBookings />}
+        otherView={
+          // In place of this view, so that Back still leads to the list.
+          <Link replace state={state} to={isVoucherView ? path : `${path}/voucher`} className={buttonClass()}>
+            {isVoucherView ? <Trans>Show all tickets</Trans> : <Trans>Show vouchers only</Trans>}
+          </Link>
+        }
+      />
     </AppFrame>
+  );
+}
+
+/** To the list as it was: through the history when it was opened from there, which keeps the list's place too. */
+function BackToBookings() {
+  const navigate = useNavigate();
+  const list = fromList(useLocation().state);
+  return (
+    <Link
+      to={`/bookings${list?.list ?? ''}`}
+      className={buttonClass({ variant: 'quiet' })}
+      onClick={(event) => {
+        if (list === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft size={20} aria-hidden="true" />
+      <Trans>Back to Bookings</Trans>
+    </Link>
   );
 }

@@ -1,0 +1,96 @@
+import { useLingui as useSay } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '../../domain/booking.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './bookings.module.css';
+import { BookingStatusBadge, PaymentBadge } from './status-badges.tsx';
+import { channelText } from './status-labels.ts';
+
+/** What a row's link has to wear; it covers the whole row. */
+export interface RowLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export type RenderRowLink = (booking: Booking, props: RowLinkProps) => ReactNode;
+
+/** The seven columns of the list (BKG-1), and the bin of a reservation (RES-2). */
+export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { dateTime, date } = useFormatters();
+  return [
+    {
+      id: 'created',
+      header: t`Booking date`,
+      cell: ({ createdAt, orderNumber }) => (
+        <TwoLines first={createdAt && dateTime(createdAt)} second={orderNumber ?? t`Reservation`} />
+      ),
+    },
+    {
+      id: 'offer',
+      header: t`Offer`,
+      cell: (booking) => (
+        <TwoLines
+          first={renderLink(booking, {
+            className: styles.link ?? '',
+            children: booking.productName || booking.orderNumber || booking.bookingKey,
+          })}
+          second={booking.optionName}
+        />
+      ),
+    },
+    { id: 'buyer', header: t`Buyer`, cell: ({ contact }) => <span className={styles.words}>{nameOf(contact)}</span> },
+    {
+      id: 'appointment',
+      header: t`Appointment`,
+      cell: ({ appointment }) => (appointment === null ? '–' : dateTime(appointment)),
+    },
+    {
+      id: 'channel',
+      header: t`Sales channel`,
+      cell: ({ salesChannel, partner }) => <TwoLines first={channelText(salesChannel, _)} second={partner} />,
+    },
+    { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
+    { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },
+    {
+      id: 'delete',
+      header: t`Delete reservation`,
+      hideHeader: true,
+      cell: (booking) =>
+        booking.orderNumber === null && (
+          <span className={styles.above}>
+            <IconButton
+              label={deleteLabel(booking.productName, booking.appointment && date(booking.appointment))}
+              icon={Trash2}
+              variant="danger"
+              onClick={() => onDelete(booking)}
+            />
+          </span>
+        ),
+    },
+  ];
+
+  function deleteLabel(product: string, day: string | null): string {
+    return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
+  }
+}
+
+/** First and last name, else the e-mail address. */
+export function nameOf({ firstName, lastName, email }: Booking['contact']): string {
+  const name = `${firstName} ${lastName}`.trim();
+  return name || email || '–';
+}
+
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
+  return (
+    <span className={styles.words}>
+      {first}
+      {second !== '' && <span className={styles.second}>{second}</span>}
+    </span>
+  );
+}

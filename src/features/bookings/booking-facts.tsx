@@ -1,0 +1,60 @@
+import { useLingui as useSay } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { Booking } from '../../domain/booking.ts';
+import { type Money, sumMoney } from '../../domain/money.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Total } from '../../ui/total.tsx';
+import { nameOf } from './booking-columns.tsx';
+import { channelText, paymentMethods } from './status-labels.ts';
+
+export interface BookingFactsProps {
+  readonly orderNumber: string;
+  /** Never empty. What concerns the whole order is told by the first. */
+  readonly bookings: readonly Booking[];
+}
+
+/** Number, total, booking date, payment method, sales channel, buyer, e-mail and phone (BKG-7). */
+export function BookingFacts({ orderNumber, bookings }: BookingFactsProps) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { dateTime } = useFormatters();
+  const money = useMoney();
+  const [first] = bookings;
+  const total = totalOf(bookings);
+  if (first === undefined) return null;
+  const { contact, createdAt, purchasedAt, salesChannel, partner, payment } = first;
+  const bookedAt = createdAt ?? purchasedAt;
+  return (
+    <Panel>
+      <Total label={t`Total`} amount={total === null ? '–' : money(total)} />
+      <DescriptionList
+        items={[
+          { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
+          { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
+          { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
+          { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partner) },
+          { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
+          {
+            term: t`E-mail`,
+            value: contact.email === '' ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+          },
+          { term: t`Phone`, value: contact.phone === '' ? '–' : <a href={`tel:${contact.phone}`}>{contact.phone}</a> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function withPartner(channel: string, partner: string): string {
+  return [channel, partner].filter((text) => text !== '').join(' · ') || '–';
+}
+
+/** Null when the provider tells the amount of not even one booking. */
+export function totalOf(bookings: readonly Booking[]): Money | null {
+  const amounts = bookings.flatMap(({ total }) => total ?? []);
+  const [first] = amounts;
+  return first === undefined ? null : sumMoney(amounts, first.currency);
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountUser } from '../../domain/account.ts';
+import { userQuery, useScope } from '../../provider/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Row } from '../../ui/stack.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { AgeBadge } from './age-badge.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingTickets } from './booking-tickets.tsx';
+import styles from './bookings.module.css';
+import { useFailureText } from './failure-text.ts';
+import { useAskAgainWhenBack } from './use-bookings.ts';
+import { useOrder } from './use-order.ts';
+
+export interface BookingOverviewProps {
+  readonly orderNumber: string;
+  /** Shows the vouchers of the order only (RT-10). */
+  readonly isVoucherView: boolean;
+  /** The link 'Back to Bookings'. */
+  readonly back: ReactNode;
+  /** Links to the other view of the same order, where it has both tickets and vouchers. */
+  readonly otherView: ReactNode;
+}
+
+/** One order with all that was booked in it (BKG-7). */
+export function BookingOverview(props: BookingOverviewProps) {
+  const { orderNumber, isVoucherView, back } = props;
+  const { data: user, error, refetch, isFetching } = useQuery(userQuery(useScope()));
+  useAskAgainWhenBack(error !== null, refetch);
+  return (
+    <>
+      <Toolbar start={back} />
+      <StepHeading step={`booking:${orderNumber}`}>
+        {isVoucherView ? <Trans>Voucher {orderNumber}</Trans> : <Trans>Booking {orderNumber}</Trans>}
+      </StepHeading>
+      {user !== undefined && <Order {...props} user={user} />}
+      {user === undefined && error !== null && (
+        <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />
+      )}
+      {user === undefined && error === null && <Coming />}
+    </>
+  );
+}
+
+function Order({ user, orderNumber, isVoucherView, back, otherView }: BookingOverviewProps & { user: AccountUser }) {
+  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOrder(user, orderNumber);
+  if (data === undefined && error !== null) {
+    return <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />;
+  }
+  if (data === undefined) return <Coming />;
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>} action={back}>
+        <Trans>Check the number, or look for the booking in the list.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={styles.summary}>
+        <Row>{!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}</Row>
+      </div>
+      <div className={styles.overview}>
+        <BookingFacts orderNumber={orderNumber} bookings={data} />
+        <BookingTickets bookings={data} isVoucherView={isVoucherView} otherView={otherView} />
+      </div>
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <SkeletonRows count={8} />
+    </Loading>
+  );
+}
+
+function Failed({
+  error,
+  isBusy,
+  onRefresh,
+}: {
+  readonly error: Error;
+  readonly isBusy: boolean;
+  readonly onRefresh: () => void;
+}) {
+  const failureText = useFailureText();
+  return (
+    <ErrorState busy={isBusy} onRefresh={onRefresh}>
+      {failureText(error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '../../domain/booking.ts';
+import type { BookingListAddress } from '../../domain/booking-filter.ts';
+import { userQuery, useScope } from '../../provider/index.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import type { RenderRowLink } from './booking-columns.tsx';
+import { BookingList } from './booking-list.tsx';
+import { useFailureText } from './failure-text.ts';
+import { useAskAgainWhenBack } from './use-bookings.ts';
+
+export interface BookingsProps {
+  /** Search, filters and page, as they stand in the address (BKG-10). */
+  readonly address: BookingListAddress;
+  readonly onAddress: (next: BookingListAddress, how: 'push' | 'replace') => void;
+  readonly renderLink: RenderRowLink;
+  /** A code was typed or scanned that belongs to this booking. */
+  readonly onOpen: (booking: Booking) => void;
+  /** Names this look at the list in the history; where it was scrolled to is remembered under it. */
+  readonly visit: string;
+}
+
+/** All bookings: searched, filtered, paged, opened (rows BKG). */
+export function Bookings(props: BookingsProps) {
+  const { data: user, error, refetch, isFetching } = useQuery(userQuery(useScope()));
+  const failureText = useFailureText();
+  useAskAgainWhenBack(error !== null, refetch);
+  return (
+    <>
+      <StepHeading step="bookings" focusOnMount={false}>
+        <Trans>All Bookings</Trans>
+      </StepHeading>
+      <Stack>
+        {user !== undefined && <BookingList {...props} user={user} />}
+        {user === undefined && error !== null && (
+          <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
+            {failureText(error)}
+          </ErrorState>
+        )}
+        {user === undefined && error === null && (
+          <Loading>
+            <SkeletonRows count={10} />
+          </Loading>
+        )}
+      </Stack>
+    </>
+  );
+}

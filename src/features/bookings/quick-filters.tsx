@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import type { CalendarDate } from '../../domain/appointment.ts';
+import {
+  activeCount,
+  type BookingFilter,
+  isTodayActive,
+  isTomorrowActive,
+  toggleToday,
+  toggleTomorrow,
+} from '../../domain/booking-filter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+
+export interface QuickFiltersProps {
+  readonly filter: BookingFilter;
+  readonly today: CalendarDate;
+  readonly onFilter: (filter: BookingFilter) => void;
+}
+
+/** Today, Tomorrow, Action required, and the way to all filters with the number that are set (BKG-2, BKG-4). */
+export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const count = activeCount(filter);
+  return (
+    <>
+      <Chip pressed={isTodayActive(filter, today)} onClick={() => onFilter(toggleToday(filter, today))}>
+        <Trans>Today</Trans>
+      </Chip>
+      <Chip pressed={isTomorrowActive(filter, today)} onClick={() => onFilter(toggleTomorrow(filter, today))}>
+        <Trans>Tomorrow</Trans>
+      </Chip>
+      <Chip
+        pressed={filter.isActionActive}
+        onClick={() => onFilter({ ...filter, isActionActive: !filter.isActionActive })}
+      >
+        <Trans>Action required</Trans>
+      </Chip>
+      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? t`All filters` : t`All filters (${count})`}
+      </Button>
+      {isOpen && (
+        <FilterDialog
+          applied={filter}
+          today={today}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false);
+            onFilter(next);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Booking, Status } from '../../domain/booking.ts';
+
+type Labels = Readonly<Record<string, MessageDescriptor>>;
+
+/** The labels of BKG-6 by the provider's code, and by its English label in lower case. */
+const bookingLabels: Labels = {
+  sent: msg`Confirmed`,
+  confirmed: msg`Confirmed`,
+  canceled: msg`Canceled`,
+  cancelled: msg`Canceled`,
+  sent_voucher: msg`Confirmed (Voucher)`,
+  'confirmed (voucher)': msg`Confirmed (Voucher)`,
+};
+
+const paymentLabels: Labels = { paid: msg`Paid`, unpaid: msg`Unpaid` };
+
+const methodLabels: Labels = {
+  paypal: msg`Paypal`,
+  'pay by card': msg`Pay by Card`,
+  card: msg`Pay by Card`,
+  'api external payment': msg`API external payment`,
+  api: msg`API external payment`,
+  'cash register payment': msg`Cash Register payment`,
+  cash_register: msg`Cash Register payment`,
+  invoice: msg`Invoice`,
+  'cash payment': msg`Cash payment`,
+  cash: msg`Cash payment`,
+  reservation: msg`Reservation`,
+  'no payment required': msg`No payment required`,
+  no_payment: msg`No payment required`,
+};
+
+const channelLabels: Labels = {
+  pos: msg`Point of sale`,
+  website: msg`Website`,
+  marketplace: msg`Marketplace`,
+  partner: msg`Partner`,
+  phone: msg`Phone`,
+};
+
+/** What the filter offers before the list has shown others. */
+export const knownChannels: readonly string[] = Object.keys(channelLabels);
+export const bookingStatusCodes = ['sent', 'canceled', 'sent_voucher'] as const;
+export const paymentStatusCodes = ['paid', 'unpaid'] as const;
+
+type Say = (message: MessageDescriptor) => string;
+
+function labelled(labels: Labels, text: string): MessageDescriptor | undefined {
+  const name = text.trim().toLowerCase();
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
+/** The label says more than the code where both are known; the provider's own words stand where neither is. */
+function sayStatus(labels: Labels, { code, label }: Status, say: Say): string {
+  const known = labelled(labels, label) ?? labelled(labels, code);
+  return known === undefined ? label || code : say(known);
+}
+
+export function bookingStatusText(status: Status, say: Say): string {
+  return sayStatus(bookingLabels, status, say);
+}
+
+/** Paid or Unpaid, with the methods in brackets: 'Paid (Cash payment)'. */
+export function paymentText(payment: Booking['payment'], say: Say): string {
+  const status = sayStatus(paymentLabels, payment, say);
+  const methods = paymentMethods(payment, say);
+  return methods === '' ? status : `${status} (${methods})`;
+}
+
+export function paymentMethods({ methods }: Booking['payment'], say: Say): string {
+  return [...new Set(methods.map((method) => sayStatus(methodLabels, { code: method, label: method }, say)))].join(
+    ', ',
+  );
+}
+
+export function channelText(channel: string, say: Say): string {
+  const known = labelled(channelLabels, channel);
+  return known === undefined ? channel : say(known);
+}
+
+export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
+  return [status.code, status.label].some((text) => /^cancell?ed$/i.test(text.trim()));
+}
+
+export function isUnpaid({ payment }: Pick<Booking, 'payment'>): boolean {
+  return [payment.code, payment.label].some((text) => /^unpaid$/i.test(text.trim()));
+}
+
+/** Sold as a voucher: its overview is the voucher view (RT-10). */
+export function isVoucher({ type, status }: Pick<Booking, 'type' | 'status'>): boolean {
+  return /voucher/i.test(type) || /voucher/i.test(status.code);
+}

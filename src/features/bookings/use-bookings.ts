@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { AccountUser } from '../../domain/account.ts';
+import { type BookingListAddress, filterToParams, toBookingQuery } from '../../domain/booking-filter.ts';
+import { bookingsQuery, useScope } from '../../provider/index.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { keptPageSchema } from './kept-schemas.ts';
+import { useFirstLoad } from './use-first-load.ts';
+import { useKept } from './use-kept.ts';
+
+/** One page of the list: from the device or memory at once, from the provider when it comes. */
+export function useBookings(user: AccountUser, { filter, search, page }: BookingListAddress) {
+  const scope = useScope();
+  const asked = filterToParams(filter, search, page).toString();
+  const options = bookingsQuery(scope, user, toBookingQuery(filter, search, page));
+  const query = useQuery({ ...options, enabled: useFirstLoad(asked) });
+  const isOwn = query.data !== undefined && !query.isPlaceholderData;
+  // A search that finds nothing is not worth the room of a page that does.
+  const isWorthKeeping = isOwn && (search === '' || query.data.bookings.length > 0);
+  useKept({
+    name: `bookings:${scope.locale}:${asked}`,
+    queryKey: options.queryKey,
+    schema: keptPageSchema,
+    answer: isWorthKeeping ? query.data : undefined,
+    at: query.dataUpdatedAt,
+  });
+  useAskAgainWhenBack(query.isError, query.refetch);
+  return query;
+}
+
+/** What failed for want of a connection is asked for again as soon as there is one (OFF-3). */
+export function useAskAgainWhenBack(hasFailed: boolean, ask: () => unknown): void {
+  const state = useConnectivity();
+  const again = useEffectEvent(() => {
+    if (hasFailed) void ask();
+  });
+  useEffect(() => {
+    if (state === 'online') again();
+  }, [state]);
+}
