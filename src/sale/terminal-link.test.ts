@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../domain/money.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
@@ -310,4 +311,43 @@ it('[SUC-4] prints through the terminal', async () => {
   expect(player.requests('print_document')).toEqual([
     { document: { url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001', mime_type: 'application/pdf' } },
   ]);
+});
+
+describe('whatever the terminal says', () => {
+  const messages = () => [
+    { type: 'update_cart', payload: cartOf(line({ qty: 5 }), coffee) },
+    { type: 'sale_completed', payload: saleOfCart(player, 'S-1', '50.00') },
+  ];
+  const envelope = (type: string, payload: unknown) =>
+    JSON.stringify({
+      message_type: type,
+      message_kind: 'request',
+      message_id: 't-1',
+      version: '1.0',
+      message_payload: payload,
+    });
+
+  it('[TERM-9] a thousand broken messages are failures, and the cart, the checkout and the journal stay as they are', async () => {
+    await player.link.moveToCheckout();
+    const before = await counter.device.state();
+    const truncated = fc
+      .constantFrom(...messages().map(({ type, payload }) => envelope(type, payload)))
+      .chain((text) => fc.nat(text.length - 1).map((length) => text.slice(0, length)));
+    const foreign = fc
+      .tuple(fc.constantFrom('update_cart', 'sale_completed'), fc.anything())
+      .map(([type, payload]) => envelope(type, payload));
+    const wrongLines = fc
+      .tuple(
+        fc.constantFrom('update_cart', 'sale_completed'),
+        fc.array(fc.record({ custom_id: fc.string(), qty: fc.float() })),
+      )
+      .map(([type, items]) =>
+        envelope(type, type === 'update_cart' ? cartOf(line(), ...items, line()) : { sale: { items } }),
+      );
+    const inputs = fc.sample(fc.oneof(truncated, foreign, wrongLines), { numRuns: 1000, seed: 7 });
+    for (const input of inputs) expect(await player.hand(input), input).toMatchObject({ status: 'failure' });
+    expect(await counter.device.state()).toEqual(before);
+    expect(await counter.device.salesIn(['done', 'submitting', 'unknown', 'refused'])).toEqual([]);
+    expect(purchases()).toEqual([]);
+  });
 });

@@ -54,11 +54,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const sales = createTerminalSales(parts);
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
-  const stops: (() => void)[] = [checkoutStop, sales.stop, reports.stop, sync.stop];
-
-  function checkoutStop(): void {
-    checkout.heard(null);
-  }
+  const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
 
   /** The till's name is given once and kept, because references are made of it. */
   async function introduce(): Promise<void> {

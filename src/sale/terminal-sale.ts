@@ -15,7 +15,7 @@ import { isAmountOf, isSaleOf } from './terminal-items.ts';
 import type { Till } from './till.ts';
 
 /** How long the terminal waits for its answer at most (ms): longer than the settler needs to be sure either way. */
-export const answerWithin = 45_000;
+const answerWithin = 45_000;
 
 /** TERM-7: the terminal's payment types as the provider's codes. */
 const codes: Readonly<Record<TerminalPaymentType, PaymentCode>> = {
@@ -42,7 +42,7 @@ export interface TerminalSaleParts {
 }
 
 /** The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again. */
-export function referenceOf(tillId: string, saleId: string): string {
+function referenceOf(tillId: string, saleId: string): string {
   return `${tillId}.${saleId}`;
 }
 

@@ -11,13 +11,13 @@ export const identifier = v.pipe(
   v.regex(/^[!-~]{1,100}$/, 'must be 1 to 100 printable ASCII characters without spaces'),
 );
 
-export const currencyCode = v.pipe(
+const currencyCode = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{3}$/, 'must be three capital letters'),
   v.description('ISO 4217; EUR where it is absent'),
 );
 
-export const decimal = v.pipe(
+const decimal = v.pipe(
   v.union([
     v.pipe(v.number(), v.finite()),
     v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number with a point')),

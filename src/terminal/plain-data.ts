@@ -1,5 +1,5 @@
 /** A longer message is not read (characters of its JSON text). */
-export const longestMessage = 262_144;
+const longestMessage = 262_144;
 
 /** Deeper nesting is not read. */
 const deepest = 32;

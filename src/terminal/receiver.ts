@@ -36,7 +36,7 @@ export interface TerminalHandlers {
 }
 
 /** TERM-6. */
-export const notImplemented: MessageFailure = { message: 'Listener not implemented', code: 400 };
+const notImplemented: MessageFailure = { message: 'Listener not implemented', code: 400 };
 /** TERM-4. */
 export const cartNotUpdated: MessageFailure = {
   message: "Something went wrong, we couldn't update the cart.",
@@ -135,7 +135,7 @@ function refuse({ message, code }: MessageFailure, reason?: string): FailurePayl
 }
 
 /** Names the field and what it must be; never repeats what was in it. */
-export function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
   const path = v.getDotPath(issue) ?? 'message';
   const expected = issue.kind === 'validation' && issue.type === 'regex' ? issue.message : `expected ${issue.expected}`;

@@ -10,13 +10,13 @@ export interface Notes {
 }
 
 /** Set once the terminal's copy of the state has been asked for (TERM-2). */
-export const loadedFlag = 'terminalStorageLoaded';
+const loadedFlag = 'terminalStorageLoaded';
 
 /** Remembers over the sign-in's redirects that the address said `terminal=1`. */
 const announcedFlag = 'terminalAnnounced';
 
 /** TERM-2, word for word. */
-export const loadStorageFailed = 'Error when calling loadStorage event';
+const loadStorageFailed = 'Error when calling loadStorage event';
 
 /** TERM-2: at most this many more looks, this far apart (ms). */
 const retries = 3;

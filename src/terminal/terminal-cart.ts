@@ -7,7 +7,7 @@ import type { ItemMessage, TerminalPaymentType } from './message-parts.ts';
 const defaultCurrency = 'EUR';
 
 /** By this `external_reference_custom_id` the app knows its own lines in a terminal's cart. */
-export const ownReference = 'pos-desk';
+const ownReference = 'pos-desk';
 
 /** A line of this app, in the terminal's cart. */
 export interface OwnLine {

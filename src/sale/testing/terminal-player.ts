@@ -29,6 +29,8 @@ export interface TerminalPlayer {
   answer(type: string, payload: Record<string, unknown> | 'silence'): void;
   /** Sends a request and resolves to the payload of the app's response. */
   send(type: string, payload: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Hands the app anything at all, and resolves to the payload of its response. */
+  hand(input: unknown): Promise<Record<string, unknown>>;
   hide(): void;
 }
 
@@ -44,7 +46,7 @@ const staff: AccountUser = {
 
 const hostFunctions = ['update_cart', 'sale_completed', 'save_storage', 'load_storage', 'print_document'];
 
-export function memoryNotes(): MemoryNotes {
+function memoryNotes(): MemoryNotes {
   const notes = new Map<string, string>();
   return { getItem: (key) => notes.get(key) ?? null, setItem: (key, value) => void notes.set(key, value) };
 }
@@ -81,6 +83,12 @@ export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes(
     };
   }
 
+  async function receive(input: unknown): Promise<Record<string, unknown>> {
+    const appFunction = window.pos_receive_message;
+    if (typeof appFunction !== 'function') throw new Error('the app does not listen');
+    return asRecord(await appFunction(input));
+  }
+
   const terminal = createTerminal({ host: window, clock: counter.clock, newId: () => newId('app') });
   const link = createTerminalLink({
     context: counter.context,
@@ -109,9 +117,8 @@ export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes(
           : [],
       ),
     answer: (type, payload) => void answers.set(type, payload),
+    hand: async (input) => asRecord((await receive(input)).message_payload),
     async send(type, payload) {
-      const receive = window.pos_receive_message;
-      if (typeof receive !== 'function') throw new Error('the app does not listen');
       const request = {
         message_type: type,
         message_kind: 'request',
@@ -120,7 +127,7 @@ export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes(
         message_payload: payload,
       };
       record.push({ from: 'terminal', message: structuredClone(request) });
-      const response = asRecord(await receive(JSON.stringify(request)));
+      const response = await receive(JSON.stringify(request));
       record.push({ from: 'app', message: response });
       return asRecord(response.message_payload);
     },
