@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Money, minorDigits } from '../../domain/money.ts';
+import { useMoney } from '../../sale/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { quickAmounts } from './quick-amounts.ts';
+import styles from './till-dialog.module.css';
+import type { CashEntry } from './use-cash-entry.ts';
+
+interface CashPaymentProps {
+  readonly due: Money;
+  readonly entry: CashEntry;
+}
+
+/** What is handed over: exactly the amount, a round sum, or as typed (PAY-4). */
+export function CashPayment({ due, entry }: CashPaymentProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (
+    <>
+      <fieldset className={styles.quick} aria-label={t`Usual amounts`}>
+        <Button onClick={() => entry.type('')}>
+          <Trans>Exact</Trans>
+        </Button>
+        {quickAmounts(due).map((amount) => (
+          <Button key={amount.minor} onClick={() => entry.set(amount)}>
+            {money(amount)}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField
+        data-autofocus
+        big
+        label={t`Amount given`}
+        hint={entry.text === '' ? t`The exact amount` : undefined}
+        error={entry.given === null ? t`Invalid value` : undefined}
+        suffix={due.currency}
+        // The keypad is there already; a touch keyboard would cover it.
+        inputMode="none"
+        autoComplete="off"
+        placeholder={money(due)}
+        value={entry.text}
+        onChange={entry.type}
+      />
+      <Keypad
+        label={t`Keys for the amount given`}
+        value={entry.text}
+        onChange={entry.type}
+        decimal={entry.decimal}
+        decimals={minorDigits(due.currency)}
+      />
+    </>
+  );
+}

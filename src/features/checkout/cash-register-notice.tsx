@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, ShoppingCart } from 'lucide-react';
+import type { Money } from '../../domain/money.ts';
+import { useMoney } from '../../sale/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Total } from '../../ui/total.tsx';
+import styles from './notice.module.css';
+
+interface CashRegisterNoticeProps {
+  /** What the terminal has been asked to take. */
+  readonly amount: Money;
+  readonly onBack: () => void;
+}
+
+/** The cart lies at the terminal's checkout, where the sale goes on (PAY-3). */
+export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) {
+  const money = useMoney();
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <StepHeading step="moved">
+          <Trans>Successfully moved to checkout!</Trans>
+        </StepHeading>
+        <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
+        <p>
+          <Trans>Proceed to payment by clicking on Checkout.</Trans>
+        </p>
+        <Badge tone="accent" icon={ShoppingCart}>
+          <Trans>Checkout</Trans>
+        </Badge>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldValues, PaymentOptionField } from '../../domain/checkout.ts';
+import { shownValue, validateField } from '../../domain/order-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldGrid } from '../../ui/stack.tsx';
+import { FieldControl } from './field-control.tsx';
+import { problemTexts } from './field-texts.ts';
+import { useInvoiceForm } from './use-invoice-form.ts';
+
+interface InvoiceDialogProps {
+  /** What the provider asks for; empty for the usual six fields. */
+  readonly options: readonly PaymentOptionField[];
+  readonly onClose: () => void;
+  readonly onPlace: (options: FieldValues) => void;
+  readonly busy: boolean;
+}
+
+/** The address for the invoice (PAY-5). */
+export function InvoiceDialog({ options, onClose, onPlace, busy }: InvoiceDialogProps) {
+  const { t } = useLingui();
+  const form = useInvoiceForm(options, onPlace);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Information for Tax Invoice</Trans>}
+      size="medium"
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" size="large" type="submit" busy={busy}>
+            <Trans>Place Invoice</Trans>
+          </Button>
+        </>
+      }
+    >
+      <FieldGrid>
+        {form.fields.map((field) => {
+          const value = shownValue(field, form.values);
+          const problem = form.isChecked(field.id) ? validateField(field, value) : null;
+          return (
+            <FieldControl
+              key={field.id}
+              field={field}
+              id={form.controlId(field.id)}
+              value={value}
+              onChange={(text) => form.type(field.id, text)}
+              onBlur={() => form.leave(field.id)}
+              error={problem === null ? undefined : t(problemTexts[problem])}
+            />
+          );
+        })}
+      </FieldGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { Sale } from '../../domain/sale.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { ChangeDue } from './change-due.tsx';
+import styles from './notice.module.css';
+import { PrintButton } from './print-button.tsx';
+import type { PrintDocument } from './print-document.ts';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { TicketProgress } from './ticket-progress.tsx';
+import { useOrderProgress } from './use-order-progress.ts';
+import { type Look, usePrintLink } from './use-print-link.ts';
+
+interface OrderPlacedProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly orderNumber: string;
+  readonly printDocument: PrintDocument | undefined;
+  readonly look: Look;
+}
+
+/** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
+export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }: OrderPlacedProps) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const progress = useOrderProgress(orderNumber);
+  const printLink = usePrintLink(sale.result?.printLink ?? null, look);
+  const say = useEffectEvent(() => announce(t`Order was placed successfully.`));
+  useEffect(() => say(), []);
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <Badge tone="done">
+          <Trans>Order was placed successfully.</Trans>
+        </Badge>
+        <div>
+          <div className={styles.label}>
+            <Trans>Order number</Trans>
+          </div>
+          <div className={styles.order}>{orderNumber}</div>
+        </div>
+        <ChangeDue sale={sale} />
+        <TicketProgress progress={progress} />
+        <SuccessActions {...ways}>
+          <PrintButton
+            orderNumber={orderNumber}
+            printLink={printLink}
+            isProcessing={!progress.isReady}
+            printDocument={printDocument}
+          />
+        </SuccessActions>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paymentTiles } from '../../domain/payment.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx';
+import { Total } from '../../ui/total.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
+import type { PaymentControl } from './use-payment.ts';
+import type { Preparation } from './use-readiness.ts';
+
+interface PaymentChoiceProps {
+  readonly preparation: Preparation;
+  readonly payment: PaymentControl;
+}
+
+/** The amount, what has changed about it, and the ways to pay it. */
+export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
+  const money = useMoney();
+  const { totals, retaken } = preparation;
+  if (totals === null) return <PaymentSkeleton />;
+  return (
+    <>
+      <Panel>
+        <Total
+          label={<Trans>Amount due</Trans>}
+          amount={money(totals.grandTotal)}
+          note={<Trans>Incl. VAT</Trans>}
+          stale={preparation.isPreparing}
+        />
+      </Panel>
+      {payment.changedFrom && (
+        <Banner tone="attention">
+          <AmountChanged before={money(payment.changedFrom)} now={money(totals.grandTotal)} />
+        </Banner>
+      )}
+      {retaken.length > 0 && <Retaken names={retaken.map((item) => `${item.productName}, ${item.optionName}`)} />}
+      <PaymentTiles
+        tiles={paymentTiles(totals.paymentMethods)}
+        busy={payment.busy}
+        onChoose={(tile) => payment.choose(tile)}
+      />
+      <PaymentQuestion payment={payment} />
+    </>
+  );
+}
+
+function AmountChanged({ before, now }: { readonly before: string; readonly now: string }) {
+  return (
+    <Trans>
+      The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
+    </Trans>
+  );
+}
+
+/** What happened to holds that had run out (CART-10). */
+function Retaken({ names }: { readonly names: readonly string[] }) {
+  const items = useFormatters().list(names);
+  return (
+    <Banner tone="attention">
+      <Trans>The hold had run out and was taken again: {items}. Check the places that are left.</Trans>
+    </Banner>
+  );
+}
+
+/** The invoice's form, or the reservation's question (PAY-5, PAY-6). */
+function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { stage } = payment;
+  if (stage.kind !== 'asking') return null;
+  const busy = payment.busy !== null;
+  const { grandTotal, paymentMethods } = stage.totals;
+  if (stage.tile === 'invoice') {
+    return (
+      <InvoiceDialog
+        options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
+        onClose={payment.backToTiles}
+        onPlace={(options) => payment.place('invoice', options)}
+        busy={busy}
+      />
+    );
+  }
+  const amount = money(grandTotal);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Do you want to place a reservation?`}
+      confirmLabel={t`Place Reservation`}
+      busy={busy}
+      onConfirm={() => payment.place('reservation', {})}
+      onClose={payment.backToTiles}
+    >
+      <Trans>{amount} will be due later.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <Loading>
+      <Panel>
+        <SkeletonLine width={12} tall />
+      </Panel>
+      <CardGrid label="">
+        <SkeletonCard />
+        <SkeletonCard />
+        <SkeletonCard />
+      </CardGrid>
+    </Loading>
+  );
+}

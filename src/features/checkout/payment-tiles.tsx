@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
+import type { PaymentTile, TileCode } from '../../domain/payment.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface PaymentTilesProps {
+  readonly tiles: readonly PaymentTile[];
+  /** The tile that is at work. */
+  readonly busy: TileCode | null;
+  readonly onChoose: (tile: TileCode) => void;
+}
+
+/** The ways to pay (PAY-1). */
+export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
+  const { t } = useLingui();
+  const connectivity = useConnectivity();
+  const looks = {
+    cash_register: { title: t`Payment`, subtitle: t`Cash or card`, icon: Banknote },
+    reservation: { title: t`Reservation`, subtitle: t`To be paid later`, icon: CalendarClock },
+    invoice: { title: t`Invoice`, subtitle: t`With the customer's address`, icon: FileText },
+    no_payment: { title: t`No payment required`, subtitle: t`Nothing is taken`, icon: HandCoins },
+  };
+  const reason = busy !== null ? t`One moment…` : connectivity === 'online' ? undefined : t`No internet connection`;
+  if (tiles.length === 0) {
+    return (
+      <EmptyState
+        icon={WalletCards}
+        title={<Trans>There are no payment methods found for the selected product(s).</Trans>}
+      />
+    );
+  }
+  return (
+    <CardGrid label={t`Ways to pay`}>
+      {tiles.map(({ code }) => (
+        <ChoiceCard key={code} {...looks[code]} disabledReason={reason} onClick={() => onChoose(code)} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Hourglass, RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Sale } from '../../domain/sale.ts';
+import { useMoney, useSales, useTill } from '../../sale/index.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Total } from '../../ui/total.tsx';
+import styles from './notice.module.css';
+import { PlacingOrder } from './placing-order.tsx';
+
+/** An answer usually comes within this time; before, there is nothing to check (ms). */
+const usualAnswer = 4_000;
+
+interface SaleCheckProps {
+  readonly reference: string;
+  readonly onDone: (sale: Sale) => void;
+  readonly onRefused: (sale: Sale) => void;
+}
+
+/** A sale whose answer never came: what is known, and that it settles by itself (PAY-10). */
+export function SaleCheck({ reference, onDone, onRefused }: SaleCheckProps) {
+  const till = useTill();
+  const money = useMoney();
+  const sale = useSales().find((entry) => entry.reference === reference);
+  useEffect(() => void till.settle(), [till]);
+  useSettled(sale, onDone, onRefused);
+  const isLate = useLater(usualAnswer);
+  if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <StepHeading step="checking">
+          <Trans>This sale is being checked</Trans>
+        </StepHeading>
+        {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
+        <p>
+          <Trans>
+            The order was sent, but no answer has come back yet. The booking system is being asked whether it was
+            placed.
+          </Trans>
+        </p>
+        <Banner tone="attention" icon={Hourglass}>
+          <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+        </Banner>
+        <Button icon={RefreshCw} onClick={() => void till.settle()}>
+          <Trans>Check now</Trans>
+        </Button>
+      </Stack>
+    </div>
+  );
+}
+
+function useSettled(sale: Sale | undefined, onDone: (sale: Sale) => void, onRefused: (sale: Sale) => void): void {
+  const settled = useEffectEvent(() => {
+    if (sale?.state === 'done') onDone(sale);
+    if (sale?.state === 'refused') onRefused(sale);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
+  useEffect(settled, [sale?.state]);
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLater(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}

@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { FieldValues, KnownTotals } from '../../domain/checkout.ts';
+import type { Money } from '../../domain/money.ts';
+import { callsCashRegister, type TileCode } from '../../domain/payment.ts';
+import { notReceived, type PaymentCode, type Sale } from '../../domain/sale.ts';
+import { type PaymentOutcome, useCart, useTill } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/alert-region.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import type { CashRegister } from './cash-register.ts';
+import type { Preparation } from './use-readiness.ts';
+
+export interface PaymentEvents {
+  readonly onDone: (reference: string) => void;
+  /** The provider said no: the flow starts afresh, the cart is kept (PAY-8). */
+  readonly onFailed: () => void;
+  readonly onAmountChanged?: (() => void) | undefined;
+}
+
+export type Stage =
+  | { readonly kind: 'choosing' }
+  /** The invoice's form or the reservation's question is open, for this amount. */
+  | { readonly kind: 'asking'; readonly tile: 'invoice' | 'reservation'; readonly totals: KnownTotals }
+  /** The cart lies at the terminal's checkout (PAY-3). */
+  | { readonly kind: 'moved'; readonly amount: Money }
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'checking'; readonly reference: string };
+
+export interface PaymentControl {
+  readonly stage: Stage;
+  /** The tile that was tapped and is at work: a second tap does nothing. */
+  readonly busy: TileCode | null;
+  /** What was asked for before the amount changed; null when it did not. */
+  readonly changedFrom: Money | null;
+  choose(tile: TileCode): void;
+  place(code: PaymentCode, options: FieldValues): void;
+  backToTiles(): void;
+  settled(sale: Sale): void;
+}
+
+/** What happens between a tile and the sale (PAY-2, PAY-5, PAY-6, PAY-8, PAY-10). */
+export function usePayment(register: CashRegister, preparation: Preparation, events: PaymentEvents): PaymentControl {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const announce = useAnnounce();
+  const { lockedBy } = useCart();
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const [busy, setBusy] = useState<TileCode | null>(null);
+  const [changedFrom, setChangedFrom] = useState<Money | null>(null);
+  // State comes a frame late for a second tap.
+  const isWorking = useRef(false);
+
+  // A sale that this step did not send has the cart: another tab's, a terminal's, or one from before a crash.
+  const isElsewhere = lockedBy !== null && (stage.kind === 'choosing' || stage.kind === 'moved') && busy === null;
+  if (isElsewhere) setStage({ kind: 'checking', reference: lockedBy });
+
+  async function exclusively(tile: TileCode, work: () => Promise<void>): Promise<void> {
+    if (isWorking.current) return;
+    isWorking.current = true;
+    setBusy(tile);
+    try {
+      await work();
+    } catch (error) {
+      console.error('the sale could not be started', error);
+      setStage({ kind: 'choosing' });
+      alerts.show({ tone: 'error', text: t`The sale could not be written to this device. Nothing was sold.` });
+    } finally {
+      isWorking.current = false;
+      setBusy(null);
+    }
+  }
+
+  async function start(tile: TileCode): Promise<void> {
+    const ready = await preparation.prepare();
+    if (ready.kind !== 'ready') return;
+    const { totals } = ready;
+    if (tile === 'invoice' || tile === 'reservation') return setStage({ kind: 'asking', tile, totals });
+    if (!callsCashRegister(tile)) return;
+    const answer = await register.collect({ amount: totals.grandTotal, method: tile });
+    if (answer.status === 'moved') return setStage({ kind: 'moved', amount: totals.grandTotal });
+    if (answer.status === 'success') return pay(answer.code, {}, totals.grandTotal, answer.given);
+    const { message } = answer;
+    if (message !== null) alerts.show({ tone: 'error', text: t`Error: ${message}` });
+  }
+
+  async function pay(code: PaymentCode, options: FieldValues, shown: Money, given: Money | null): Promise<void> {
+    setStage({ kind: 'placing' });
+    const outcome = await till.pay({ payment: { code, options }, shown, given });
+    await conclude(outcome, shown);
+  }
+
+  async function conclude(outcome: PaymentOutcome, shown: Money): Promise<void> {
+    switch (outcome.kind) {
+      case 'done':
+        return events.onDone(outcome.sale.reference);
+      case 'unknown':
+      case 'being-paid':
+        return setStage({ kind: 'checking', reference: outcome.reference });
+      case 'amount-changed':
+        setStage({ kind: 'choosing' });
+        setChangedFrom(shown);
+        announce(t`The amount has changed. Nothing was sold.`);
+        await preparation.prepare();
+        return events.onAmountChanged?.();
+      case 'refused': {
+        const { fieldErrors } = outcome;
+        await till.changeCheckout((checkout) => ({ ...checkout, serverErrors: fieldErrors }));
+        return refused(outcome.sale);
+      }
+    }
+  }
+
+  function refused({ refusal, request }: Sale): void {
+    alerts.show({ tone: 'error', text: refusal?.message || t`Oops! Something went wrong.` });
+    if (request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc') {
+      alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
+    }
+    setStage({ kind: 'choosing' });
+    events.onFailed();
+  }
+
+  return {
+    stage,
+    busy,
+    changedFrom,
+    choose: (tile) => void exclusively(tile, () => start(tile)),
+    place(code, options) {
+      if (stage.kind !== 'asking') return;
+      const { tile, totals } = stage;
+      void exclusively(tile, () => pay(code, options, totals.grandTotal, null));
+    },
+    backToTiles() {
+      if (stage.kind === 'moved') void register.takeBack?.();
+      setStage({ kind: 'choosing' });
+    },
+    settled(sale) {
+      if (sale.state === 'done') return events.onDone(sale.reference);
+      if (sale.refusal?.code !== notReceived) return refused(sale);
+      alerts.show({
+        tone: 'info',
+        text: t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`,
+      });
+      setStage({ kind: 'choosing' });
+      void preparation.prepare();
+    },
+  };
+}
