@@ -1,15 +1,68 @@
 import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Locale, withPrefix } from '../../domain/locale.ts';
+import type { DeviceSource } from '../../features/settings/device-facts.ts';
+import { Settings, type SettingsViewName } from '../../features/settings/settings.tsx';
+import { storageUse } from '../../pwa/device-storage.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
-import { Notices } from '../notices.tsx';
+import { languageKey } from '../boot.tsx';
+import { InstallOffer, Notices } from '../notices.tsx';
+import { forgetAnswers } from '../query-client.ts';
+import { localStorageIfAllowed } from '../services.ts';
+import { useServices } from '../use-services.tsx';
 
-/** `/settings`. */
+/** `/settings`, its views by `?view=`. */
 export function Component() {
+  const [params] = useSearchParams();
+  const { settings, device, queryClient, auth } = useServices();
+
+  async function signOut(): Promise<void> {
+    await device.forgetPeople();
+    forgetAnswers(queryClient, localStorageIfAllowed());
+    await auth.signOut();
+  }
+
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
-      <h1>
-        <Trans>Settings</Trans>
-      </h1>
+      <Settings
+        view={viewOf(params.get('view'))}
+        renderLink={(view, props) => <Link to={{ search: `?view=${view}` }} {...props} />}
+        back={
+          <Link to={{ search: '' }} className={buttonClass({ variant: 'quiet' })}>
+            <ArrowLeft size={20} aria-hidden="true" />
+            <Trans>Settings</Trans>
+          </Link>
+        }
+        dashboardUrl={settings.dashboardUrl}
+        onLanguage={openInLanguage}
+        onSignOut={signOut}
+        device={browserFacts}
+        build={__BUILD__}
+        loadedAt={performance.timeOrigin}
+        installOffer={<InstallOffer />}
+      />
     </AppFrame>
   );
 }
+
+function viewOf(text: string | null): SettingsViewName {
+  return text === 'language' || text === 'information' ? text : 'menu';
+}
+
+/** A full navigation: the wizard and all that was loaded in the other language begin anew (SET-2). */
+function openInLanguage(locale: Locale): void {
+  localStorageIfAllowed()?.setItem(languageKey, locale);
+  location.assign(withPrefix('/settings', locale));
+}
+
+const browserFacts: DeviceSource = {
+  storage: () => storageUse(navigator.storage),
+  isReadyOffline: async () => {
+    if (!('serviceWorker' in navigator)) return false;
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (registration?.active ?? null) !== null;
+  },
+};

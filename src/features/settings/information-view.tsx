@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { parseAppointmentTime } from '../../domain/appointment.ts';
+import { loadingTimestampAtUtcPlusOne } from '../../domain/loading-time.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { userQuery, useScope } from '../../provider/index.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts.ts';
+import { JournalPanel } from './journal-panel.tsx';
+import styles from './settings-list.module.css';
+
+export interface InformationViewProps {
+  readonly device: DeviceSource;
+  readonly build: { readonly version: string; readonly id: string };
+  /** When this page of the app was loaded (epoch ms). */
+  readonly loadedAt: number;
+  /** Offers to put the app on the home screen, where the browser can. */
+  readonly installOffer: ReactNode;
+}
+
+/** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
+export function InformationView({ device, build, loadedAt, installOffer }: InformationViewProps) {
+  return (
+    <div className={styles.columns}>
+      <Stack>
+        <AccountPanel build={build} />
+        <DevicePanel device={device} loadedAt={loadedAt} installOffer={installOffer} />
+      </Stack>
+      <JournalPanel />
+    </div>
+  );
+}
+
+function AccountPanel({ build }: Pick<InformationViewProps, 'build'>) {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery(useScope()));
+  const name = user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Panel title={<Trans>Account and version</Trans>}>
+      <DescriptionList
+        items={[
+          { term: t`Company`, value: user?.companyName || '–' },
+          { term: t`User`, value: name || '–' },
+          { term: t`Version`, value: build.version },
+          { term: t`App build`, value: <span translate="no">{build.id}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function DevicePanel({ device, loadedAt, installOffer }: Omit<InformationViewProps, 'build'>) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const facts = useDeviceFacts(device);
+  const lastAnswer = useLastAnswer();
+  return (
+    <Panel title={<Trans>This device</Trans>}>
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { term: t`Works offline`, value: facts === undefined ? '…' : <Readiness isReady={facts.isReadyOffline} /> },
+            { term: t`Storage used`, value: facts === undefined ? '…' : <Used {...facts.storage} /> },
+            { term: t`Storage is kept`, value: facts === undefined ? '…' : <Kept isKept={facts.storage.kept} /> },
+            { term: t`Last synchronisation`, value: lastAnswer === null ? '–' : moment(lastAnswer) },
+            { term: t`Loaded at`, value: <LoadedAt at={loadedAt} /> },
+          ]}
+        />
+        {installOffer}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Readiness({ isReady }: { readonly isReady: boolean }) {
+  return isReady ? <Trans>Ready</Trans> : <Trans>Not yet: open the app once more while online</Trans>;
+}
+
+function Used({ used, available }: { readonly used: number | null; readonly available: number | null }) {
+  const { bytes } = useFormatters();
+  if (used === null) return <Trans>The browser does not say</Trans>;
+  if (available === null) return bytes(used);
+  const [taken, of] = [bytes(used), bytes(available)];
+  return (
+    <Trans>
+      {taken} of {of}
+    </Trans>
+  );
+}
+
+function Kept({ isKept }: { readonly isKept: boolean }) {
+  return isKept ? <Trans>Yes</Trans> : <Trans>The browser may clear it when space runs low</Trans>;
+}
+
+/** The time of loading as the provider's records have it: UTC plus one hour (API-6). */
+function LoadedAt({ at }: { readonly at: number }) {
+  const { dateTime } = useFormatters();
+  const stamp = parseAppointmentTime(loadingTimestampAtUtcPlusOne(at));
+  return stamp === null ? '–' : `${dateTime(stamp)} (UTC+1)`;
+}

@@ -1,0 +1,113 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Sale } from '../../domain/sale.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney, useSales, useTill } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/alert-region.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
+import { countByState, isUnsettled, saleStateWords } from './journal-words.ts';
+import { saveJson } from './save-json.ts';
+import styles from './settings-list.module.css';
+
+/** What the journal of this device still holds, above all the sales that are not settled (SET-3, PAY-10). */
+export function JournalPanel() {
+  const sales = useSales();
+  const { number } = useFormatters();
+  const { _ } = useSay();
+  const open = sales.filter(isUnsettled);
+  return (
+    <Panel title={<Trans>Sales on this device</Trans>}>
+      <Stack gap={3}>
+        {sales.length === 0 ? (
+          <p>
+            <Trans>No sales are kept on this device.</Trans>
+          </p>
+        ) : (
+          <DescriptionList
+            items={countByState(sales).map(([state, count]) => ({
+              term: _(saleStateWords[state]),
+              value: number(count),
+            }))}
+          />
+        )}
+        {open.length > 0 && (
+          <ul>
+            {open.map((sale) => (
+              <li key={sale.reference} className={styles.sale}>
+                <OpenSale sale={sale} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Row>
+          {open.length > 0 && <CheckNow />}
+          <ExportJournal sales={sales} />
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}
+
+function OpenSale({ sale: { createdAt, amount, state, kind, reference } }: { readonly sale: Sale }) {
+  const { moment } = useFormatters();
+  const { _ } = useSay();
+  const money = useMoney();
+  return (
+    <>
+      <Row justify="between">
+        <strong>{money(amount)}</strong>
+        <Badge tone="attention">{_(saleStateWords[state])}</Badge>
+      </Row>
+      <span className={styles.hint}>
+        {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}
+        {` · ${moment(createdAt)} · `}
+        <span translate="no">{reference}</span>
+      </span>
+    </>
+  );
+}
+
+function CheckNow() {
+  const till = useTill();
+  const alerts = useAlerts();
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+
+  async function check(): Promise<void> {
+    setBusy(true);
+    try {
+      await till.settle();
+    } catch (error) {
+      console.error('sales could not be settled', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => void check()}>
+      <Trans>Check now</Trans>
+    </Button>
+  );
+}
+
+function ExportJournal({ sales }: { readonly sales: readonly Sale[] }) {
+  const { t } = useLingui();
+  const day = new Date().toISOString().slice(0, 10);
+  return (
+    <Button
+      icon={Download}
+      disabledReason={sales.length === 0 ? t`No sales are kept on this device.` : undefined}
+      onClick={() => saveJson(`pos-desk-sales-${day}.json`, sales)}
+    >
+      <Trans>Export as a file</Trans>
+    </Button>
+  );
+}

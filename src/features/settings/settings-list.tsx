@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './settings-list.module.css';
+
+/** Rows to tap, edge to edge on one surface. */
+export function SettingsList({ children }: { readonly children: ReactNode }) {
+  return (
+    <Panel flush>
+      <ul className={styles.list}>{children}</ul>
+    </Panel>
+  );
+}
+
+export interface RowContentProps {
+  readonly icon?: LucideIcon;
+  readonly label: ReactNode;
+  /** Below the label. */
+  readonly hint?: ReactNode;
+  /** Right of the words: a value, a sign. */
+  readonly end?: ReactNode;
+}
+
+/** What a row shows, whatever element it is. */
+export function RowContent({ icon: Icon, label, hint, end }: RowContentProps) {
+  return (
+    <>
+      {Icon && <Icon size={22} aria-hidden="true" />}
+      <span className={styles.words}>
+        <span>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {end && <span className={styles.end}>{end}</span>}
+    </>
+  );
+}
+
+/** The look of a row, for a link or a button. */
+export function rowClass(tone: 'normal' | 'danger' = 'normal'): string {
+  return classNames(styles.row, tone === 'danger' && styles.danger);
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, ExternalLink, Info, Languages, LayoutDashboard } from 'lucide-react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { languagesQuery, useScope } from '../../provider/index.ts';
+import { useSales } from '../../sale/index.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { isUnsettled } from './journal-words.ts';
+import { languageName } from './language-name.ts';
+import type { SettingsProps } from './settings.tsx';
+import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** The list of settings, with the way to the operator's dashboard (SET-1). */
+export function SettingsMenu({ renderLink, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
+  return (
+    <>
+      <SettingsList>
+        <li>
+          {renderLink('language', {
+            className: rowClass(),
+            children: <RowContent icon={Languages} label={<Trans>Language</Trans>} end={<CurrentLanguage />} />,
+          })}
+        </li>
+        <li>
+          {renderLink('information', {
+            className: rowClass(),
+            children: <RowContent icon={Info} label={<Trans>Information</Trans>} end={<Waiting />} />,
+          })}
+        </li>
+        <li>
+          <a href={dashboardUrl} target="_blank" rel="noopener" className={rowClass()}>
+            <RowContent
+              icon={LayoutDashboard}
+              label={<Trans>Operator dashboard</Trans>}
+              end={<ExternalLink size={20} aria-hidden="true" />}
+            />
+          </a>
+        </li>
+        <li>
+          <SignOut onSignOut={onSignOut} />
+        </li>
+      </SettingsList>
+      {installOffer}
+    </>
+  );
+}
+
+function CurrentLanguage() {
+  const locale = useLocale();
+  const { data = [] } = useQuery(languagesQuery(useScope()));
+  const current = data.find(({ localeCode }) => localeCode === locale);
+  return (
+    <>
+      {current && <span lang={locale}>{languageName(current.localeName).name}</span>}
+      <ChevronRight size={20} aria-hidden="true" />
+    </>
+  );
+}
+
+/** Sales that are not settled are worth a look. */
+function Waiting() {
+  const count = useSales().filter(isUnsettled).length;
+  return (
+    <>
+      {count > 0 && (
+        <Badge tone="attention">
+          <Trans>{count} not settled</Trans>
+        </Badge>
+      )}
+      <ChevronRight size={20} aria-hidden="true" />
+    </>
+  );
+}

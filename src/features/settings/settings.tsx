@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Toolbar } from '../../ui/toolbar.tsx';
+import { InformationView, type InformationViewProps } from './information-view.tsx';
+import { LanguageView } from './language-view.tsx';
+import styles from './settings-list.module.css';
+import { SettingsMenu } from './settings-menu.tsx';
+
+/** `menu` is the list of all settings. */
+export type SettingsViewName = 'menu' | 'language' | 'information';
+
+export interface ViewLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export interface SettingsProps extends InformationViewProps {
+  readonly view: SettingsViewName;
+  readonly renderLink: (view: SettingsViewName, props: ViewLinkProps) => ReactNode;
+  /** The link back to the list. */
+  readonly back: ReactNode;
+  readonly dashboardUrl: string;
+  /** Opens the app in another language; cart and checkout have been reset. */
+  readonly onLanguage: (locale: Locale) => void;
+  /** Forgets what is this person's, and signs out. */
+  readonly onSignOut: () => Promise<void>;
+}
+
+/** Language, Information, Log Out (SET-1). */
+export function Settings(props: SettingsProps) {
+  const { view, back, onLanguage } = props;
+  return (
+    <>
+      {view !== 'menu' && <Toolbar start={back} />}
+      <StepHeading step={view} focusOnMount={false}>
+        {view === 'menu' && <Trans>Settings</Trans>}
+        {view === 'language' && <Trans>Language</Trans>}
+        {view === 'information' && <Trans>Information</Trans>}
+      </StepHeading>
+      {view === 'information' ? (
+        <InformationView {...props} />
+      ) : (
+        <div className={styles.column}>
+          {view === 'menu' ? <SettingsMenu {...props} /> : <LanguageView onLanguage={onLanguage} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useCart, useSales, useTill } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/alert-region.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { isUnsettled } from './journal-words.ts';
+import { RowContent, rowClass } from './settings-list.tsx';
+
+/** Log Out; asks first when something would be given up or still waits. */
+export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void> }) {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const hasItems = useCart().items.length > 0;
+  const waiting = useSales().filter(isUnsettled).length;
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    try {
+      // Its holds are given back; a cart that is being paid stays for its sale to be settled.
+      await till.emptyCart();
+      await onSignOut();
+    } catch (error) {
+      console.error('signing out failed', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={rowClass('danger')}
+        aria-busy={isBusy || undefined}
+        onClick={() => (hasItems || waiting > 0 ? setAsking(true) : void leave())}
+      >
+        <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Log out?`}
+        confirmLabel={t`Log Out`}
+        tone="danger"
+        busy={isBusy}
+        onConfirm={() => void leave()}
+        onClose={() => setAsking(false)}
+      >
+        <Stack gap={3}>
+          {hasItems && (
+            <p>
+              <Trans>The cart will be emptied.</Trans>
+            </p>
+          )}
+          {waiting > 0 && (
+            <p>
+              <Plural
+                value={waiting}
+                one="# sale is not settled yet. It stays on this device and is settled after the next sign-in."
+                other="# sales are not settled yet. They stay on this device and are settled after the next sign-in."
+              />
+            </p>
+          )}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
