@@ -9,6 +9,8 @@ type Handler = (request: Request) => Promise<Response>;
 export interface AppParts {
   readonly api: Handler;
   readonly documents: Handler;
+  /** The page that plays a cash-register terminal. */
+  readonly terminal: (request: Request) => Response;
   /** Absent without --control: its addresses are then not found. */
   readonly control: Handler | undefined;
   readonly signIn: Hono<{ Bindings: HttpBindings }>;
@@ -31,6 +33,7 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
 
   mount(parts.api, '/api/*');
   mount(parts.documents, '/documents/*', '/media/*', '/mailbox', '/mailbox/*');
+  mount(async (request) => parts.terminal(request), '/terminal', '/terminal/*');
   mount(parts.control ?? notFound, '/control', '/control/*');
   app.route('/', parts.signIn);
   app.all('*', (c) => (parts.files ?? notFound)(c.req.raw));

@@ -13,6 +13,7 @@ const kinds: Record<string, PolicyKind> = {
   mailbox: 'page',
   media: 'data',
   oidc: 'page',
+  terminal: 'page',
 };
 
 export interface DispatchParts {

@@ -7,6 +7,7 @@ import { prepareIdentityTables } from '../identity/identity-tables.ts';
 import { createProvider } from '../identity/provider.ts';
 import { loadSecrets } from '../identity/secrets.ts';
 import { createSignInRoutes } from '../identity/sign-in-routes.ts';
+import { createTerminalSimulator } from '../terminal/simulator.ts';
 import { createApp } from './app.ts';
 import { createAppFiles } from './app-files.ts';
 import { createBooking } from './booking.ts';
@@ -68,6 +69,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
       origin: origins.links.current,
       authenticate: createAuthenticate(provider, database),
     }),
+    terminal: createTerminalSimulator(),
     signIn: createSignInRoutes(provider, database),
     files: appFolder === undefined ? undefined : createAppFiles(appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,

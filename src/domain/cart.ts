@@ -96,13 +96,17 @@ export function pieceCount(cart: Cart): number {
   return cart.items.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** Adds one piece. A line that is there already is counted up and takes the price and the limit chosen last. */
+/**
+ * Adds one piece. A line that is there already is counted up and takes the price chosen last; its limit stays, because what
+ * the provider has left by now no longer counts the pieces that this line holds.
+ */
 export function addItem(cart: Cart, choice: ItemChoice): Cart {
   const key = itemKey(choice);
   const customPrice = choice.customPrice && !isSameMoney(choice.customPrice, choice.price) ? choice.customPrice : null;
   const existing = cart.items.find((item) => item.key === key);
   if (existing) {
-    const changed = { ...existing, ...choice, customPrice, quantity: existing.quantity + 1 };
+    const { maxQuantity } = existing;
+    const changed = { ...existing, ...choice, customPrice, maxQuantity, quantity: existing.quantity + 1 };
     return withItems(
       cart,
       cart.items.map((item) => (item.key === key ? changed : item)),

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountCurrency } from '../domain/account.ts';
+import { type AccountCurrency, defaultCurrency } from '../domain/account.ts';
 import { formatMoney, type Money } from '../domain/money.ts';
 import { currencyQuery, useScope } from '../provider/index.ts';
 
-/** Until the account's own is known. */
-export const defaultCurrency: AccountCurrency = { code: 'EUR', pattern: '%01.2f EUR', symbol: '€' };
-
-/** The account's currency and how it is written. */
+/** The account's currency and how it is written; the default until it is known. */
 export function useCurrency(): AccountCurrency {
   return useQuery(currencyQuery(useScope())).data ?? defaultCurrency;
 }

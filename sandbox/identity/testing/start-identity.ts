@@ -55,6 +55,7 @@ export async function startIdentity(database: Database) {
     },
     documents: notFound,
     control: undefined,
+    terminal: () => new Response(null, { status: 404 }),
     signIn: createSignInRoutes(provider, database),
     files: notFound,
     isDropped: () => false,

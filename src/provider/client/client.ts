@@ -14,6 +14,8 @@ export interface ClientOptions {
   readonly accessToken: () => Promise<string>;
   /** Asked once after a 401, with the token that was rejected (AUTH-6). */
   readonly refreshAfterRejection: (rejected: string) => Promise<string>;
+  /** The provider refused a fresh token too: the session is over (AUTH-6). */
+  readonly onTokenRejected?: () => void;
   /** Whether the provider was heard, for the store of the connection (OFF-6). */
   readonly onOutcome?: (outcome: 'answered' | 'no-answer') => void;
   /** Language of the calls that name none. */
@@ -66,7 +68,10 @@ export function createClient(options: ClientOptions): Client {
     if (isTokenRejected(raw)) {
       const second = await token(() => options.refreshAfterRejection(first), call.signal);
       raw = await send(call, second, ms);
-      if (isTokenRejected(raw)) throw new ProviderError({ kind: 'sign-in-required' });
+      if (isTokenRejected(raw)) {
+        options.onTokenRejected?.();
+        throw new ProviderError({ kind: 'sign-in-required' });
+      }
     }
     return openEnvelope(callName(call), raw);
   }

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router-dom';
+import { AuthProvider } from '../auth/use-auth.tsx';
+import { PwaProvider } from '../pwa/use-pwa.tsx';
+import { AlertsProvider } from '../ui/alert-region.tsx';
+import { AnnouncerProvider } from '../ui/announcer.tsx';
+import { AppRoutes } from './routes.tsx';
+import type { Services } from './services.ts';
+import { ServicesProvider } from './use-services.tsx';
+
+/** All that every screen can reach, around the screens. */
+export function App({ services, basename }: { readonly services: Services; readonly basename: string }) {
+  return (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={services.queryClient}>
+        <AuthProvider auth={services.auth}>
+          <PwaProvider pwa={services.pwa}>
+            <AlertsProvider alerts={services.alerts}>
+              <AnnouncerProvider>
+                <BrowserRouter basename={basename}>
+                  <AppRoutes />
+                </BrowserRouter>
+              </AnnouncerProvider>
+            </AlertsProvider>
+          </PwaProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { takeReturnAddress } from '../auth/return-address.ts';
+import { openDevice } from '../device/index.ts';
+import type { Settings } from '../domain/settings.ts';
+import { activate } from '../i18n/activate.ts';
+import { settleAddress } from './address.ts';
+import { App } from './app.tsx';
+import { BootFailure } from './boot-failure.tsx';
+import { loadSettings } from './load-settings.ts';
+import { openTerminal } from './open-terminal.ts';
+import { createAuthService, createServices, localStorageIfAllowed, noStorage } from './services.ts';
+
+/** The language chosen last on this device (the specification's name of the item). */
+export const languageKey = 'lang';
+
+/** Starts the app, in order: sign-in's return → language → terminal gate → settings and device → sign-in → screens. */
+export async function boot(root: Root): Promise<void> {
+  const returnAddress = takeReturnAddress(location, history);
+  try {
+    await activate(settleLanguage().locale);
+    const [terminal, settings] = await Promise.all([openTerminal(), readSettings()]);
+    const device = await openDevice();
+    const auth = createAuthService(settings);
+    if (returnAddress === null) await auth.start();
+    else await openRememberedPage(await auth.completeSignIn(returnAddress));
+    const { locale, basename } = settleLanguage();
+    await activate(locale);
+    const services = createServices({ settings, locale, device, auth, terminal });
+    root.render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <App services={services} basename={basename} />
+        </I18nProvider>
+      </StrictMode>,
+    );
+  } catch (error) {
+    console.error('the app could not start', error);
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <BootFailure error={error} />
+      </I18nProvider>,
+    );
+  }
+}
+
+function readSettings(): Promise<Settings> {
+  return loadSettings({
+    fetch: window.fetch.bind(window),
+    storage: localStorageIfAllowed() ?? noStorage,
+    origin: location.origin,
+  });
+}
+
+/** Puts the address right and remembers the language that it names. */
+function settleLanguage() {
+  const storage = localStorageIfAllowed();
+  const settled = settleAddress(location, storage?.getItem(languageKey) ?? null);
+  if (settled.replaceWith !== null) history.replaceState(history.state, '', settled.replaceWith);
+  if (!location.pathname.startsWith('/auth/')) rememberLanguage(storage, settled.locale);
+  return settled;
+}
+
+function rememberLanguage(storage: Storage | null, locale: string): void {
+  try {
+    storage?.setItem(languageKey, locale);
+  } catch {
+    // A full storage is told by the sign-in (AUTH-11); the address names the language anyway.
+  }
+}
+
+/** After signing in the page that was asked for opens (RT-6); a failure is told by the sign-in's state. */
+function openRememberedPage(outcome: { readonly returnTo: string } | 'ignored' | 'failed'): void {
+  if (outcome === 'failed') return;
+  history.replaceState(null, '', outcome === 'ignored' ? '/' : outcome.returnTo);
+}

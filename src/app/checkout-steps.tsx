@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { previousCheckoutStep } from '../domain/flow.ts';
+import { BuyerStep } from '../features/checkout/buyer-step.tsx';
+import { PaymentStep } from '../features/checkout/payment-step.tsx';
+import { PrintingStep } from '../features/checkout/printing-step.tsx';
+import { SuccessStep } from '../features/checkout/success-step.tsx';
+import { useTerminal } from '../sale/index.ts';
+import { Button } from '../ui/button.tsx';
+import { useTerminalRegister } from './use-terminal-register.ts';
+import type { WizardStep } from './wizard-step.ts';
+
+export interface CheckoutStepsProps {
+  readonly step: WizardStep;
+  readonly onStep: (step: WizardStep) => void;
+}
+
+/** Buyer, printing, payment, success (NAV-8); loaded when the first item is in the cart. */
+export default function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
+  const navigate = useNavigate();
+  const terminal = useTerminal();
+  const cashRegister = useTerminalRegister(terminal);
+  switch (step.name) {
+    case 'products':
+      return null;
+    case 'buyer':
+      return <BuyerStep back={<BackTo step={step} onStep={onStep} />} onNext={() => onStep({ name: 'printing' })} />;
+    case 'printing':
+      return <PrintingStep back={<BackTo step={step} onStep={onStep} />} onNext={() => onStep({ name: 'payment' })} />;
+    case 'payment':
+      return (
+        <PaymentStep
+          cashRegister={cashRegister}
+          back={<BackTo step={step} onStep={onStep} />}
+          onDone={(reference) => onStep({ name: 'success', reference })}
+          onFailed={() => onStep({ name: 'products' })}
+        />
+      );
+    case 'success':
+      return (
+        <SuccessStep
+          reference={step.reference}
+          onNewSale={() => onStep({ name: 'products' })}
+          onViewBookings={() => void navigate('/bookings')}
+        />
+      );
+  }
+}
+
+/** Back shows the step before this one (NAV-8); before the first one is choosing. */
+function BackTo({ step, onStep }: CheckoutStepsProps) {
+  if (step.name === 'products') return null;
+  const previous = previousCheckoutStep(step.name);
+  const target: WizardStep = previous === null || previous === 'success' ? { name: 'products' } : { name: previous };
+  return (
+    <Button variant="quiet" icon={ArrowLeft} onClick={() => onStep(target)}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+}

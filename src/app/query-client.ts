@@ -1,0 +1,63 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  type PersistedClient,
+  type PersistQueryClientOptions,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client';
+import type { PersistMeta } from '../provider/index.ts';
+
+/** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). */
+const shape = '1';
+const storageKey = 'pos-desk.answers';
+
+/** JSON knows no Infinity, which stands for endless capacity; no text of a provider begins with this sign. */
+const infinity = '\u0000∞';
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
+  });
+}
+
+/** Small, stable answers kept on the device as one record, so that the next start and an outage find them (OFF-4). */
+export function persistOptions(
+  storage: Storage | null,
+  now: () => number,
+): Omit<PersistQueryClientOptions, 'queryClient'> {
+  return {
+    persister: createSyncStoragePersister({
+      storage,
+      key: storageKey,
+      throttleTime: 1_000,
+      retry: removeOldestQuery,
+      serialize: (client) => JSON.stringify(client, (_, value: unknown) => (value === Infinity ? infinity : value)),
+      deserialize: (text) =>
+        stillGood(
+          JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value)),
+          now(),
+        ),
+    }),
+    buster: shape,
+    maxAge: Infinity,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ meta, state }) =>
+        state.status === 'success' && (meta as PersistMeta | undefined)?.persist === true,
+    },
+  };
+}
+
+/** Forgets what was kept for the person who leaves (AUTH-10). */
+export function forgetAnswers(client: QueryClient, storage: Storage | null): void {
+  client.clear();
+  storage?.removeItem(storageKey);
+}
+
+/** Each kept answer has its own age at which it is worth nothing any more. */
+function stillGood(client: PersistedClient, now: number): PersistedClient {
+  const queries = client.clientState.queries.filter(({ meta, state }) => {
+    const maxAge = (meta as PersistMeta | undefined)?.maxAge ?? 0;
+    return now - state.dataUpdatedAt < maxAge;
+  });
+  return { ...client, clientState: { ...client.clientState, queries } };
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { AppFrame } from '../ui/app-frame.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { AppNav } from './app-nav.tsx';
+
+export interface ScreenBoundaryProps {
+  /** The kind of screen; another one is another try. */
+  readonly screen: string;
+  readonly children: ReactNode;
+}
+
+/** A crash in one screen: that screen says so, navigation and cart stay, and every other screen works (ERR-6). */
+export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
+  return (
+    <Boundary key={screen} screen={screen}>
+      {children}
+    </Boundary>
+  );
+}
+
+class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`the screen at ${this.props.screen} failed`, error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <AppFrame nav={<AppNav />}>
+        <ErrorState title={<Trans>Error</Trans>} icon={CircleAlert} onRefresh={() => location.reload()}>
+          <Trans>Oops! Something went wrong. Please click refresh.</Trans>
+        </ErrorState>
+      </AppFrame>
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Auth, createAuth } from '../auth/auth.ts';
+import type { Device } from '../device/index.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Settings } from '../domain/settings.ts';
+import { createProvider, type Provider, ProviderError } from '../provider/index.ts';
+import { watchConnectivity } from '../pwa/connectivity.ts';
+import { watchInstallOffer } from '../pwa/install-offer.ts';
+import { registerWorker } from '../pwa/register-worker.ts';
+import type { Pwa } from '../pwa/use-pwa.tsx';
+import { type Clock, type Locks, webLocks } from '../sale/index.ts';
+import { type Alerts, createAlerts } from '../ui/alert-store.ts';
+import type { OpenTerminal } from './open-terminal.ts';
+import { createQueryClient } from './query-client.ts';
+import { systemClock } from './system-clock.ts';
+
+/** Everything that lives as long as the page, made once at boot. */
+export interface Services {
+  readonly settings: Settings;
+  readonly locale: Locale;
+  readonly device: Device;
+  readonly auth: Auth;
+  readonly provider: Provider;
+  readonly pwa: Pwa;
+  readonly alerts: Alerts;
+  readonly queryClient: QueryClient;
+  readonly clock: Clock;
+  readonly locks: Locks;
+  /** The terminal that shows the app, with its copy of the state; null at an ordinary till. */
+  readonly terminal: OpenTerminal | null;
+}
+
+/** Local storage, or null where the browser blocks it. */
+export function localStorageIfAllowed(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export function createAuthService(settings: Settings): Auth {
+  return createAuth({
+    settings,
+    origin: location.origin,
+    storage: () => window.localStorage,
+    locks: navigator.locks,
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    fetch: window.fetch.bind(window),
+    navigate: (url) => location.assign(url),
+    events: window,
+  });
+}
+
+/** Stands in where the browser blocks local storage: nothing is kept. */
+export const noStorage = { getItem: () => null, setItem: () => undefined };
+
+/** What boot has opened before the services are made. */
+export type Opened = Pick<Services, 'settings' | 'locale' | 'device' | 'auth' | 'terminal'>;
+
+export function createServices(opened: Opened): Services {
+  const { settings, locale, auth } = opened;
+  const provider: Provider = createProvider({
+    apiUrl: settings.apiUrl,
+    hostUrl: `${location.origin}/`,
+    fieldPrefix: settings.fieldPrefix,
+    fetch: window.fetch.bind(window),
+    accessToken: auth.accessToken,
+    refreshAfterRejection: auth.refreshAfterRejection,
+    onTokenRejected: () => void auth.endSession(),
+    onOutcome: (outcome) => (outcome === 'answered' ? connectivity.reportSuccess() : connectivity.reportFailure()),
+    locale: () => locale,
+  });
+  const connectivity = watchConnectivity({
+    events: window,
+    isOnline: () => navigator.onLine,
+    probe: () => answers(provider),
+    timers: {
+      setTimeout: (task, ms) => window.setTimeout(task, ms),
+      clearTimeout: (handle) => window.clearTimeout(Number(handle)),
+    },
+  });
+  const standalone = window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+  return {
+    ...opened,
+    provider,
+    pwa: {
+      connectivity,
+      installOffer: watchInstallOffer({ events: window, isStandalone: standalone }),
+      update: registerWorker(),
+    },
+    alerts: createAlerts(),
+    queryClient: createQueryClient(),
+    clock: systemClock,
+    locks: webLocks(navigator.locks),
+  };
+}
+
+/** Whether the provider says anything of its own; a refusal is an answer too. */
+async function answers(provider: Provider): Promise<boolean> {
+  try {
+    await provider.user();
+    return true;
+  } catch (error) {
+    return error instanceof ProviderError && !['no-answer', 'server-error', 'cancelled'].includes(error.failure.kind);
+  }
+}

@@ -1,0 +1,67 @@
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { Suspense, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAuth, useAuthState } from '../auth/use-auth.tsx';
+import { withPrefix } from '../domain/locale.ts';
+import { ScopeProvider } from '../provider/index.ts';
+import { TerminalProvider, TillProvider } from '../sale/index.ts';
+import { AppFrame } from '../ui/app-frame.tsx';
+import { AppNav } from './app-nav.tsx';
+import { persistOptions } from './query-client.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { localStorageIfAllowed } from './services.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
+import { Splash } from './splash.tsx';
+import { useServices } from './use-services.tsx';
+import { useSession } from './use-session.ts';
+
+/** Every page but the sign-in's needs somebody signed in; the page asked for is remembered (RT-6). */
+export function SignedInPages() {
+  const state = useAuthState();
+  switch (state.status) {
+    case 'Authenticated':
+      return <Session userId={state.user.id} />;
+    case 'Unauthenticated':
+      return <ToLogin />;
+    case 'InProgress':
+      return <Splash />;
+    case 'Failed':
+      return <SignInFailure reason={state.reason} message={state.message} />;
+  }
+}
+
+function ToLogin() {
+  const { page } = useAuth();
+  const { locale } = useServices();
+  const { pathname, search, hash } = useLocation();
+  page.remember(`${withPrefix(pathname, locale)}${search}${hash}`);
+  return <Navigate to="/login" replace />;
+}
+
+function Session({ userId }: { readonly userId: string }) {
+  const { queryClient, device, clock } = useServices();
+  const session = useSession(userId);
+  const { pathname } = useLocation();
+  const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now));
+  if (session === null) return <Splash />;
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={persist}>
+      <ScopeProvider scope={session.scope}>
+        <TillProvider till={session.till} device={device}>
+          <TerminalProvider link={session.terminal}>
+            <ScreenBoundary screen={screenOf(pathname)}>
+              <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
+                <Outlet />
+              </Suspense>
+            </ScreenBoundary>
+          </TerminalProvider>
+        </TillProvider>
+      </ScopeProvider>
+    </PersistQueryClientProvider>
+  );
+}
+
+/** The wizard's addresses are one screen. */
+function screenOf(pathname: string): string {
+  return /^\/(bookings?|settings)(?=\/|$)/.exec(pathname)?.[1] ?? 'wizard';
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CalendarDate } from '../../domain/appointment.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { slotsQuery, useScope } from '../../provider/index.ts';
+import { BackCard } from '../../ui/back-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CustomTimeDialog } from './custom-time-dialog.tsx';
+import { NoAppointments } from './no-appointments.tsx';
+import { SlotCards } from './slot-cards.tsx';
+import { StepActions } from './step-actions.tsx';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+import { useDay } from './use-day.ts';
+import type { Wizard } from './use-wizard.ts';
+
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
+
+/** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
+export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const { date, weekday } = useFormatters();
+  const [day, chooseDay] = useDay();
+  const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
+  const variationId = flow.variation?.id ?? '';
+  const slots = useQuery({ ...slotsQuery(useScope(), variationId, day), enabled: flow.variation !== null });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  const close = () => setOverlay(null);
+  const customTime = (
+    <Button icon={Clock} onClick={() => setOverlay('time')}>
+      <Trans>Custom time</Trans>
+    </Button>
+  );
+
+  return (
+    <>
+      <StepBar
+        wizard={wizard}
+        actions={
+          <>
+            <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
+              {`${weekday(day)}, ${date(day)}`}
+            </Button>
+            {customTime}
+          </>
+        }
+      >
+        {flow.product?.name}
+      </StepBar>
+      <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
+        {(items) =>
+          items.length === 0 ? (
+            <NoAppointments variationId={variationId} day={day} onDay={chooseDay} />
+          ) : (
+            <SlotCards
+              slots={items}
+              age={slots.isError ? slots.dataUpdatedAt : null}
+              back={back}
+              onChoose={(time) => dispatch({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
+            />
+          )
+        }
+      </StepCards>
+      <StepActions>
+        <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
+          <Trans>Custom day</Trans>
+        </Button>
+        {customTime}
+      </StepActions>
+      {overlay === 'calendar' && (
+        <Suspense>
+          <CalendarDialog
+            variationId={variationId}
+            day={day}
+            onClose={close}
+            onDay={(chosen: CalendarDate) => {
+              chooseDay(chosen);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+      <CustomTimeDialog
+        open={overlay === 'time'}
+        day={day}
+        onClose={close}
+        onTime={(time) => dispatch({ kind: 'chooseAppointment', appointment: { time, isCustom: true } })}
+      />
+    </>
+  );
+}

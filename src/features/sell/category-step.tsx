@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery, useScope } from '../../provider/index.ts';
+import { BackCard } from '../../ui/back-card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { offerIcon } from '../../ui/offer-icon.ts';
+import { noOfferType } from './no-offer-type.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+import { TypeSwitch } from './type-switch.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+/** Which group of offers (WIZ-3); never shown for a type without groups. */
+export function CategoryStep({ wizard }: { readonly wizard: Wizard }) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const scope = useScope();
+  const { type } = flow;
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  const categories = useQuery({
+    ...categoriesQuery(scope, type ?? noOfferType),
+    enabled: type !== null,
+  });
+  return (
+    <>
+      <TypeSwitch wizard={wizard} />
+      <StepBar wizard={wizard}>{t`Categories`}</StepBar>
+      <StepCards label={t`Categories`} query={categories} shape="text" back={back}>
+        {(items) => (
+          <CardGrid label={t`Categories`}>
+            {back}
+            {items.map((category) => (
+              <ChoiceCard
+                key={category.id}
+                icon={offerIcon(type?.icon ?? undefined)}
+                title={category.name}
+                onClick={() => dispatch({ kind: 'chooseCategory', category })}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </StepCards>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../domain/catalogue.ts';
+import { searchIndex } from '../../domain/text-search.ts';
+import { productsQuery, useScope } from '../../provider/index.ts';
+import { useMoney } from '../../sale/index.ts';
+import { BackCard } from '../../ui/back-card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { offerIcon } from '../../ui/offer-icon.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { noOfferType } from './no-offer-type.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+import { TypeSwitch } from './type-switch.tsx';
+import { useGrowing } from './use-growing.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** Which product, with a search as one types (WIZ-4, 8, 10, 11). */
+export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const products = useQuery({
+    ...productsQuery(useScope(), flow.type ?? noOfferType, flow.category),
+    enabled: flow.type !== null,
+  });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  return (
+    <>
+      <TypeSwitch wizard={wizard} />
+      <StepBar wizard={wizard} actions={<SearchField label={t`Search offers`} value={search} onChange={setSearch} />}>
+        {flow.category?.name ?? t`Offers`}
+      </StepBar>
+      <StepCards label={t`Offers`} query={products} shape="picture" back={back}>
+        {(items) =>
+          items.length === 0 ? (
+            <>
+              <CardGrid label={t`Offers`}>{back}</CardGrid>
+              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
+            </>
+          ) : (
+            <ProductGrid wizard={wizard} products={items} search={search} />
+          )
+        }
+      </StepCards>
+    </>
+  );
+}
+
+interface ProductGridProps {
+  readonly wizard: Wizard;
+  readonly products: readonly Product[];
+  readonly search: string;
+}
+
+function ProductGrid({ wizard: { flow, dispatch }, products, search }: ProductGridProps) {
+  const { t } = useLingui();
+  const format = useMoney();
+  const find = useMemo(() => searchIndex(products, ({ name }) => name), [products]);
+  const found = find(useDeferredValue(search));
+  const shown = useGrowing(found);
+  const icon = offerIcon(flow.type?.icon ?? undefined);
+  if (found.length === 0) {
+    return <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />;
+  }
+  return (
+    <CardGrid label={t`Offers`}>
+      {search === '' && <BackCard onClick={() => dispatch({ kind: 'back' })} />}
+      {shown.map((product) => (
+        <ChoiceCard
+          key={product.id}
+          picture={{ src: product.pictureUrl, icon }}
+          title={product.name}
+          meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
+          subtitle={
+            product.variationIds.length > 1 ? (
+              <Plural value={product.variationIds.length} one="# variation" other="# variations" />
+            ) : undefined
+          }
+          onClick={() => dispatch({ kind: 'chooseProduct', product })}
+        />
+      ))}
+    </CardGrid>
+  );
+}

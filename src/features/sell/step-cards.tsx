@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { placeholders } from './placeholders.tsx';
+
+/** What the cards need of a query's result. */
+export interface LoadedList<Item> {
+  readonly data: readonly Item[] | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface StepCardsProps<Item> {
+  readonly label: string;
+  readonly query: LoadedList<Item>;
+  /** Of the placeholders, so that nothing jumps when the cards come (WIZ-12). */
+  readonly shape: 'picture' | 'hero' | 'text';
+  readonly size?: 'narrow' | 'wide';
+  /** First in the list: the back card (WIZ-7). */
+  readonly back?: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh (WIZ-7, 9, 12). */
+export function StepCards<Item>({ label, query, shape, size = 'wide', back, children }: StepCardsProps<Item>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadFailure busy={query.isFetching} onRefresh={query.refetch} />;
+  return (
+    <Loading>
+      <CardGrid label={label} size={size}>
+        {back}
+        {placeholders(8, shape)}
+      </CardGrid>
+    </Loading>
+  );
+}
+
+/** What could not be loaded, and why as far as that is known (WIZ-9, ERR-2 to ERR-4). */
+export function LoadFailure({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
+  const connectivity = useConnectivity();
+  return (
+    <ErrorState busy={busy} onRefresh={onRefresh}>
+      {connectivity === 'offline' ? (
+        <Trans>No internet connection</Trans>
+      ) : connectivity === 'provider-unreachable' ? (
+        <Trans>Check your internet connection and click refresh.</Trans>
+      ) : (
+        <Trans>Oops! Something went wrong. Please click refresh.</Trans>
+      )}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { offerTitle } from '../../domain/catalogue.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { offerTypesQuery, useScope } from '../../provider/index.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { offerIcon } from '../../ui/offer-icon.ts';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { StepCards } from './step-cards.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+/** What kind of offer (WIZ-1, WIZ-2). */
+export function TypeStep({ wizard: { dispatch } }: { readonly wizard: Wizard }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const types = useQuery(offerTypesQuery(useScope()));
+  return (
+    <>
+      <StepHeading step="type">{t`What would you like to sell?`}</StepHeading>
+      <StepCards label={t`Types of offers`} query={types} shape="text">
+        {(items) => (
+          <CardGrid label={t`Types of offers`}>
+            {items.map((type) => (
+              <ChoiceCard
+                key={type.id}
+                icon={offerIcon(type.icon ?? undefined)}
+                title={offerTitle(type, locale)}
+                onClick={() => dispatch({ kind: 'chooseType', type })}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </StepCards>
+    </>
+  );
+}

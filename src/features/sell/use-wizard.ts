@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { type Flow, type FlowAction, reduceFlow } from '../../domain/flow.ts';
+import { flowFromParams, flowToParams, restoreFlow } from '../../domain/flow-address.ts';
+import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
+import { noOfferType } from './no-offer-type.ts';
+
+export interface Wizard {
+  readonly flow: Flow;
+  /** Makes a choice or takes one back; the address follows. */
+  readonly dispatch: (action: FlowAction) => void;
+  /** The address names choices that are still being looked up. */
+  readonly isRestoring: boolean;
+}
+
+/**
+ * The wizard stands where the address says (RT-11): ids from the address, names from the catalogue, which is mostly on the
+ * device already. Nothing of it is state of its own, so reload, Back and Forward need no care.
+ */
+export function useWizard(): Wizard {
+  const scope = useScope();
+  const [params, setParams] = useSearchParams();
+  const address = flowFromParams(params);
+
+  const types = useQuery(offerTypesQuery(scope));
+  const type = types.data?.find(({ id }) => id === address.type) ?? null;
+  const categories = useQuery({ ...categoriesQuery(scope, type ?? noOfferType), enabled: type !== null });
+  const category = categories.data?.find(({ id }) => id === address.category) ?? null;
+  const products = useQuery({
+    ...productsQuery(scope, type ?? noOfferType, category),
+    enabled: type !== null && address.product !== null && (category !== null || address.category === null),
+  });
+  const product = products.data?.find(({ id }) => id === address.product) ?? null;
+  const variation = useQuery({
+    ...variationQuery(scope, address.variation ?? ''),
+    enabled: product !== null && address.variation !== null,
+  });
+
+  let flow = restoreFlow(address, { type, category, product, variation: variation.data ?? null });
+  if (type !== null && categories.data !== undefined) {
+    flow = reduceFlow(flow, { kind: 'categoriesLoaded', typeId: type.id, empty: categories.data.length === 0 });
+  }
+
+  return {
+    flow,
+    dispatch(action) {
+      const next = reduceFlow(flow, action);
+      const after = flowToParams(next);
+      const day = params.get('day');
+      // The day that was looked at stays as long as it is the same product's.
+      if (day !== null && next.product?.id === flow.product?.id) after.set('day', day);
+      setParams(after);
+    },
+    isRestoring:
+      (types.isLoading && address.type !== null) ||
+      (categories.isLoading && address.category !== null) ||
+      (products.isLoading && address.product !== null) ||
+      (variation.isLoading && address.variation !== null),
+  };
+}

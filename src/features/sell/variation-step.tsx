@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { useScope, variationQuery } from '../../provider/index.ts';
+import { BackCard } from '../../ui/back-card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+/** Which variation; skipped when there is only one (WIZ-5). */
+export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const scope = useScope();
+  const variations = useQueries({
+    queries: (flow.product?.variationIds ?? []).map((id) => variationQuery(scope, id)),
+    combine: (results) => ({
+      data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      isError: results.some(({ isError }) => isError),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      refetchAll: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+    }),
+  });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  return (
+    <>
+      <StepBar wizard={wizard}>{flow.product?.name}</StepBar>
+      <StepCards
+        label={t`Variations`}
+        query={{ ...variations, refetch: variations.refetchAll }}
+        shape="text"
+        back={back}
+      >
+        {(items) => (
+          <CardGrid label={t`Variations`}>
+            {back}
+            {items.map(({ id, name }) => (
+              <ChoiceCard
+                key={id}
+                title={name}
+                onClick={() => dispatch({ kind: 'chooseVariation', variation: { id, name } })}
+              />
+            ))}
+          </CardGrid>
+        )}
+      </StepCards>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
+import { type Control, createControlClient } from './control.ts';
+import { signIn } from './tasks/sign-in.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface WorkerFixtures {
+  /** The provider of this worker, with the built app. */
+  readonly sandbox: SandboxProcess;
+  /** Cookies and tokens of somebody who has signed in. */
+  readonly signedInState: StorageState;
+}
+
+interface TestFixtures {
+  /** Whether the test starts signed in; a test about signing in says `test.use({ signedIn: false })`. */
+  readonly signedIn: boolean;
+  /** Console errors that the test brings about on purpose; any other one fails it. */
+  readonly expectedErrors: RegExp[];
+  /** Switches faults on, moves the provider's clock, and reads what the provider has seen. */
+  readonly control: Control;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandbox: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pos-desk-test-'));
+      const sandbox = await startSandboxProcess({
+        dataFolder: join(folder, 'data'),
+        flags: ['--ticket-delay-ms', '200'],
+      });
+      await use(sandbox);
+      await sandbox.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+
+  signedInState: [
+    async ({ browser, sandbox }, use) => {
+      const context = await browser.newContext({ baseURL: sandbox.origin });
+      const page = await context.newPage();
+      await signIn(page);
+      await use(await context.storageState());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  signedIn: [true, { option: true }],
+  expectedErrors: async ({}, use) => use([]),
+  baseURL: async ({ sandbox }, use) => use(sandbox.origin),
+  storageState: async ({ signedIn, signedInState }, use) =>
+    use(signedIn ? signedInState : { cookies: [], origins: [] }),
+
+  control: async ({ sandbox }, use) => {
+    const control = createControlClient(sandbox.origin);
+    await use(control);
+    await control.clearFaults();
+  },
+
+  context: async ({ context, expectedErrors }, use) => {
+    const complaints = watchConsole(context);
+    await use(context);
+    const unexpected = complaints.filter((complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)));
+    expect(unexpected, 'unexpected errors in the console').toEqual([]);
+  },
+});
+
+/** Collects console errors and unhandled rejections of every page of the context. */
+function watchConsole(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+export { expect, type Page };

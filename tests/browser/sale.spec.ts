@@ -1,0 +1,147 @@
+import { readTicketPdf } from '../setup/read-ticket.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { payCash } from './tasks/pay.ts';
+import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+import { signIn } from './tasks/sign-in.ts';
+
+/** Opens the printed tickets and reads them as a phone at the gate would. */
+async function printedTickets(page: Page) {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print all tickets' }).click();
+  const address = (await opened).url();
+  const response = await page.request.get(address);
+  expect(response.headers()['content-type']).toContain('application/pdf');
+  return (await readTicketPdf(await response.body())).pages;
+}
+
+async function orderNumber(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+  return (
+    (await page
+      .getByText(/^\d{7,}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+test.describe('from sign-in to the ticket', () => {
+  test.use({ signedIn: false });
+
+  test('[WIZ-1, CART-3, CART-4, PAY-4, PAY-8, SUC-1, SUC-2, SUC-4, BKG-1] an appointment', async ({
+    page,
+    control,
+  }) => {
+    await signIn(page);
+    await addCanoeTour(page);
+    await goToPayment(page);
+    await payCash(page);
+    const order = await orderNumber(page);
+    const tickets = await printedTickets(page);
+    expect(tickets).toHaveLength(1);
+    expect(tickets[0]?.text).toContain('Canoe tour');
+    const { orders } = await control.ledger();
+    expect(orders.filter(({ order_number }) => order_number === order)).toHaveLength(1);
+    await page.getByRole('button', { name: 'View bookings' }).click();
+    const row = page.getByRole('row').filter({ hasText: order });
+    await expect(row).toBeVisible();
+    await row.getByRole('link').first().click();
+    await expect(page.getByText(tickets[0]?.code ?? 'no code on the ticket')).toBeVisible();
+  });
+
+  test('[WIZ-5, WIZ-6, CART-4] a ticket without a time', async ({ page }) => {
+    await signIn(page);
+    await choose(page, 'Tickets');
+    await page.getByRole('searchbox', { name: 'Search offers' }).fill('maritime');
+    await choose(page, /Maritime/);
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText(/Maritime/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+    await goToPayment(page);
+    await payCash(page);
+    await orderNumber(page);
+    expect((await printedTickets(page)).map(({ code }) => code)).toEqual([expect.stringMatching(/\S/)]);
+  });
+
+  test('[WIZ-4, WIZ-6, PRN-1] a gift', async ({ page }) => {
+    await signIn(page);
+    await choose(page, 'Gifts');
+    await choose(page, /Canoe tour/);
+    await choose(page, 'Two hours');
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText(/Canoe tour/)).toBeVisible();
+    await goToPayment(page);
+    await payCash(page);
+    await orderNumber(page);
+    expect((await printedTickets(page))[0]?.code).toMatch(/\S/);
+  });
+});
+
+test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing', async ({ page }) => {
+  const reload = async (expected: RegExp | string) => {
+    const before = page.url();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: expected, level: 1 })).toBeVisible();
+    expect(page.url()).toBe(before);
+  };
+  await page.goto('/');
+  await reload('What would you like to sell?');
+  await choose(page, 'Activities');
+  await reload('Categories');
+  await choose(page, 'On the water');
+  await reload('On the water');
+  await choose(page, /^Canoe tour/);
+  await reload(/Canoe tour/);
+  await choose(page, 'Two hours');
+  await reload(/Canoe tour/);
+  await page.goto(`${page.url()}&day=${venueDay(2)}`);
+  await choose(page, '11:30 AM');
+  await reload(/Canoe tour/);
+  await choose(page, /Adult/);
+  await reload('Buyer');
+  await expect(cart(page).getByText(/Canoe tour/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelock');
+  await reload('Buyer');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await goToPayment(page);
+  await reload('Payment');
+  await payCash(page);
+  const order = await orderNumber(page);
+  await page.reload();
+  expect(await orderNumber(page)).toBe(order);
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+});
+
+test('[RT-11] Back and Forward of the browser walk through the steps', async ({ page }) => {
+  await page.goto('/');
+  await choose(page, 'Activities');
+  await choose(page, 'On the water');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'On the water' })).toBeVisible();
+});
+
+test('[CART-6] two tills cannot both take the last place without the warning', async ({
+  browser,
+  page,
+  signedInState,
+  sandbox,
+}) => {
+  const other = await (await browser.newContext({ baseURL: sandbox.origin, storageState: signedInState })).newPage();
+  const warning = /This appointment is fully booked/;
+  const day = venueDay(3);
+  for (const till of [page, other]) await till.goto('/');
+  await addCanoeTour(page, { day, time: '2:00 PM' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.poll(async () => await cart(page).getByRole('textbox').inputValue()).toBe('2');
+  await expect(cart(page).getByText(/min$/)).toBeVisible();
+  await addCanoeTour(other, { day, time: '2:00 PM' });
+  await expect(cart(other).getByText(warning)).toBeVisible();
+  await expect(cart(page).getByText(warning)).toBeHidden();
+  await other.context().close();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts';
+import { fillSignIn, signIn } from './tasks/sign-in.ts';
+
+test.use({ signedIn: false });
+
+const person = 'demo@harbour-tours.example';
+
+test('[RT-6, RT-7, AUTH-1] the page that was asked for opens after signing in', async ({ page }) => {
+  await signIn(page, '/bookings?page=2');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/bookings?page=2');
+});
+
+test('[AUTH-12] what is wrong with a sign-in is said, and nothing typed is lost but the password', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  await fillSignIn(page, person, 'wrong');
+  await expect(page.getByRole('alert')).toContainText('The user credentials were incorrect');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person);
+  await fillSignIn(page, 'nobody@example.com', 'wrong');
+  await expect(page.getByRole('alert')).toContainText('We cannot find an account with that email address.');
+});
+
+test('[AUTH-8, RT-8] signing out ends the session here and at the provider', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
+});
+
+test('[AUTH-3] a return that nobody asked for is ignored, and leaves nothing in the address', async ({ page }) => {
+  await page.goto('/auth/callback?code=stolen&state=invented');
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  expect(page.url()).not.toContain('stolen');
+});
+
+test.describe('a settings file that is broken', () => {
+  test('[API-5] is named, with what is wrong', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/config\.json/, /could not start/);
+    await page.route('**/config.json', (route) => route.fulfill({ body: '{ "apiUrl": 7 }' }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+    await expect(page.getByText(/config\.json: "apiUrl"/)).toBeVisible();
+  });
+});

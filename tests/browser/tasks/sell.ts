@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { spokenDay, venueDay } from './days.ts';
+
+/** The cart as it stands beside the wizard on wide screens. */
+export const cart = (page: Page) => page.getByRole('complementary');
+
+/** Taps a card of the wizard's current step. */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+}
+
+/** Opens the calendar and taps a day. */
+export async function chooseDay(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Custom day' }).click();
+  await page
+    .getByRole('dialog', { name: 'Date' })
+    .getByRole('button', { name: spokenDay(day) })
+    .click();
+}
+
+/** Puts one canoe tour into the cart: tomorrow at nine, adult, unless said otherwise. */
+export async function addCanoeTour(
+  page: Page,
+  { day = venueDay(1), time = '9:00 AM', option = 'Adult' }: { day?: string; time?: string; option?: string } = {},
+): Promise<void> {
+  await choose(page, 'Activities');
+  await choose(page, 'On the water');
+  await choose(page, /^Canoe tour/);
+  await choose(page, 'Two hours');
+  await chooseDay(page, day);
+  await choose(page, time);
+  await choose(page, new RegExp(option));
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+}
+
+/** From the buyer step to the payment tiles, with the form left off. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Steps of the sale' })
+    .getByRole('button', { name: /Payment/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+}

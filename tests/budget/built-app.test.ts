@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const dist = new URL('../../dist/', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ''), dist));
+const brotli = (path: string) => brotliCompressSync(read(path)).length;
+const html = read('index.html').toString();
+const worker = read('sw.js').toString();
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dist.pathname.length));
+
+/** Scripts and styles that the page asks for before anything can be seen. */
+const firstScreen = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+const precached = [...worker.matchAll(/url:\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
+
+describe('the first screen', () => {
+  it('asks for few files and few bytes', () => {
+    expect(firstScreen.length).toBeLessThanOrEqual(6);
+    expect(firstScreen.reduce((sum, path) => sum + brotli(path), 0)).toBeLessThanOrEqual(168 * 1024);
+  });
+
+  it('asks for no font and no other origin', () => {
+    expect(files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))).toEqual([]);
+    expect([...html.matchAll(/(?:src|href)="(https?:)?\/\//g)]).toEqual([]);
+  });
+
+  it('holds no inline script or style, which the security policy refuses', () => {
+    expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+  });
+});
+
+describe('the service worker', () => {
+  it('[OFF-2] keeps the shell, every script and the types, and not itself', () => {
+    const wanted = files.filter((file) => /^(index\.html|type\.json)$|^assets\/.*\.(js|css)$/.test(file));
+    expect(precached).toEqual(expect.arrayContaining(wanted));
+    expect(precached).not.toContain('sw.js');
+    expect(precached).not.toContain('config.json');
+  });
+});
+
+it('[OFF-1] the manifest makes it installable', () => {
+  const manifest = JSON.parse(read('manifest.webmanifest').toString());
+  expect(manifest).toMatchObject({ name: 'POS Desk', display: 'standalone', start_url: '/', scope: '/' });
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/bookings']);
+});
+
+it('nothing of the sandbox is in the app', () => {
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => read(file).toString());
+  for (const word of ['pglite', 'oidc-provider', 'pdfkit', 'Harbour & Hills']) {
+    expect(
+      scripts.filter((script) => script.includes(word)),
+      word,
+    ).toEqual([]);
+  }
+});

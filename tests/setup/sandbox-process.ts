@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A sandbox in a process of its own, so that a test can kill it like a power cut would. */
+export interface SandboxProcess {
+  readonly origin: string;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+}
+
+export interface SandboxProcessOptions {
+  /** Folder of its database; the same folder after a kill is the same provider again. */
+  readonly dataFolder: string;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  readonly flags?: readonly string[];
+}
+
+/** Starts a sandbox with its control calls and waits until it answers. Rejects with what it said when it ends before. */
+export async function startSandboxProcess({
+  dataFolder,
+  port = 0,
+  flags = [],
+}: SandboxProcessOptions): Promise<SandboxProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'sandbox/server.ts', '--control', '--port', String(port), '--data', dataFolder, ...flags],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const origin = await readOrigin(child);
+  return {
+    origin,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function readOrigin(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const origin = /POS Desk is ready: (\S+)/.exec(said)?.[1];
+      if (origin !== undefined) resolve(origin);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => reject(new Error(`the sandbox ended before it was ready:\n${said}`)));
+  });
+}
