@@ -23,6 +23,9 @@ export default defineConfig({
           environment: 'node',
           include: ['sandbox/**/*.test.ts'],
           setupFiles: ['tests/setup/strict-console.ts'],
+          // The first file to ask makes and fills the database that all others copy.
+          hookTimeout: 120_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -32,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{commands,contract,architecture}/**/*.test.ts'],
           setupFiles: ['tests/setup/unit.ts'],
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
     ],

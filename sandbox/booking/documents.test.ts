@@ -33,12 +33,12 @@ async function buy(changes: object = {}): Promise<{ order: string; printable: st
 }
 
 describe("an order's documents", () => {
-  it('[PAY-9] answer the probe for the PDF with 404 until all tickets are made', async () => {
+  it('[PAY-9] answer the probe for the PDF with 202 until all tickets are made', async () => {
     const { printable } = await buy();
     const probe = async () => (await open(`${printable}?pdf=1`)).status;
-    expect(await probe()).toBe(404);
+    expect(await probe()).toBe(202);
     test.clock.advance(1000);
-    expect(await probe()).toBe(404);
+    expect(await probe()).toBe(202);
     test.clock.advance(1000);
     expect(await probe()).toBe(200);
     const count = rendered.length;

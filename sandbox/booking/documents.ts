@@ -17,7 +17,7 @@ function text(status: number, message: string, headers: Record<string, string> =
 
 const notFound = (): Response => text(404, 'There is no such document.');
 const notYet = (): Response =>
-  text(404, 'The tickets are being made. Try again in a moment.', { 'retry-after': '1', 'cache-control': 'no-store' });
+  text(202, 'The tickets are being made. Try again in a moment.', { 'retry-after': '1', 'cache-control': 'no-store' });
 
 function pdf(bytes: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(bytes), {
