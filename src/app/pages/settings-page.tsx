@@ -33,7 +33,7 @@ export function Component() {
         back={
           <Link to={{ search: '' }} className={buttonClass({ variant: 'quiet' })}>
             <ArrowLeft size={20} aria-hidden="true" />
-            <Trans>Settings</Trans>
+            <Trans>Back</Trans>
           </Link>
         }
         dashboardUrl={settings.dashboardUrl}

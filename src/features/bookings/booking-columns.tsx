@@ -22,13 +22,16 @@ export type RenderRowLink = (booking: Booking, props: RowLinkProps) => ReactNode
 export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
   const { t } = useLingui();
   const { _ } = useSay();
-  const { dateTime, date } = useFormatters();
+  const { date, time } = useFormatters();
   return [
     {
       id: 'created',
       header: t`Booking date`,
       cell: ({ createdAt, orderNumber }) => (
-        <TwoLines first={createdAt && dateTime(createdAt)} second={orderNumber ?? t`Reservation`} />
+        <TwoLines
+          first={<Day>{createdAt && date(createdAt)}</Day>}
+          second={join(createdAt && time(createdAt), orderNumber)}
+        />
       ),
     },
     {
@@ -48,7 +51,8 @@ export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking:
     {
       id: 'appointment',
       header: t`Appointment`,
-      cell: ({ appointment }) => (appointment === null ? '–' : dateTime(appointment)),
+      cell: ({ appointment }) =>
+        appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
     },
     {
       id: 'channel',
@@ -84,6 +88,14 @@ export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking:
 export function nameOf({ firstName, lastName, email }: Booking['contact']): string {
   const name = `${firstName} ${lastName}`.trim();
   return name || email || '–';
+}
+
+function join(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function Day({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.day}>{children}</span>;
 }
 
 function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {

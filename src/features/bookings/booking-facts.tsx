@@ -1,11 +1,13 @@
 import { useLingui as useSay } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Booking } from '../../domain/booking.ts';
 import { type Money, sumMoney } from '../../domain/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { Total } from '../../ui/total.tsx';
 import { nameOf } from './booking-columns.tsx';
 import { channelText, paymentMethods } from './status-labels.ts';
@@ -14,10 +16,12 @@ export interface BookingFactsProps {
   readonly orderNumber: string;
   /** Never empty. What concerns the whole order is told by the first. */
   readonly bookings: readonly Booking[];
+  /** How old this is. */
+  readonly age: ReactNode;
 }
 
 /** Number, total, booking date, payment method, sales channel, buyer, e-mail and phone (BKG-7). */
-export function BookingFacts({ orderNumber, bookings }: BookingFactsProps) {
+export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
   const { dateTime } = useFormatters();
@@ -29,21 +33,27 @@ export function BookingFacts({ orderNumber, bookings }: BookingFactsProps) {
   const bookedAt = createdAt ?? purchasedAt;
   return (
     <Panel>
-      <Total label={t`Total`} amount={total === null ? '–' : money(total)} />
-      <DescriptionList
-        items={[
-          { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
-          { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
-          { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
-          { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partner) },
-          { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
-          {
-            term: t`E-mail`,
-            value: contact.email === '' ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>,
-          },
-          { term: t`Phone`, value: contact.phone === '' ? '–' : <a href={`tel:${contact.phone}`}>{contact.phone}</a> },
-        ]}
-      />
+      <Stack gap={3}>
+        <Total label={t`Total`} amount={total === null ? '–' : money(total)} />
+        <DescriptionList
+          items={[
+            { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
+            { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
+            { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
+            { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partner) },
+            { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
+            {
+              term: t`E-mail`,
+              value: contact.email === '' ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+            },
+            {
+              term: t`Phone`,
+              value: contact.phone === '' ? '–' : <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+            },
+          ]}
+        />
+        {age}
+      </Stack>
     </Panel>
   );
 }

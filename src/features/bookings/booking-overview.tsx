@@ -7,7 +7,6 @@ import { userQuery, useScope } from '../../provider/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Row } from '../../ui/stack.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { AgeBadge } from './age-badge.tsx';
@@ -48,7 +47,9 @@ export function BookingOverview(props: BookingOverviewProps) {
   );
 }
 
-function Order({ user, orderNumber, isVoucherView, back, otherView }: BookingOverviewProps & { user: AccountUser }) {
+type OrderProps = Omit<BookingOverviewProps, 'back'>;
+
+function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { user: AccountUser }) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOrder(user, orderNumber);
   if (data === undefined && error !== null) {
     return <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />;
@@ -56,21 +57,20 @@ function Order({ user, orderNumber, isVoucherView, back, otherView }: BookingOve
   if (data === undefined) return <Coming />;
   if (data.length === 0) {
     return (
-      <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>} action={back}>
+      <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>}>
         <Trans>Check the number, or look for the booking in the list.</Trans>
       </EmptyState>
     );
   }
   return (
-    <>
-      <div className={styles.summary}>
-        <Row>{!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}</Row>
-      </div>
-      <div className={styles.overview}>
-        <BookingFacts orderNumber={orderNumber} bookings={data} />
-        <BookingTickets bookings={data} isVoucherView={isVoucherView} otherView={otherView} />
-      </div>
-    </>
+    <div className={styles.overview}>
+      <BookingFacts
+        orderNumber={orderNumber}
+        bookings={data}
+        age={!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}
+      />
+      <BookingTickets bookings={data} isVoucherView={isVoucherView} otherView={otherView} />
+    </div>
   );
 }
 

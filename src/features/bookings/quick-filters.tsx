@@ -12,6 +12,7 @@ import {
 } from '../../domain/booking-filter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import styles from './bookings.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
 
 export interface QuickFiltersProps {
@@ -26,7 +27,10 @@ export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = activeCount(filter);
   return (
-    <>
+    <div className={styles.quick}>
+      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? t`All filters` : t`All filters (${count})`}
+      </Button>
       <Chip pressed={isTodayActive(filter, today)} onClick={() => onFilter(toggleToday(filter, today))}>
         <Trans>Today</Trans>
       </Chip>
@@ -39,9 +43,6 @@ export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
       >
         <Trans>Action required</Trans>
       </Chip>
-      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count === 0 ? t`All filters` : t`All filters (${count})`}
-      </Button>
       {isOpen && (
         <FilterDialog
           applied={filter}
@@ -53,6 +54,6 @@ export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }

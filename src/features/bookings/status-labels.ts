@@ -33,7 +33,7 @@ const methodLabels: Labels = {
 };
 
 const channelLabels: Labels = {
-  pos: msg`Point of sale`,
+  pos: msg`POS`,
   website: msg`Website`,
   marketplace: msg`Marketplace`,
   partner: msg`Partner`,
