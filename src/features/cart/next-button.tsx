@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 export function NextButton({ onNext, wide = false }: { readonly onNext: () => void; readonly wide?: boolean }) {
   const { t } = useLingui();
   const { items, lockedBy } = useCart();
-  const reason = items.length === 0 ? t`Cart is empty` : lockedBy === null ? undefined : t`This sale is being checked…`;
+  const reason =
+    items.length === 0 ? t`Add an offer first` : lockedBy === null ? undefined : t`This sale is being checked…`;
   return (
     <Button variant="primary" size="large" wide={wide} iconEnd={ArrowRight} disabledReason={reason} onClick={onNext}>
       <Trans>Next</Trans>

@@ -26,7 +26,7 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
   const announce = useAnnounce();
   const progress = useOrderProgress(orderNumber);
   const printLink = usePrintLink(sale.result?.printLink ?? null, look);
-  const say = useEffectEvent(() => announce(t`Order was placed successfully.`));
+  const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
     <div className={styles.notice}>

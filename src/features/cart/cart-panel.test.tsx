@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ItemChoice } from '../../domain/cart.ts';
+import { choice } from '../../sale/testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { CartBar } from './cart-bar.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { renderCart } from './testing/render-cart.tsx';
+
+async function openCart(items: readonly ItemChoice[] = [choice()], provider: ScriptedProvider = scriptedProvider()) {
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn() };
+  const counter = await renderCart(<CartPanel {...on} />, provider, items);
+  await screen.findByRole('button', { name: 'Next' });
+  return { ...counter, ...on, provider, user: userEvent.setup() };
+}
+
+const total = () => screen.getByText('Total').parentElement;
+
+describe('CartPanel', () => {
+  it('[CART-1] [CART-2] shows offer, date, time, quantity and price, and what they come to', async () => {
+    await openCart([
+      choice(),
+      choice({ optionId: '7002', optionName: 'Child', price: { minor: 1250, currency: 'EUR' } }),
+    ]);
+    const table = await screen.findByRole('table', { name: 'Items in the cart' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Offer', 'Date', 'Time', 'QTY', 'Price']);
+    const [, adult] = within(table).getAllByRole('row');
+    expect(adult?.textContent).toContain('Canoe tour');
+    expect(adult?.textContent).toContain('Jul 4, 2026');
+    expect(adult?.textContent).toContain('25.00\u00a0EUR');
+    await waitFor(() => expect(total()?.textContent).toBe('Total37.50\u00a0EURIncl. VAT'));
+  });
+
+  it('[CART-1] [CART-2] says that an empty cart is empty, and that nothing can come next', async () => {
+    const { onNext, user } = await openCart([]);
+    expect(screen.getByText('Cart is empty')).toBeTruthy();
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await user.click(next);
+    expect(onNext).not.toHaveBeenCalled();
+  });
+
+  it('[CART-3] shows the sum of the lines at once, and the provider’s total when it is there', async () => {
+    const { user, clock } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await waitFor(() => expect(total()?.textContent).toContain('50.00'));
+    expect(total()?.innerHTML).toMatch(/stale/);
+    clock.advance(500);
+    await waitFor(() => expect(total()?.innerHTML).not.toMatch(/stale/));
+  });
+
+  it('[CART-5] counts every quick tap', async () => {
+    const { user, device } = await openCart();
+    const more = await screen.findByRole('button', { name: 'More' });
+    for (let taps = 0; taps < 4; taps += 1) await user.click(more);
+    await waitFor(async () => expect((await device.state()).cart.items[0]?.quantity).toBe(5));
+  });
+
+  it('[CART-5] goes back to the first step when the last item is removed', async () => {
+    const { user, onEmptied } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    await screen.findByText('Cart is empty');
+    expect(onEmptied).toHaveBeenCalledOnce();
+  });
+
+  it('[CART-2] empties the cart when asked twice', async () => {
+    const { user, onEmptied } = await openCart();
+    await user.click(await screen.findByRole('button', { name: 'Empty Cart' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Empty Cart' }));
+    await screen.findByText('Cart is empty');
+    expect(onEmptied).toHaveBeenCalledOnce();
+  });
+
+  it('[CART-6] warns of overbooking, and lets the sale go on', async () => {
+    const { user, onNext } = await openCart([choice({ maxQuantity: 0 })]);
+    await screen.findByText(
+      'This appointment is fully booked. You can still create and add participants, but this will overbook the appointment.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[CART-10] shows the time that is left on the holds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
+    await openCart();
+    expect(await screen.findByText('20 min')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('[CART-11] marks an item that the provider does not hold, with its words, and asks again', async () => {
+    const provider = scriptedProvider();
+    provider.script.set('hold', ['refuse']);
+    const { user, onNext, clock } = await openCart([choice()], provider);
+    expect(await screen.findByText('not held yet')).toBeTruthy();
+    expect(screen.getByText('The provider says no.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onNext).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    clock.advance(0);
+    await waitFor(() => expect(screen.queryByText('not held yet')).toBeNull());
+  });
+
+  it('[CART-12] shows the items of a terminal, with nothing to change about them', async () => {
+    const { device } = await openCart();
+    await device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, external: [{ name: 'Coffee', qty: 2 }, { name: 7 }] } });
+    });
+    expect((await screen.findByText('Coffee')).parentElement?.textContent).toBe('Coffee× 2');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('[PAY-10] says that the sale is being checked, and lets nobody change its cart', async () => {
+    const { device } = await openCart();
+    await device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+    });
+    expect(await screen.findByText('This sale is being checked…', { ignore: '[aria-hidden]' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Empty Cart' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('CartBar', () => {
+  it('[CART-1] [NAV-6] shows count and total, opens the cart, and says a new total', async () => {
+    const on = { onNext: vi.fn(), onOpen: vi.fn() };
+    const { till } = await renderCart(<CartBar {...on} />, scriptedProvider(), [choice()]);
+    const bar = await screen.findByRole('button', { name: /1 item.*25\.00.*Incl\. VAT/ });
+    await userEvent.click(bar);
+    expect(on.onOpen).toHaveBeenCalledOnce();
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 3);
+    await till.preparePayment();
+    expect(await screen.findByText(/^Total 75\.00\sEUR$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(on.onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[CART-1] has no Next where the step has its own', async () => {
+    await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} nextHidden />, scriptedProvider());
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+});

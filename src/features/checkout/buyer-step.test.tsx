@@ -1,0 +1,151 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { OrderField } from '../../domain/order-fields.ts';
+import { choice } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { BuyerStep } from './buyer-step.tsx';
+import { submitStep } from './step-form.ts';
+import { renderStep } from './testing/render-step.tsx';
+import { useBuyerStatus } from './use-order-fields.ts';
+
+const field = (id: string, title: string, more: Partial<OrderField> = {}): OrderField => ({
+  id,
+  title,
+  type: 'text',
+  required: false,
+  value: null,
+  choices: [],
+  ...more,
+});
+
+const provider = () => ({
+  ...scriptedProvider(),
+  assignees: async () => [{ id: '31', name: 'Guide A' }],
+  orderFields: async () => ({
+    buyer: [
+      field('1', 'First name', { required: true }),
+      field('3', 'Email', { type: 'email' }),
+      field('4', 'Phone', { type: 'tel' }),
+      field('8', 'Pickup', { required: true, type: 'dropdown', choices: [{ id: 'h1', title: 'Harbour' }] }),
+    ],
+    attendees: [{ optionId: '7001', number: 1, fields: [field('1', 'Attendee name', { required: true })] }],
+  }),
+});
+
+function Status() {
+  return <output data-testid="status">{JSON.stringify(useBuyerStatus())}</output>;
+}
+
+async function openBuyer() {
+  const onNext = vi.fn();
+  const counter = await renderStep(
+    <>
+      <Status />
+      <BuyerStep onNext={onNext} />
+    </>,
+    provider(),
+    [choice(), choice()],
+  );
+  await screen.findByRole('option', { name: 'Guide A' });
+  return { ...counter, onNext, user: userEvent.setup() };
+}
+
+const status = () => JSON.parse(screen.getByTestId('status').textContent ?? '');
+const next = () => act(() => void submitStep());
+const formSwitch = () => screen.getByRole('switch', { name: 'Enter customer information' });
+const emailSwitch = () => screen.getByRole('switch', { name: 'Send tickets via email' });
+const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
+
+it('[BUY-1] assigns the sale to somebody, or to nobody', async () => {
+  const { user, device } = await openBuyer();
+  const select = screen.getByRole('combobox', { name: 'Assign to' });
+  expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true);
+  await user.selectOptions(select, 'Guide A');
+  await waitFor(async () => expect((await device.state()).checkout.assigneeId).toBe('31'));
+  await user.selectOptions(select, 'Not assigned');
+  await waitFor(async () => expect((await device.state()).checkout.assigneeId).toBeNull());
+});
+
+it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', async () => {
+  const { user } = await openBuyer();
+  await user.click(emailSwitch());
+  await waitFor(() => expect([isOn(formSwitch()), isOn(emailSwitch())]).toEqual([true, true]));
+  await user.click(formSwitch());
+  await waitFor(() => expect([isOn(formSwitch()), isOn(emailSwitch())]).toEqual([false, false]));
+});
+
+it('[BUY-10] goes on at once with the form off', async () => {
+  const { onNext } = await openBuyer();
+  expect(status()).toEqual({ needed: true, state: 'open', blocked: false });
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
+
+it('[BUY-5] [BUY-7] [NAV-3] Next says every problem and goes to the first one', async () => {
+  const { user, onNext } = await openBuyer();
+  await user.click(formSwitch());
+  const first = await screen.findByLabelText(/First name/);
+  expect(status()).toEqual({ needed: true, state: 'warning', blocked: true });
+  await next();
+  // First name, dropdown, and two attendees.
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
+  expect(document.activeElement).toBe(first);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it.each([
+  [/^Email/, 'ada@x', 'Email is not valid'],
+  [/^First name/, 'ada@example.com', 'This field doesn\'t accept "@"'],
+  [/^Phone/, '030 abc', "This field doesn't accept letters"],
+])('[BUY-5] [BUY-6] [BUY-8] %s says on leaving that %s is wrong', async (label, text, message) => {
+  const { user } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(label), text);
+  expect(screen.queryByText(message)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on', async () => {
+  const { user, onNext, device } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  expect(screen.getByRole('heading', { name: 'Attendee #1: Canoe tour, Adult' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Attendee #2: Canoe tour, Adult' })).toBeTruthy();
+  const [one, two] = screen.getAllByLabelText(/Attendee name/);
+  if (one === undefined || two === undefined) throw new Error('two attendees are expected');
+  await user.type(one, 'Bo');
+  await user.type(two, 'Cy');
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  const { buyer, attendees } = (await device.state()).checkout;
+  expect(buyer).toMatchObject({ '1': 'Ada', '8': 'h1' });
+  expect(Object.values(attendees)).toEqual([{ '1': 'Bo' }, { '1': 'Cy' }]);
+  await waitFor(() => expect(status()).toEqual({ needed: true, state: 'done', blocked: false }));
+});
+
+it('[BUY-12] nothing that was typed is lost when the step goes away', async () => {
+  const { user, device, view } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  view.unmount();
+  await waitFor(async () => expect((await device.state()).checkout.buyer['1']).toBe('Ada'));
+});
+
+it('[BUY-9] shows the provider’s message at its field until the field is checked and fine', async () => {
+  const { user, till } = await openBuyer();
+  await user.click(formSwitch());
+  await act(() =>
+    till.changeCheckout((checkout) => ({ ...checkout, serverErrors: { 'buyer.3': 'This address is blocked.' } })),
+  );
+  expect(await screen.findByText('This address is blocked.')).toBeTruthy();
+  expect(status().blocked).toBe(true);
+  await user.type(screen.getByLabelText(/^Email/), 'ada@');
+  await user.tab();
+  expect(screen.getByText('This address is blocked. Email is not valid')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Email/), 'example.com');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/This address is blocked/)).toBeNull());
+});

@@ -1,0 +1,263 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../../domain/checkout.ts';
+import { choice } from '../../sale/testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import type { CashRegister } from './cash-register.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { renderStep } from './testing/render-step.tsx';
+
+const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
+
+function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
+  const scripted = scriptedProvider();
+  const totals: ScriptedProvider['totals'] = async (...asked) => ({
+    ...(await scripted.totals(...asked)),
+    paymentMethods: methods,
+  });
+  return { ...scripted, totals };
+}
+
+async function openPayment(scripted = provider(), cashRegister?: CashRegister) {
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onAmountChanged: vi.fn() };
+  const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted);
+  await screen.findByText('Amount due');
+  return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
+}
+
+const tile = (name: RegExp) => screen.findByRole('button', { name });
+const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
+
+describe('the tiles', () => {
+  it('[PAY-1] offers the cash register first and always', async () => {
+    await openPayment(provider([method('no_payment'), method('invoice'), method('reservation'), method('paypal')]));
+    const tiles = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('button');
+    expect(tiles.map((button) => button.textContent)).toEqual([
+      'PaymentCash or card',
+      'ReservationTo be paid later',
+      "InvoiceWith the customer's address",
+      'No payment requiredNothing is taken',
+    ]);
+  });
+
+  it('[CART-10] says which holds were taken again', async () => {
+    const scripted = provider();
+    const counter = await renderStep(<span />, scripted);
+    counter.clock.advance(0);
+    await counter.device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      const items = cart.items.map((item) => ({
+        ...item,
+        hold: { state: 'held', code: 'R-0', quantity: 1, unitPrice: 2500, until: counter.clock.now() - 1 } as const,
+      }));
+      await tx.put({ cart: { ...cart, items } });
+    });
+    const ready = await counter.till.preparePayment();
+    expect(ready.kind === 'ready' && ready.retaken.map(({ optionName }) => optionName)).toEqual(['Adult']);
+  });
+
+  it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
+    const scripted = provider();
+    scripted.script.set('totals', ['drop-before', 'drop-before']);
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Amount due')).toBeTruthy();
+  });
+
+  it('says that the cart is empty', async () => {
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, provider(), []);
+    expect(await screen.findByText('Cart is empty')).toBeTruthy();
+  });
+});
+
+describe('the till', () => {
+  it('[PAY-4] takes cash, and says what goes back', async () => {
+    const { user, onDone, device } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await user.click(await till.findByRole('button', { name: /30\.00/ }));
+    expect(till.getByText('Change').parentElement?.textContent).toContain('5.00');
+    await user.click(till.getByRole('button', { name: /^Paid/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale).toMatchObject({
+      reference: onDone.mock.calls[0]?.[0],
+      given: { minor: 3000, currency: 'EUR' },
+      request: { payment: { code: 'paid_cash' } },
+    });
+  });
+
+  it('[PAY-4] takes typed cash, but not less than is due', async () => {
+    const { user, onDone } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    const given = await screen.findByRole('textbox', { name: 'Amount given' });
+    await user.type(given, '20{Enter}');
+    expect(screen.getByText('Still missing').parentElement?.textContent).toContain('5.00');
+    expect(onDone).not.toHaveBeenCalled();
+    await user.type(given, '0{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  it.each(['Card', 'Gift card'])('[PAY-4] takes a %s as paid_cc', async (tender) => {
+    const { user, onDone, device } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    await user.click(await screen.findByRole('radio', { name: tender }));
+    await user.click(screen.getByRole('button', { name: /^Paid/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });
+  });
+
+  it('[PAY-2] cancelled, nothing is sold and nothing is said', async () => {
+    const { user, provider: scripted } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(purchases(scripted)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the cash register', () => {
+  it('[PAY-2] stops the flow with its message, the cart intact', async () => {
+    const {
+      user,
+      provider: scripted,
+      device,
+    } = await openPayment(provider(), {
+      collect: async () => ({ status: 'failure', message: 'Drawer is open' }),
+    });
+    await user.click(await tile(/^Payment/));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Drawer is open');
+    expect(purchases(scripted)).toEqual([]);
+    expect((await device.state()).cart).toMatchObject({ lockedBy: null, items: [{ quantity: 1 }] });
+  });
+
+  it('[PAY-2] is called for no payment as well', async () => {
+    const collect = vi.fn(async () => ({ status: 'success', code: 'no_payment', given: null }) as const);
+    const { user, onDone } = await openPayment(provider([method('no_payment')]), { collect });
+    await user.click(await tile(/^No payment required/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(collect).toHaveBeenCalledWith({ amount: { minor: 2500, currency: 'EUR' }, method: 'no_payment' });
+  });
+
+  it('[PAY-3] moves the cart to a terminal, and takes it back', async () => {
+    const takeBack = vi.fn(async () => undefined);
+    const { user } = await openPayment(provider(), { collect: async () => ({ status: 'moved' }), takeBack });
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('Successfully moved to checkout!')).toBeTruthy();
+    expect(screen.getByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(takeBack).toHaveBeenCalledOnce();
+    expect(await tile(/^Payment/)).toBeTruthy();
+  });
+
+  it('[PAY-10] two taps are one payment', async () => {
+    const collect = vi.fn(async () => ({ status: 'success', code: 'paid_cc', given: null }) as const);
+    const { onDone, provider: scripted } = await openPayment(provider(), { collect });
+    const button = await tile(/^Payment/);
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(collect).toHaveBeenCalledOnce();
+    expect(purchases(scripted)).toHaveLength(1);
+  });
+});
+
+describe('invoice and reservation', () => {
+  it('[PAY-5] checks the address, keeps it and sends it with the purchase', async () => {
+    const { user, onDone, device } = await openPayment(
+      provider([method('invoice', [{ name: 'company', title: 'Company', value: '', required: true }])]),
+    );
+    await user.click(await tile(/^Invoice/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Information for Tax Invoice' }));
+    await user.click(dialog.getByRole('button', { name: 'Place Invoice' }));
+    expect(await dialog.findByText('This is a mandatory field')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/Company/));
+    await user.type(dialog.getByLabelText(/Company/), 'Example Ltd');
+    await user.click(dialog.getByRole('button', { name: 'Place Invoice' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale?.request.payment).toEqual({ code: 'invoice', options: { company: 'Example Ltd' } });
+    expect((await device.state()).checkout.invoice).toEqual({});
+  });
+
+  it('[PAY-5] has the usual fields where the provider names none, the postal code without letters', async () => {
+    const { user } = await openPayment(provider([method('invoice')]));
+    await user.click(await tile(/^Invoice/));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Postal code/), 'ABC');
+    await user.tab();
+    expect(dialog.getByText("This field doesn't accept letters")).toBeTruthy();
+    for (const title of [/Company\/Organization/, /Street/, /City/, /Name on tax receipt/]) {
+      expect(dialog.getByLabelText(title)).toBeTruthy();
+    }
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'Germany'));
+  });
+
+  it('[PAY-6] asks before a reservation is placed', async () => {
+    const { user, onDone, device } = await openPayment(provider([method('reservation')]));
+    await user.click(await tile(/^Reservation/));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Place Reservation' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect((await device.salesIn(['done']))[0]?.kind).toBe('reservation');
+  });
+});
+
+describe('what becomes of the sale', () => {
+  const register: CashRegister = { collect: async () => ({ status: 'success', code: 'paid_cash', given: null }) };
+
+  it('[PAY-8] [BUY-9] refused: shows the provider’s words, keeps its messages and the cart', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['refuse']);
+    const { user, onFailed, onDone, device } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect((await screen.findByRole('alert')).textContent).toContain('The provider says no.');
+    await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+    expect(onDone).not.toHaveBeenCalled();
+    const { cart, checkout } = await device.state();
+    expect(cart.items).toHaveLength(1);
+    expect(checkout.serverErrors).toEqual({ 'buyer.3': 'This address is blocked.' });
+  });
+
+  it('[PAY-10] no answer: says that the sale is being checked, and goes on by itself', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-after']);
+    const { user, onDone } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(purchases(scripted)).toHaveLength(1);
+  });
+
+  it('[PAY-10] not received: nothing was sold, and the same cart can be paid', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const { user, onDone, clock, ...rest } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+    clock.advance(31_000);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await user.click(await tile(/^Payment/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(rest.provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] an amount that changed is never charged without asking', async () => {
+    let counter: Awaited<ReturnType<typeof openPayment>> | null = null;
+    const collect: CashRegister['collect'] = async () => {
+      await counter?.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+      return { status: 'success', code: 'paid_cash', given: null };
+    };
+    counter = await openPayment(provider(), { collect });
+    await counter.user.click(await tile(/^Payment/));
+    expect(await screen.findByText(/The amount has changed from 25\.00.EUR to 50\.00.EUR/)).toBeTruthy();
+    await waitFor(() => expect(counter?.onAmountChanged).toHaveBeenCalledOnce());
+    expect(purchases(counter.provider)).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Sale } from '../../domain/sale.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import type { PrintDocument } from './print-document.ts';
+import { SuccessStep } from './success-step.tsx';
+import { renderStep } from './testing/render-step.tsx';
+import type { Look } from './use-print-link.ts';
+
+const link = 'https://provider.example/print/1';
+
+async function soldSale(): Promise<Sale> {
+  const { till, device } = await openCounter(scriptedProvider());
+  await till.addToCart(choice());
+  await till.preparePayment();
+  await till.pay({
+    payment: { code: 'paid_cash', options: {} },
+    shown: { minor: 2500, currency: 'EUR' },
+    given: { minor: 3000, currency: 'EUR' },
+  });
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  return { ...sale, result: { orderNumber: '4000123', bookingKey: null, printLink: link } };
+}
+
+interface Circumstances {
+  readonly change?: Partial<Sale>;
+  readonly created?: readonly number[];
+  readonly look?: Look;
+  readonly printDocument?: PrintDocument;
+}
+
+async function openSuccess({ change = {}, created = [1], look, printDocument }: Circumstances = {}) {
+  const sale = { ...(await soldSale()), ...change };
+  const answers = [...created];
+  const orderProgress = vi.fn(async () => {
+    const ticketsCreated = (answers.length > 1 ? answers.shift() : answers[0]) ?? 0;
+    return { orderNumber: '4000123', ticketsOrdered: 1, ticketsCreated };
+  });
+  const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+  const counter = await renderStep(
+    <SuccessStep
+      {...on}
+      reference={sale.reference}
+      look={look ?? (async () => ({ status: 200 }))}
+      printDocument={printDocument}
+    />,
+    { ...scriptedProvider(), orderProgress },
+    [],
+  );
+  await counter.device.transact((tx) => tx.putSale(sale));
+  return { ...on, orderProgress, user: userEvent.setup() };
+}
+
+const printButton = () => screen.findByRole('button', { name: 'Print all tickets' });
+const isBusy = async () => (await printButton()).getAttribute('aria-busy') === 'true';
+
+describe('an order', () => {
+  it('[SUC-1] [PAY-4] shows its number, the change once more, and the way to the next customer', async () => {
+    const { onNewSale, onViewBookings, user } = await openSuccess();
+    expect(await screen.findByText('Order was placed successfully.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirmation' })).toBeTruthy();
+    expect(screen.getByText('4000123')).toBeTruthy();
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New booking' })));
+    await user.keyboard('{Enter}');
+    expect(onNewSale).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'View bookings' }));
+    expect(onViewBookings).toHaveBeenCalledOnce();
+  });
+
+  it('[SUC-2] asks every 800 ms until the tickets are made, and not once more', async () => {
+    const { orderProgress } = await openSuccess({ created: [0, 0, 1] });
+    expect(await screen.findByText('0 of 1 tickets ready')).toBeTruthy();
+    expect(await isBusy()).toBe(true);
+    expect(await screen.findByText('1 ticket ready', undefined, { timeout: 4_000 })).toBeTruthy();
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    expect(orderProgress).toHaveBeenCalledTimes(3);
+  });
+
+  it('[SUC-4] [PAY-9] opens the PDF in a new tab, once the link answers', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const look = vi.fn(async () => ({ status: 200 }));
+    const { user } = await openSuccess({ look });
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    await user.click(await printButton());
+    expect(look).toHaveBeenCalledWith(`${link}?pdf=1`, expect.anything());
+    expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer');
+  });
+
+  it('[SUC-4] prints through the terminal where there is one, and says what went wrong', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
+    const { user } = await openSuccess({ printDocument });
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    await user.click(await printButton());
+    expect(printDocument).toHaveBeenCalledWith({ url: `${link}?pdf=1`, title: 'Tickets of order 4000123' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
+  });
+
+  it('[PAY-9] has nothing to print without a link', async () => {
+    await openSuccess({ change: { result: { orderNumber: '4000123', bookingKey: null, printLink: null } } });
+    expect((await printButton()).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+it('[SUC-1] says that a reservation is completed', async () => {
+  await openSuccess({
+    change: {
+      kind: 'reservation',
+      given: null,
+      result: { orderNumber: null, bookingKey: '1-0-4711', printLink: null },
+    },
+  });
+  expect(await screen.findByText('Reservation completed')).toBeTruthy();
+  expect(screen.getByText('1-0-4711')).toBeTruthy();
+});
+
+it.each<[string, Partial<Sale>, string]>([
+  ['refused', { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' } }, 'Sold out'],
+  [
+    'without an order number',
+    { result: { orderNumber: null, bookingKey: null, printLink: null } },
+    'Oops! Something went wrong.',
+  ],
+])('[SUC-3] is an error when the sale is %s', async (_name, change, words) => {
+  const { onNewSale, user } = await openSuccess({ change });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New booking' }));
+  expect(onNewSale).toHaveBeenCalledOnce();
+});
+
+it('[SUC-3] is an error when nobody knows the sale', async () => {
+  await renderStep(
+    <SuccessStep reference="unknown" onNewSale={vi.fn()} onViewBookings={vi.fn()} />,
+    scriptedProvider(),
+    [],
+  );
+  expect(await screen.findByRole('heading', { name: 'Error' }, { timeout: 4_000 })).toBeTruthy();
+});
