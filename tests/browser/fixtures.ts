@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
   return complaints;

@@ -53,6 +53,7 @@ test.describe('from sign-in to the ticket', () => {
   test('[WIZ-5, WIZ-6, CART-4] a ticket without a time', async ({ page }) => {
     await signIn(page);
     await choose(page, 'Tickets');
+    await choose(page, 'Museums and science');
     await page.getByRole('searchbox', { name: 'Search offers' }).fill('maritime');
     await choose(page, /Maritime/);
     await choose(page, /Adult/);
@@ -80,9 +81,11 @@ test.describe('from sign-in to the ticket', () => {
 
 test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing', async ({ page }) => {
   const reload = async (expected: RegExp | string) => {
+    const heading = page.getByRole('heading', { name: expected, level: 1 });
+    await expect(heading).toBeVisible();
     const before = page.url();
     await page.reload();
-    await expect(page.getByRole('heading', { name: expected, level: 1 })).toBeVisible();
+    await expect(heading).toBeVisible();
     expect(page.url()).toBe(before);
   };
   await page.goto('/');
@@ -137,7 +140,7 @@ test('[CART-6] two tills cannot both take the last place without the warning', a
   const day = venueDay(3);
   for (const till of [page, other]) await till.goto('/');
   await addCanoeTour(page, { day, time: '2:00 PM' });
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect.poll(async () => await cart(page).getByRole('textbox').inputValue()).toBe('2');
   await expect(cart(page).getByText(/min$/)).toBeVisible();
   await addCanoeTour(other, { day, time: '2:00 PM' });
