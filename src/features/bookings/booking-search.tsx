@@ -41,16 +41,14 @@ export function BookingSearch({ search, onSearch, onEnter }: BookingSearchProps)
   }, [text, sent]);
 
   return (
-    <search className={styles.search}>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onEnter(text);
-        }}
-      >
-        <SearchField label={t`Search bookings`} value={text} onChange={setText} />
-      </form>
-    </search>
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter(text);
+      }}
+    >
+      <SearchField label={t`Search bookings`} value={text} onChange={setText} />
+    </form>
   );
 }

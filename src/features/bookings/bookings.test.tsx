@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Booking } from '../../domain/booking.ts';
+import { emptyFilter } from '../../domain/booking-filter.ts';
+import { ProviderError } from '../../provider/index.ts';
+import { openCounter } from '../../sale/testing/counter.ts';
+import { BookingOverview } from './booking-overview.tsx';
+import { Bookings } from './bookings.tsx';
+import { booking, bookingProvider, pageOf, renderAtTill } from './testing/render-bookings.tsx';
+
+const unanswered = async () => {
+  throw new ProviderError({ kind: 'no-answer' });
+};
+
+function list(onOpen: (booking: Booking) => void = vi.fn()) {
+  return (
+    <main>
+      <Bookings
+        address={{ filter: emptyFilter, search: '', page: 1 }}
+        onAddress={vi.fn()}
+        onOpen={onOpen}
+        renderLink={({ bookingKey }, props) => <a href={`#${bookingKey}`} {...props} />}
+        visit="v1"
+      />
+    </main>
+  );
+}
+
+it('[BKG-2] asks for the first page 800 ms after the list was opened, not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const bookings = vi.fn(async () => pageOf(booking()));
+  await renderAtTill(list(), bookingProvider({ bookings }));
+  await screen.findByRole('table');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(bookings).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(bookings).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
+  const counter = await openCounter(bookingProvider());
+  const first = await renderAtTill(list(), bookingProvider(), counter);
+  await screen.findByText('Canoe tour', undefined, { timeout: 3000 });
+  await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:')).not.toBeNull());
+  first.view.unmount();
+
+  const kept = await counter.device.seen.get('bookings:en-US:');
+  await counter.device.seen.put('bookings:en-US:', kept?.value, Date.now() - 5 * 60_000);
+  await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
+  expect(await screen.findByText('Canoe tour')).toBeTruthy();
+  expect(screen.getByText('as of 5 min. ago')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Refresh' }, { timeout: 3000 })).toBeTruthy();
+  expect(screen.getByText('Canoe tour')).toBeTruthy();
+});
+
+it('[ERR-5] leaves a kept page alone that no longer fits', async () => {
+  const counter = await openCounter(bookingProvider());
+  await counter.device.seen.put('bookings:en-US:', { bookings: [{ orderNumber: 7 }] }, Date.now());
+  await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
+  expect(
+    await screen.findByText('Oops! Something went wrong. Please click refresh.', undefined, { timeout: 3000 }),
+  ).toBeTruthy();
+});
+
+it('[BKG-2] a scanned ticket opens its booking, whatever the list shows', async () => {
+  const onOpen = vi.fn();
+  await renderAtTill(list(onOpen), bookingProvider());
+  await userEvent.type(await screen.findByRole('searchbox'), 'T101{Enter}');
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(booking()));
+});
+
+it('[RES-2] only a reservation can be deleted, and only after it was confirmed', async () => {
+  const cancelReservation = vi.fn(async () => undefined);
+  const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing', tickets: [] });
+  const provider = bookingProvider({ cancelReservation, bookings: async () => pageOf(booking(), reserved) });
+  await renderAtTill(list(), provider);
+  const buttons = await screen.findAllByRole('button', { name: /^Delete reservation/ }, { timeout: 3000 });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Delete reservation: Sunset sailing']);
+  if (buttons[0]) await userEvent.click(buttons[0]);
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));
+  expect(dialog.getByText('This will delete the reservation permanently.')).toBeTruthy();
+  expect(cancelReservation).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(cancelReservation).toHaveBeenCalledWith('R-1'));
+  expect(await screen.findByText('The reservation was deleted.')).toBeTruthy();
+});
+
+const overview = (isVoucherView: boolean) => (
+  <BookingOverview orderNumber="3000199" isVoucherView={isVoucherView} back={<i />} otherView={<i>other view</i>} />
+);
+
+it('[BKG-7, BKG-8] tells all of an order, and links each ticket that is made', async () => {
+  await renderAtTill(
+    overview(false),
+    bookingProvider({ order: async () => [booking(), booking({ bookingKey: 'B' })] }),
+  );
+  expect(await screen.findByText('100.00 EUR')).toBeTruthy();
+  for (const text of ['3000199', 'Cash payment', 'POS', 'Ada Bell', 'ada@example.com', '+49 30 1']) {
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  const [open] = screen.getAllByRole('link', { name: 'Open ticket T100' });
+  expect(open?.getAttribute('href')).toBe('https://p.example/T100.pdf');
+  expect(open?.getAttribute('rel')).toBe('noopener');
+  const [download] = screen.getAllByRole('link', { name: 'Download ticket T100' });
+  expect(download?.getAttribute('download')).toBe('T100.pdf');
+  expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
+});
+
+it('[RT-10] the voucher view shows the vouchers only', async () => {
+  const voucher = { code: 'G1', type: 'voucher', pdfUrl: 'https://p.example/G1.pdf' };
+  const order = async () => [booking({ tickets: [...booking().tickets, voucher] })];
+  await renderAtTill(overview(true), bookingProvider({ order }));
+  expect(await screen.findByText('G1')).toBeTruthy();
+  expect(screen.queryByText('T100')).toBeNull();
+  expect(screen.getByText('other view')).toBeTruthy();
+});
+
+it('[BKG-7] says so when there is no such booking', async () => {
+  await renderAtTill(overview(false), bookingProvider({ order: async () => [] }));
+  expect(await screen.findByText('There is no booking with this number.')).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { bookingPath, fromList } from './booking-path.ts';
+import { exactMatch } from './exact-match.ts';
+import { booking } from './testing/render-bookings.tsx';
+
+const first = booking();
+const second = booking({ orderNumber: '3000200', bookingKey: '1-0-4711-XYZ', tickets: [] });
+const reserved = booking({ orderNumber: null, bookingKey: 'R-1', tickets: [] });
+
+it.each([
+  ['an order number', '3000199', first],
+  ['a ticket code, whatever the case', ' t101 ', first],
+  ['a booking key', '1-0-4711-xyz', second],
+  ['the key of a reservation', 'R-1', reserved],
+  ['a part of a code', 'T10', null],
+  ['nothing', '', null],
+])('[BKG-2] %s opens its booking or none', (_, text, found) => {
+  expect(exactMatch([first, second, reserved], text)).toBe(found);
+});
+
+it('[BKG-2] an order with several bookings is one booking to open, a code of two orders is none', () => {
+  const sibling = booking({ bookingKey: '1-0-4712-ABC' });
+  expect(exactMatch([first, sibling], '3000199')).toBe(first);
+  expect(exactMatch([first, booking({ orderNumber: '3000300' })], 'T100')).toBeNull();
+});
+
+it('[RT-10, RES-1] leads to the booking, its vouchers, or the wizard with the reservation', () => {
+  expect(bookingPath(first)).toBe('/booking/3000199');
+  expect(bookingPath(booking({ type: 'voucher', orderNumber: 'A/1' }))).toBe('/booking/A%2F1/voucher');
+  expect(bookingPath(reserved)).toBe('/reservation/R-1');
+});
+
+it.each([
+  [{ list: '?page=2' }, { list: '?page=2' }],
+  [{ list: '' }, { list: '' }],
+  [{ list: '/elsewhere' }, null],
+  [null, null],
+  ['page=2', null],
+])('[BKG-7] reads the way back from %j', (state, read) => {
+  expect(fromList(state)).toEqual(read);
+});

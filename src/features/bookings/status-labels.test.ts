@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { bookingStatusText, channelText, isCanceled, isUnpaid, isVoucher, paymentText } from './status-labels.ts';
+
+const say = (message: MessageDescriptor) => message.message ?? message.id;
+
+describe('[BKG-6] the status of a booking', () => {
+  it.each([
+    ['sent', 'Confirmed', 'Confirmed'],
+    ['sent', 'Bestätigt', 'Confirmed'],
+    ['sent_voucher', '', 'Confirmed (Voucher)'],
+    ['sent', 'Confirmed (Voucher)', 'Confirmed (Voucher)'],
+    ['canceled', 'Canceled', 'Canceled'],
+    ['CANCELLED', '', 'Canceled'],
+    ['on_hold', 'Waiting list', 'Waiting list'],
+    ['on_hold', '', 'on_hold'],
+    ['constructor', '', 'constructor'],
+    ['', '', ''],
+  ])('%s with the label "%s" reads "%s"', (code, label, text) => {
+    expect(bookingStatusText({ code, label }, say)).toBe(text);
+  });
+});
+
+describe('[BKG-6] the status of the payment', () => {
+  it.each([
+    ['paid', 'Paid', ['Paypal'], 'Paid (Paypal)'],
+    ['paid', 'Paid', ['Pay by Card'], 'Paid (Pay by Card)'],
+    ['paid', 'Paid', ['API external payment'], 'Paid (API external payment)'],
+    ['paid', 'Paid', ['Cash Register payment'], 'Paid (Cash Register payment)'],
+    ['unpaid', 'Unpaid', ['Invoice'], 'Unpaid (Invoice)'],
+    ['paid', 'Paid', ['cash'], 'Paid (Cash payment)'],
+    ['paid', 'Bezahlt', [], 'Paid'],
+    ['paid', 'Paid', ['Cash payment', 'Cash payment', 'Paypal'], 'Paid (Cash payment, Paypal)'],
+    ['paid', 'Paid', ['Gift basket'], 'Paid (Gift basket)'],
+    ['part', 'Partly paid', [], 'Partly paid'],
+  ])('%s "%s" by %j reads "%s"', (code, label, methods, text) => {
+    expect(paymentText({ code, label, methods }, say)).toBe(text);
+  });
+});
+
+it("[BKG-1] a sales channel that is not known keeps the provider's name", () => {
+  expect(channelText('pos', say)).toBe('POS');
+  expect(channelText('Kiosk 7', say)).toBe('Kiosk 7');
+});
+
+it('[BKG-6, RT-10] what is canceled, unpaid or a voucher is told by code or label', () => {
+  expect(isCanceled({ status: { code: 'x', label: 'Cancelled' } })).toBe(true);
+  expect(isCanceled({ status: { code: 'sent', label: 'Confirmed' } })).toBe(false);
+  expect(isUnpaid({ payment: { code: 'unpaid', label: '', methods: [] } })).toBe(true);
+  expect(isVoucher({ type: 'voucher', status: { code: 'sent', label: '' } })).toBe(true);
+  expect(isVoucher({ type: 'booking', status: { code: 'sent_voucher', label: '' } })).toBe(true);
+  expect(isVoucher({ type: 'booking', status: { code: 'sent', label: '' } })).toBe(false);
+});

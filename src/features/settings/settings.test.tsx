@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { choice } from '../../sale/testing/counter.ts';
+import { Settings, type SettingsViewName } from './settings.tsx';
+import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
+
+async function open(view: SettingsViewName) {
+  const onLanguage = vi.fn();
+  const onSignOut = vi.fn(async () => undefined);
+  const counter = await renderAtTill(
+    <Settings
+      view={view}
+      renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
+      back={<i />}
+      dashboardUrl="https://dashboard.example/"
+      onLanguage={onLanguage}
+      onSignOut={onSignOut}
+      device={{
+        storage: async () => ({ used: 2_500_000, available: 1e9, kept: true }),
+        isReadyOffline: async () => true,
+      }}
+      build={{ version: '1.1.1', id: 'abcd1234' }}
+      loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
+      installOffer={null}
+    />,
+    accountProvider(),
+  );
+  return { ...counter, onLanguage, onSignOut };
+}
+
+it('[SET-1] lists Language, Information, the dashboard and Log Out', async () => {
+  await open('menu');
+  expect(await screen.findByText('English')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Information/ }).getAttribute('href')).toBe('?view=information');
+  const dashboard = screen.getByRole('link', { name: 'Operator dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('https://dashboard.example/');
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+it('[SET-2] opens another language at once while the cart is empty', async () => {
+  const { onLanguage } = await open('language');
+  const rows = within(await screen.findByRole('list')).getAllByRole('button');
+  expect(rows.map((row) => row.textContent)).toEqual(['EnglishUnited States', 'DeutschDeutschland', '日本語日本']);
+  expect(rows[0]?.getAttribute('aria-current')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /Deutsch/ }));
+  await waitFor(() => expect(onLanguage).toHaveBeenCalledWith('de-DE'));
+});
+
+it('[SET-2] asks first when there is something in the cart, and empties it', async () => {
+  const { onLanguage, till, device } = await open('language');
+  await till.addToCart(choice());
+  await till.typeBuyer({ '1': 'Ada' });
+  await userEvent.click(await screen.findByRole('button', { name: /Deutsch/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change language?' }));
+  expect(onLanguage).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Change language' }));
+  await waitFor(() => expect(onLanguage).toHaveBeenCalledWith('de-DE'));
+  const { cart, checkout } = await device.state();
+  expect(cart.items).toEqual([]);
+  expect(checkout.buyer).toEqual({});
+});
+
+it('[SET-1, AUTH-8] logs out at once when nothing would be lost', async () => {
+  const { onSignOut } = await open('menu');
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledTimes(1));
+});
+
+it('[SET-1] asks before logging out with a full cart', async () => {
+  const { onSignOut, till, device } = await open('menu');
+  await till.addToCart(choice());
+  await waitFor(() => expect(device.cart.getValue().items).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(screen.getByText('The cart will be emptied.')).toBeTruthy();
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
+it('[SET-1, SET-3, API-6] tells who, which build and what the device holds', async () => {
+  await open('information');
+  for (const text of [
+    'Example Tours',
+    'Kim Example',
+    '1.1.1',
+    'abcd1234',
+    'Ready',
+    '2.5 MB of 1 GB',
+    'Jul 4, 2026, 11:00 AM (UTC+1)',
+    'No sales are kept on this device.',
+  ]) {
+    expect(await screen.findByText(text.replaceAll(' ', ' '), { normalizer: plainSpaces })).toBeTruthy();
+  }
+});
+
+/** Formatters put narrow spaces before units and AM. */
+function plainSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
