@@ -11,6 +11,8 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** How many timers are waiting. */
   waiting(): number;
+  /** When the next timer comes due (epoch ms); null when none waits. */
+  nextAt(): number | null;
 }
 
 export function manualClock(start: number): ManualClock {
@@ -38,5 +40,6 @@ export function manualClock(start: number): ManualClock {
       now = end;
     },
     waiting: () => timers.size,
+    nextAt: () => nextDue(Number.POSITIVE_INFINITY)?.at ?? null,
   };
 }

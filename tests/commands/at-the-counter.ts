@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { Database } from '../../sandbox/database/database.ts';
+import type { Cart, ItemChoice } from '../../src/domain/cart.ts';
+import type { PaymentCode } from '../../src/domain/sale.ts';
+import type { PaymentOutcome, Readiness } from '../../src/sale/index.ts';
+import { type Counter, openCounter } from './counter.ts';
+import { openShop, prepareStock, type Shop } from './shop.ts';
+
+/** The shop and the counter of the test that runs, and what staff do there all day. */
+export interface AtTheCounter {
+  readonly shop: Shop;
+  /** Can be replaced, as by a reload. */
+  counter: Counter;
+  cart(): Promise<Cart>;
+  /** Adds the choices one after the other and waits until they are held and summed up. */
+  add(...choices: ItemChoice[]): Promise<void>;
+  quantity(key: string, quantity: number): Promise<void>;
+  prepare(): Promise<Extract<Readiness, { kind: 'ready' }>>;
+  /** Pays what the provider says the cart costs. */
+  pay(code?: PaymentCode, options?: Record<string, string>): Promise<PaymentOutcome>;
+  /** The bodies that a call was sent with, first to last. */
+  sent(call: string): { query: Readonly<Record<string, string>>; body: unknown }[];
+  /** For a test in which the provider answers nonsense, which the console is told of (ERR-5). */
+  expectErrors(): void;
+}
+
+/** Gives each test of a file a shop in which nothing was sold yet and a fresh till; the database is made once. */
+export function atTheCounter(): AtTheCounter {
+  let stock: Database;
+  let shop: Shop;
+  let counter: Counter;
+
+  beforeAll(async () => {
+    stock = await prepareStock();
+  }, 120_000);
+  afterAll(() => stock.close());
+  beforeEach(async () => {
+    shop = await openShop(stock);
+    counter = await openCounter(shop);
+  });
+
+  async function prepare() {
+    const ready = await shop.outcome(counter.till.preparePayment());
+    if (ready.kind !== 'ready') throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
+    return ready;
+  }
+
+  return {
+    get shop() {
+      return shop;
+    },
+    get counter() {
+      return counter;
+    },
+    set counter(next) {
+      counter = next;
+    },
+    cart: async () => (await counter.device.state()).cart,
+    async add(...choices) {
+      for (const choice of choices) await counter.till.addToCart(choice);
+      await shop.pass(0);
+    },
+    async quantity(key, quantity) {
+      await counter.till.changeQuantity(key, quantity);
+      await shop.pass(500);
+    },
+    prepare,
+    async pay(code = 'paid_cash', options = {}) {
+      const { totals } = await prepare();
+      const payment = { code, options };
+      return shop.outcome(counter.till.pay({ payment, shown: totals.grandTotal, given: null }));
+    },
+    sent: (call) => shop.log.entries().filter((entry) => entry.call === call),
+    expectErrors: () => void vi.spyOn(console, 'error').mockImplementation(() => undefined),
+  };
+}

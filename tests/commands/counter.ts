@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
+import { type Device, openDevice } from '../../src/device/index.ts';
+import type { Sale } from '../../src/domain/sale.ts';
+import { createProvider, type Provider } from '../../src/provider/index.ts';
+import { createTill, type SaleContext, type Till } from '../../src/sale/index.ts';
+import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
+import type { Shop } from './shop.ts';
+
+/** A tab of a till: the real commands on a real (in-memory) device, with the real client before the sandbox's handlers. */
+export interface Counter {
+  readonly till: Till;
+  readonly device: Device;
+  readonly provider: Provider;
+  /** Sales that this tab reported as done. */
+  readonly sold: readonly Sale[];
+  /** Another tab of the same device. */
+  otherTab(): Promise<Counter>;
+  /** The tab dies wherever it is: nothing that it was doing goes on, and its locks are free. */
+  die(): void;
+  /** It dies and is opened again, as by a reload or after a crash. */
+  reload(): Promise<Counter>;
+}
+
+interface SharedDevice {
+  readonly name: string;
+  readonly locks: MemoryLocks;
+}
+
+const never = new Promise<never>(() => undefined);
+
+/** A till of its own, or another tab of `shared`. */
+export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Counter> {
+  const { name, locks } = shared ?? { name: `till-${randomUUID()}`, locks: memoryLocks() };
+  let alive = true;
+
+  /** What a tab began is not heard of again once it is dead. */
+  async function living<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (!alive) return never;
+    const outcome = shop.activity.during(work);
+    await outcome.catch(() => undefined);
+    return alive ? outcome : never;
+  }
+
+  const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
+  const stored = await openDevice(name);
+  const device = watched(stored, living);
+  const provider = createProvider({
+    apiUrl: `${ORIGIN}/api/`,
+    hostUrl: `${ORIGIN}/`,
+    fieldPrefix: 'ticket',
+    fetch: (input, init) => living(() => shop.fetch(input, init)),
+    accessToken: async () => SUPPLIER,
+    refreshAfterRejection: async () => SUPPLIER,
+    knownCurrency: () => 'EUR',
+    timer: { after },
+  });
+  const sold: Sale[] = [];
+  const till = createTill(
+    {
+      device,
+      provider,
+      clock: { now: shop.clock.now, after },
+      locks,
+      newReference: randomUUID,
+      userId: () => SUPPLIER,
+      locale: () => 'en-US',
+      currency: () => 'EUR',
+      sold: (sale) => void sold.push(sale),
+    },
+    () => provider.user(),
+  );
+
+  const counter: Counter = {
+    till,
+    device,
+    provider,
+    sold,
+    otherTab: () => openCounter(shop, { name, locks }),
+    die() {
+      alive = false;
+      till.stop();
+      locks.break();
+      stored.close();
+    },
+    async reload() {
+      counter.die();
+      const next = await counter.otherTab();
+      await shop.outcome(next.till.recover());
+      return next;
+    },
+  };
+  return counter;
+}
+
+function watched(device: Device, run: <Result>(work: () => Promise<Result>) => Promise<Result>): Device {
+  return {
+    ...device,
+    state: () => run(device.state),
+    transact: (work) => run(() => device.transact(work)),
+    sale: (reference) => run(() => device.sale(reference)),
+    salesIn: (states) => run(() => device.salesIn(states)),
+    releases: () => run(device.releases),
+    forgetRelease: (code) => run(() => device.forgetRelease(code)),
+    claim: (userId) => run(() => device.claim(userId)),
+    forgetPeople: () => run(device.forgetPeople),
+  };
+}

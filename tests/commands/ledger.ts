@@ -1,0 +1,41 @@
+import { ledgerOrders, ledgerReservations } from '../../sandbox/booking/ledger.ts';
+import type { Database } from '../../sandbox/database/database.ts';
+import type { Clock } from '../../src/sale/index.ts';
+
+export interface RunningHold {
+  readonly code: string;
+  readonly option_id: number;
+  readonly slot: string;
+  readonly qty: number;
+  readonly overbooked: boolean;
+}
+
+/** What the provider has in its books, whatever the till believes. */
+export interface Ledger {
+  orders: (reference?: string) => ReturnType<typeof ledgerOrders>;
+  reservations: (reference?: string) => ReturnType<typeof ledgerReservations>;
+  /** Holds in force at this moment, by option and time. */
+  holds(): Promise<RunningHold[]>;
+  /** Places of an option that are sold or reserved for good at a time. */
+  sold(optionId: number, slot: string): Promise<number>;
+}
+
+export function openLedger(database: Database, clock: Clock): Ledger {
+  return {
+    orders: (reference) => ledgerOrders(database, reference ?? null),
+    reservations: (reference) => ledgerReservations(database, reference ?? null),
+    holds: () =>
+      database.query<RunningHold>(
+        `SELECT code, option_id, slot, qty, overbooked FROM hold WHERE status = 'held' AND expires_ms > $1
+         ORDER BY option_id, slot, code`,
+        [clock.now()],
+      ),
+    async sold(optionId, slot) {
+      const [row] = await database.query<{ sold: number }>(
+        'SELECT sold FROM stock WHERE option_id = $1 AND slot = $2::timestamp',
+        [optionId, slot],
+      );
+      return row?.sold ?? 0;
+    },
+  };
+}

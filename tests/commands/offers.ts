@@ -1,0 +1,64 @@
+import { parseAppointmentTime } from '../../src/domain/appointment.ts';
+import type { ItemChoice } from '../../src/domain/cart.ts';
+
+/* What the tests sell: the sandbox's invented offers as the wizard would choose them. */
+
+export const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+export const nine = '2026-07-10 09:00:00';
+/** Two places are left of every option. */
+export const nearlyFull = '2026-07-10 14:00:00';
+
+/** An adult on the canoe tour at nine, for 25.00 with 19 % VAT, unless said otherwise. */
+export function canoe(changes: Partial<Omit<ItemChoice, 'time'>> & { readonly at?: string | null } = {}): ItemChoice {
+  const { at = nine, ...rest } = changes;
+  return {
+    productId: '4701',
+    productName: 'Canoe tour on the old canal',
+    variationName: 'Two hours',
+    optionId: '470111',
+    optionName: 'Adult',
+    time: at === null ? null : parseAppointmentTime(at),
+    isGift: false,
+    price: euro(2500),
+    customPrice: null,
+    vatRate: 1900,
+    maxQuantity: 20,
+    ...rest,
+  };
+}
+
+/** A child on the canoe tour, for 15.00. */
+export const child = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
+  canoe({ optionId: '470112', optionName: 'Child (6–14)', price: euro(1500), maxQuantity: 10, ...changes });
+
+/** An adult at the museum, without a time, for 12.00 with 7 % VAT. */
+export const museum = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
+  canoe({
+    at: null,
+    productId: '4722',
+    productName: 'Maritime Museum',
+    variationName: null,
+    optionId: '472211',
+    optionName: 'Adult',
+    price: euro(1200),
+    vatRate: 700,
+    maxQuantity: null,
+    ...changes,
+  });
+
+/** A flight that can't be reserved, for 139.00. */
+export const flight = (): ItemChoice =>
+  canoe({
+    productId: '4706',
+    productName: 'Tandem paragliding',
+    variationName: null,
+    optionId: '470611',
+    optionName: 'Flight',
+    price: euro(13_900),
+    maxQuantity: 3,
+  });
+
+export const adultKey = `470111|${nine}|0`;
+export const childKey = `470112|${nine}|0`;
+export const museumKey = '472211||0';

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingApiOptions, createBookingApi } from '../../sandbox/booking/api.ts';
+import { createDocuments } from '../../sandbox/booking/documents.ts';
+import { createFaults, type Faults } from '../../sandbox/booking/faults.ts';
+import { createRequestLog, type RequestLog } from '../../sandbox/booking/request-log.ts';
+import { ORIGIN } from '../../sandbox/booking/testing/test-api.ts';
+import { type Database, openDatabase } from '../../sandbox/database/database.ts';
+import { prepareDatabase } from '../../sandbox/database/prepare.ts';
+import { findStaffBySub } from '../../sandbox/database/staff.ts';
+import { TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
+import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
+import { type Activity, watchActivity } from './activity.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+
+/** The provider of one test: the sandbox's own handlers, under the clock that the tills have too. */
+export interface Shop {
+  readonly clock: ManualClock;
+  readonly activity: Activity;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly ledger: Ledger;
+  /** The network: what is asked of the API or of an order's documents. */
+  readonly fetch: typeof fetch;
+  /** Lets time pass; whatever comes due on the way has come to rest before the clock goes on. */
+  pass(ms: number): Promise<void>;
+  /** Waits for `work`, and lets time pass while it waits for that. */
+  outcome<Result>(work: Promise<Result>): Promise<Result>;
+}
+
+/** A database in memory with the invented offers, without any sale of the tests: to be shared by the tests of a file. */
+export async function prepareStock(): Promise<Database> {
+  const database = await openDatabase({});
+  await prepareDatabase(database, { now: TEST_NOW, bookings: 0 });
+  return database;
+}
+
+/** Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW. */
+export async function openShop(database: Database): Promise<Shop> {
+  for (const table of ['mail', 'hold', 'ticket', 'booking_item', 'booking', 'sales_order', 'stock']) {
+    await database.query(`DELETE FROM ${table}`);
+  }
+  const clock = manualClock(TEST_NOW.getTime());
+  const activity = watchActivity();
+  const faults = createFaults();
+  const log = createRequestLog();
+  const options: BookingApiOptions = {
+    database,
+    now: () => new Date(clock.now()),
+    random: randomUUID,
+    fieldPrefix: 'ticket',
+    origin: () => ORIGIN,
+    authenticate: (request) =>
+      findStaffBySub(database, request.headers.get('authorization')?.replace('Bearer ', '') ?? ''),
+    renderTickets: async () => new TextEncoder().encode('%PDF'),
+    ticketDelayMs: 1000,
+    log: log.record,
+    faults,
+    wait: (ms) => activity.waiting(() => new Promise((resolve) => void clock.after(ms, resolve))),
+  };
+  const api = createBookingApi(options);
+  const documents = createDocuments(options);
+
+  async function goOn(until: number): Promise<boolean> {
+    const next = clock.nextAt();
+    if (next === null || next > until) return false;
+    clock.advance(next - clock.now());
+    await activity.quiet();
+    return true;
+  }
+
+  return {
+    clock,
+    activity,
+    faults,
+    log,
+    ledger: openLedger(database, clock),
+    fetch: (input, init) =>
+      activity.during(() => {
+        const request = new Request(input, init);
+        return request.url.startsWith(`${ORIGIN}/api/`) ? api(request) : documents(request);
+      }),
+    async pass(ms) {
+      const end = clock.now() + ms;
+      await activity.quiet();
+      while (await goOn(end));
+      clock.advance(end - clock.now());
+      await activity.quiet();
+    },
+    async outcome(work) {
+      let isSettled = false;
+      const settled = () => {
+        isSettled = true;
+      };
+      work.then(settled, settled);
+      await activity.quiet();
+      while (!isSettled && (await goOn(Number.POSITIVE_INFINITY)));
+      if (!isSettled) throw new Error('Nothing is left that this could be waiting for.');
+      return work;
+    },
+  };
+}
