@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Row } from '../../ui/stack.tsx';
+import styles from './cart-actions.module.css';
 import { CouponDialog } from './coupon-dialog.tsx';
 
 interface CartActionsProps {
@@ -27,17 +27,17 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
 
   return (
     <>
-      <Row gap={1}>
+      <div className={styles.actions}>
         <Button variant="quiet" icon={Plus} onClick={onAddMore}>
           <Trans>Add more</Trans>
-        </Button>
-        <Button variant="quiet" icon={TicketPercent} onClick={() => setAsks('coupon')}>
-          {coupon === null ? <Trans>Enter voucher code</Trans> : <Trans>Edit voucher code</Trans>}
         </Button>
         <Button variant="quiet" icon={Trash2} onClick={() => setAsks('empty')}>
           <Trans>Empty Cart</Trans>
         </Button>
-      </Row>
+        <Button variant="quiet" icon={TicketPercent} onClick={() => setAsks('coupon')}>
+          {coupon === null ? <Trans>Enter voucher code</Trans> : <Trans>Edit voucher code</Trans>}
+        </Button>
+      </div>
       <CouponDialog open={asks === 'coupon'} onClose={close} />
       <ConfirmDialog
         open={asks === 'empty'}

@@ -14,7 +14,9 @@ export interface CartPanelProps extends CartFooterProps {
 
 /** The open cart beside the steps, as a receipt (CART-2). */
 export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPanelProps) {
-  const holdEnd = firstHoldEnd(useCart());
+  const cart = useCart();
+  const holdEnd = firstHoldEnd(cart);
+  const hasFooter = cart.items.length > 0 || nextHidden !== true;
   return (
     <Receipt
       heading={
@@ -25,7 +27,7 @@ export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPane
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
         </>
       }
-      footer={<CartFooter onNext={onNext} nextHidden={nextHidden} />}
+      footer={hasFooter && <CartFooter onNext={onNext} nextHidden={nextHidden} />}
     >
       <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
     </Receipt>

@@ -28,9 +28,11 @@ export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) 
         <p>
           <Trans>Proceed to payment by clicking on Checkout.</Trans>
         </p>
-        <Badge tone="accent" icon={ShoppingCart}>
-          <Trans>Checkout</Trans>
-        </Badge>
+        <div>
+          <Badge tone="accent" icon={ShoppingCart}>
+            <Trans>Checkout</Trans>
+          </Badge>
+        </div>
         <Button icon={ArrowLeft} onClick={onBack}>
           <Trans>Back</Trans>
         </Button>

@@ -31,9 +31,11 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
   return (
     <div className={styles.notice}>
       <Stack gap={4}>
-        <Badge tone="done">
-          <Trans>Order was placed successfully.</Trans>
-        </Badge>
+        <div>
+          <Badge tone="done">
+            <Trans>Order was placed successfully.</Trans>
+          </Badge>
+        </div>
         <div>
           <div className={styles.label}>
             <Trans>Order number</Trans>

@@ -14,16 +14,21 @@ interface StepProps {
 
 /** One step of the checkout: Back, its title, its contents. */
 export function Step({ name, title, back, children }: StepProps) {
+  const heading = <StepHeading step={name}>{title}</StepHeading>;
   return (
     <>
-      <Toolbar
-        start={
-          <>
-            {back}
-            <StepHeading step={name}>{title}</StepHeading>
-          </>
-        }
-      />
+      {back === undefined ? (
+        heading
+      ) : (
+        <Toolbar
+          start={
+            <>
+              {back}
+              {heading}
+            </>
+          }
+        />
+      )}
       <Stack gap={4}>{children}</Stack>
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { List, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './notice.module.css';
 
@@ -16,20 +16,18 @@ export function SuccessActions({
   onViewBookings,
   children,
 }: SuccessWays & { readonly children?: ReactNode }) {
+  const next = useRef<HTMLButtonElement>(null);
+  // The step's heading takes the focus first, as on every step; its effect runs before this one.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.actions}>
       {children}
       <Button size="large" icon={List} onClick={onViewBookings}>
         <Trans>View bookings</Trans>
       </Button>
-      <Button size="large" variant="primary" icon={Plus} ref={focusOnce} onClick={onNewSale}>
+      <Button size="large" variant="primary" icon={Plus} ref={next} onClick={onNewSale}>
         <Trans>New booking</Trans>
       </Button>
     </div>
   );
-}
-
-/** After the step's heading has had it: children's refs come before the heading's effect, so a task later. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  if (button !== null) window.setTimeout(() => button.focus({ preventScroll: true }));
 }

@@ -48,9 +48,11 @@ function SettledSale({ sale, printDocument, look, ...ways }: SettledSaleProps) {
   if (state === 'waiting') {
     return (
       <Message {...ways}>
-        <Badge tone="attention">
-          <Trans>This sale is waiting for the connection</Trans>
-        </Badge>
+        <div>
+          <Badge tone="attention">
+            <Trans>This sale is waiting for the connection</Trans>
+          </Badge>
+        </div>
         <p>
           <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
         </p>
@@ -60,9 +62,11 @@ function SettledSale({ sale, printDocument, look, ...ways }: SettledSaleProps) {
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKey) {
     return (
       <Message {...ways}>
-        <Badge tone="done">
-          <Trans>Reservation completed</Trans>
-        </Badge>
+        <div>
+          <Badge tone="done">
+            <Trans>Reservation completed</Trans>
+          </Badge>
+        </div>
         <div>
           <div className={styles.label}>
             <Trans>Reservation</Trans>
