@@ -104,7 +104,7 @@ function PriceCard({ option, customPrice, capacity, onClick }: PriceCardProps) {
       title={option.name}
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
       // What a tap will leave is said before it is done.
-      meta={left <= 0 ? t`${left} free → ${afterAdding(left, 1)}` : undefined}
+      meta={left <= 0 ? t`${left} free → ${signed(afterAdding(left, 1))}` : undefined}
       meter={capacity && <CapacityMeter left={capacity.left} stock={capacity.stock} />}
       onClick={onClick}
     />
@@ -150,4 +150,9 @@ function choiceOf(
     vatRate: option.vatRate,
     maxQuantity: Number.isFinite(left) ? left : null,
   };
+}
+
+/** With a real minus sign. */
+function signed(count: number): string {
+  return count < 0 ? `−${-count}` : String(count);
 }

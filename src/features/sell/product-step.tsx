@@ -32,7 +32,7 @@ export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <TypeSwitch wizard={wizard} />
-      <StepBar wizard={wizard} actions={<SearchField label={t`Search offers`} value={search} onChange={setSearch} />}>
+      <StepBar wizard={wizard} search={<SearchField label={t`Search offers`} value={search} onChange={setSearch} />}>
         {flow.category?.name ?? t`Offers`}
       </StepBar>
       <StepCards label={t`Offers`} query={products} shape="picture" back={back}>

@@ -4,35 +4,36 @@ import type { ReactNode } from 'react';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { Button } from '../../ui/button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import styles from './step-bar.module.css';
 import type { Wizard } from './use-wizard.ts';
 
 export interface StepBarProps {
   readonly wizard: Wizard;
   /** The step's title. */
   readonly children: ReactNode;
-  /** The step's own ways: a date, Custom time, Adjust price (NAV-5). */
+  /** The step's own ways (NAV-5); a phone has room for the first, the others stand at the step's foot too. */
   readonly actions?: ReactNode;
+  readonly search?: ReactNode;
 }
 
 /** The head of a step: Back, its title, and what else can be done here (NAV-5). */
-export function StepBar({ wizard: { flow, dispatch }, children, actions }: StepBarProps) {
+export function StepBar({ wizard: { flow, dispatch }, children, actions, search }: StepBarProps) {
   return (
-    <Toolbar
-      start={
-        <>
-          {canGoBack(flow) && (
-            <Button variant="quiet" icon={ArrowLeft} onClick={() => dispatch({ kind: 'back' })}>
-              <Trans>Back</Trans>
-            </Button>
-          )}
-          <StepHeading step={`${currentStep(flow)} ${flow.product?.id ?? flow.category?.id ?? flow.type?.id}`}>
-            {children}
-          </StepHeading>
-        </>
-      }
-    >
-      {actions}
-    </Toolbar>
+    <div className={styles.bar}>
+      {canGoBack(flow) && (
+        <div className={styles.back}>
+          <Button variant="quiet" icon={ArrowLeft} onClick={() => dispatch({ kind: 'back' })}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={styles.title}>
+        <StepHeading step={`${currentStep(flow)} ${flow.product?.id ?? flow.category?.id ?? flow.type?.id}`}>
+          {children}
+        </StepHeading>
+      </div>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
   );
 }
