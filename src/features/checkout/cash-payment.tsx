@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorDigits } from '../../domain/money.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
@@ -17,6 +18,7 @@ interface CashPaymentProps {
 export function CashPayment({ due, entry }: CashPaymentProps) {
   const { t } = useLingui();
   const money = useMoney();
+  const format = useFormatters();
   return (
     <>
       <fieldset className={styles.quick} aria-label={t`Usual amounts`}>
@@ -24,8 +26,8 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
           <Trans>Exact</Trans>
         </Button>
         {quickAmounts(due).map((amount) => (
-          <Button key={amount.minor} onClick={() => entry.set(amount)}>
-            {money(amount)}
+          <Button key={amount.minor} aria-label={money(amount)} onClick={() => entry.set(amount)}>
+            {format.number(amount.minor / 10 ** minorDigits(amount.currency))}
           </Button>
         ))}
       </fieldset>
@@ -39,7 +41,7 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
         // The keypad is there already; a touch keyboard would cover it.
         inputMode="none"
         autoComplete="off"
-        placeholder={money(due)}
+        placeholder={entry.exactText}
         value={entry.text}
         onChange={entry.type}
       />

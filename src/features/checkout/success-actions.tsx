@@ -22,7 +22,7 @@ export function SuccessActions({
   return (
     <div className={styles.actions}>
       {children}
-      <Button size="large" icon={List} onClick={onViewBookings}>
+      <Button icon={List} onClick={onViewBookings}>
         <Trans>View bookings</Trans>
       </Button>
       <Button size="large" variant="primary" icon={Plus} ref={next} onClick={onNewSale}>

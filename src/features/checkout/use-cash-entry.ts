@@ -5,6 +5,8 @@ import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 export interface CashEntry {
   /** As typed; empty stands for the exact amount. */
   readonly text: string;
+  /** The exact amount as one would type it. */
+  readonly exactText: string;
   readonly decimal: string;
   /** What is handed over; null when the text is no amount. */
   readonly given: Money | null;
@@ -19,13 +21,15 @@ export function useCashEntry(due: Money): CashEntry {
   const locale = useLocale();
   const decimal = useFormatters().number(1.1).charAt(1);
   const [text, setText] = useState('');
+  const typed = (amount: Money) => wireAmount(amount).replace('.', decimal);
   const given = text === '' ? due : parseAmountEntry(text, due.currency, locale);
   return {
     text,
+    exactText: typed(due),
     decimal,
     given,
     change: given === null ? null : subtractMoney(given, due),
     type: setText,
-    set: (amount) => setText(wireAmount(amount).replace('.', decimal)),
+    set: (amount) => setText(typed(amount)),
   };
 }
