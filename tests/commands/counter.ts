@@ -37,14 +37,14 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
   /** What a tab began is not heard of again once it is dead. */
   async function living<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!alive) return never;
-    const outcome = shop.activity.during(work);
+    const outcome = work();
     await outcome.catch(() => undefined);
     return alive ? outcome : never;
   }
 
   const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
   const stored = await openDevice(name);
-  const device = watched(stored, living);
+  const device = watched(stored, (work) => living(() => shop.activity.during(work)));
   const provider = createProvider({
     apiUrl: `${ORIGIN}/api/`,
     hostUrl: `${ORIGIN}/`,

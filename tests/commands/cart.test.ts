@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { isOverbooked } from '../../src/domain/capacity.ts';
+import { atTheCounter } from './at-the-counter.ts';
+import { openCounter } from './counter.ts';
+import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
+
+const at = atTheCounter();
+const hold = 'POST checkout/hold';
+const release = 'DELETE checkout/hold';
+
+const heldQuantities = async () => (await at.shop.ledger.holds()).map(({ option_id, qty }) => [option_id, qty]);
+
+describe('a change of quantity', () => {
+  it('[CART-5] waits 500 ms, and of many only the newest reaches the provider', async () => {
+    await at.add(canoe());
+    for (const quantity of [2, 3, 4, 3]) {
+      await at.counter.till.changeQuantity(adultKey, quantity);
+      await at.shop.pass(499);
+    }
+    expect(at.sent(hold)).toHaveLength(1);
+    await at.shop.pass(1);
+    expect(at.sent(hold)).toHaveLength(2);
+    expect(await heldQuantities()).toEqual([[470111, 3]]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(7500));
+  });
+
+  it.each([
+    [[2, 5], 5],
+    [[5, 2], 2],
+    [[2, 5, 2], 2],
+    [[3, 1], 1],
+  ])('[CART-5] ends with the newest when it changes while the provider is slow: %j', async (quantities, newest) => {
+    await at.add(canoe());
+    at.shop.faults.arm({ call: hold, fault: 'delay', delayMs: 1_200 });
+    for (const quantity of quantities) {
+      await at.counter.till.changeQuantity(adultKey, quantity);
+      await at.shop.pass(600);
+    }
+    await at.shop.pass(10_000);
+    expect(await heldQuantities()).toEqual([[470111, newest]]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(2500 * newest));
+  });
+
+  it('[CART-5] [PRICE-5] keeps one hold at the newest price', async () => {
+    await at.add(canoe());
+    await at.add(canoe({ customPrice: euro(1990) }));
+    expect(await heldQuantities()).toEqual([[470111, 2]]);
+    expect(at.sent(hold).map(({ body }) => body)).toMatchObject([{}, { qty: 2, custom_price_amount: '19.90' }]);
+    expect(at.sent(hold)[0]?.body).not.toHaveProperty('custom_price_amount');
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(3980));
+  });
+});
+
+describe('removing', () => {
+  it('[CART-5] [CART-7] deletes the hold of that item at the provider and no other', async () => {
+    await at.add(canoe(), child());
+    const [adults] = await at.shop.ledger.holds();
+    await at.quantity(adultKey, 0);
+    expect(at.sent(release).map(({ query }) => query)).toEqual([{ reservation_code: adults?.code }]);
+    expect(await heldQuantities()).toEqual([[470112, 1]]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(1500));
+  });
+
+  it('[CART-5] the last item leaves nothing behind: no hold, no total, no buyer', async () => {
+    await at.add(canoe());
+    await at.counter.till.typeBuyer({ 1: 'Ada' });
+    await at.quantity(adultKey, 0);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+    expect(await at.counter.device.state()).toMatchObject({
+      cart: { items: [] },
+      checkout: { buyer: {} },
+      totals: null,
+    });
+  });
+
+  it.each(['drop-before', 'drop-after', 'error-500', 'unauthorized-401'] as const)(
+    '[CART-7] is told to the provider again when it was not heard: %s',
+    async (fault) => {
+      await at.add(canoe(), child());
+      at.shop.faults.arm({ call: release, fault, times: 2 });
+      await at.counter.till.emptyCart();
+      await at.shop.pass(0);
+      at.shop.faults.clear();
+      at.counter = await at.counter.reload();
+      expect(await at.shop.ledger.holds()).toEqual([]);
+      expect(await at.counter.device.releases()).toEqual([]);
+    },
+  );
+
+  it('[CART-7] a hold that the provider has forgotten counts as success', async () => {
+    await at.add(canoe());
+    const [held] = await at.shop.ledger.holds();
+    await at.shop.outcome(at.counter.provider.releaseHold(held?.code ?? ''));
+    await at.quantity(adultKey, 0);
+    expect(await at.counter.device.releases()).toEqual([]);
+  });
+
+  it('[CART-5] an item while its hold is on the way frees the hold that comes', async () => {
+    at.shop.faults.arm({ call: hold, fault: 'delay', delayMs: 2_000, times: 1 });
+    await at.add(canoe());
+    await at.quantity(adultKey, 0);
+    await at.shop.pass(5_000);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
+  it('[CART-5] and adding again while the change of its hold is on the way ends held', async () => {
+    await at.add(canoe(), canoe());
+    at.shop.faults.arm({ call: hold, fault: 'delay', delayMs: 2_000, times: 1 });
+    await at.quantity(adultKey, 1);
+    await at.quantity(adultKey, 0);
+    await at.add(canoe());
+    await at.shop.pass(5_000);
+    const [item] = (await at.cart()).items;
+    expect(item?.hold.state).toBe('held');
+    expect(await at.shop.ledger.holds()).toMatchObject([{ code: item?.hold.code, qty: 1 }]);
+  });
+});
+
+describe('more than there is', () => {
+  it('[CART-6] can be sold by two tills over the last places, and the second is marked as overbooking', async () => {
+    const key = `470111|${nearlyFull}|0`;
+    const other = await openCounter(at.shop);
+    await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
+    await at.quantity(key, 2);
+    await other.till.addToCart(canoe({ at: nearlyFull, maxQuantity: 0 }));
+    await at.shop.pass(0);
+    const [ours] = (await at.cart()).items;
+    const [theirs] = (await other.device.state()).cart.items;
+    expect(ours && isOverbooked(ours.quantity, ours.maxQuantity)).toBe(false);
+    expect(theirs && isOverbooked(theirs.quantity, theirs.maxQuantity)).toBe(true);
+    expect(theirs?.hold.state).toBe('held');
+
+    expect((await at.pay()).kind).toBe('done');
+    at.counter = other;
+    expect((await at.pay()).kind).toBe('done');
+    const sold = (await at.shop.ledger.orders()).flatMap(({ items }) => items);
+    expect(sold).toMatchObject([
+      { qty: 1, overbooked: true },
+      { qty: 2, overbooked: false },
+    ]);
+  });
+
+  it('[CART-6] the first of two tills keeps its places when the second takes more', async () => {
+    const other = await openCounter(at.shop);
+    await other.till.addToCart(canoe({ at: nearlyFull }));
+    await at.add(canoe({ at: nearlyFull }));
+    await at.quantity(`470111|${nearlyFull}|0`, 3);
+    expect((await at.shop.ledger.holds()).map(({ qty, overbooked }) => [qty, overbooked]).sort()).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+  });
+});
+
+describe('two tabs of one till', () => {
+  it('[CART-9] show one cart, with one hold and one total', async () => {
+    const other = await at.counter.otherTab();
+    await Promise.all([at.counter.till.addToCart(canoe()), other.till.addToCart(canoe())]);
+    await other.till.addToCart(museum());
+    await at.shop.pass(0);
+    expect(await other.device.state()).toEqual(await at.counter.device.state());
+    expect(await heldQuantities()).toEqual([
+      [470111, 2],
+      [472211, 1],
+    ]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(6200));
+  });
+
+  it('[CART-9] agree after each changed the same line', async () => {
+    const other = await at.counter.otherTab();
+    await at.add(canoe());
+    await at.counter.till.changeQuantity(adultKey, 5);
+    await other.till.changeQuantity(adultKey, 2);
+    await at.shop.pass(5_000);
+    expect(await heldQuantities()).toEqual([[470111, 2]]);
+    expect((await other.device.state()).cart.items).toMatchObject([{ quantity: 2, hold: { quantity: 2 } }]);
+  });
+
+  it('[CART-9] cannot sell it twice', async () => {
+    const other = await at.counter.otherTab();
+    await at.add(canoe());
+    const { totals } = await at.prepare();
+    const input = { payment: { code: 'paid_cash', options: {} }, shown: totals.grandTotal, given: null } as const;
+    const paying = [at.counter.till.pay(input), other.till.pay(input)];
+    const outcomes = await at.shop.outcome(Promise.all(paying));
+    expect(outcomes.map(({ kind }) => kind).sort()).toContain('done');
+    expect(await at.shop.ledger.orders()).toHaveLength(1);
+    expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
+  });
+});
+
+describe('a cart', () => {
+  it('[CART-8] with its holds and its total is the same after a crash', async () => {
+    await at.add(canoe(), child(), museum());
+    await at.quantity(childKey, 3);
+    const before = await at.counter.device.state();
+    at.counter = await at.counter.reload();
+    expect(await at.counter.device.state()).toEqual(before);
+    expect(await at.shop.ledger.holds()).toHaveLength(3);
+  });
+
+  it('[CART-8] whose change was not told to the provider yet is brought in line after a crash', async () => {
+    await at.add(museum());
+    await at.counter.till.changeQuantity(museumKey, 7);
+    at.counter = await at.counter.reload();
+    expect(await heldQuantities()).toEqual([[472211, 7]]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(8400));
+  });
+});
