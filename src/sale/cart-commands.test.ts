@@ -97,6 +97,33 @@ describe('changing', () => {
     await eventually(() => expect([...provider.holds.values()]).toEqual([5]));
   });
 
+  it('[CART-5] holds a line anew that was removed and added again while its hold was being changed', async () => {
+    const { hold } = provider;
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      Object.assign(provider, {
+        hold: async (request: Parameters<typeof hold>[0]) => {
+          const granted = await hold(request);
+          await new Promise<void>((done) => {
+            answer = done;
+            resolve();
+          });
+          return granted;
+        },
+      });
+    });
+    await counter.till.changeQuantity(key, 2);
+    counter.clock.advance(500);
+    await asked;
+    Object.assign(provider, { hold });
+    await counter.till.changeQuantity(key, 0);
+    await counter.till.addToCart(choice());
+    answer();
+    counter.clock.advance(0);
+    await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
+    await eventually(async () => expect([...provider.holds.keys()]).toEqual([(await cart()).items[0]?.hold.code]));
+  });
+
   it('[CART-5] frees the hold of a removed item and forgets the buyer with the last one', async () => {
     await counter.till.typeBuyer({ '1': 'Ada' });
     await counter.till.changeQuantity(key, 0);

@@ -71,7 +71,10 @@ async function requestHold({ provider }: SaleContext, item: CartItem): Promise<{
 async function keepHold({ device, clock }: SaleContext, asked: CartItem, code: string, until: number): Promise<void> {
   await device.transact(async (tx) => {
     const { cart } = await tx.state();
-    if (!cart.items.some(({ key }) => key === asked.key)) return tx.release([code], clock.now());
+    const current = cart.items.find(({ key }) => key === asked.key);
+    // A line that was removed meanwhile has given up its code, also when it was added again since.
+    const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
+    if (isGivenUp) return tx.release([code], clock.now());
     const { quantity } = asked;
     const hold = { state: 'held', code, quantity, unitPrice: unitPrice(asked).minor, until } as const;
     return tx.put({ cart: withHold(cart, asked.key, hold) });
