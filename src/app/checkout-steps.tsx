@@ -8,6 +8,7 @@ import { PrintingStep } from '../features/checkout/printing-step.tsx';
 import { SuccessStep } from '../features/checkout/success-step.tsx';
 import { useTerminal } from '../sale/index.ts';
 import { Button } from '../ui/button.tsx';
+import { terminalPrinter } from './terminal-printer.ts';
 import { useTerminalRegister } from './use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
 
@@ -21,6 +22,7 @@ export default function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
+  const printDocument = terminalPrinter(terminal);
   switch (step.name) {
     case 'products':
       return null;
@@ -41,6 +43,7 @@ export default function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
       return (
         <SuccessStep
           reference={step.reference}
+          printDocument={printDocument}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
         />

@@ -12,6 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { localStorageIfAllowed } from './services.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { Splash } from './splash.tsx';
+import { TerminalNews } from './terminal-news.tsx';
 import { useServices } from './use-services.tsx';
 import { useSession } from './use-session.ts';
 
@@ -49,6 +50,7 @@ function Session({ userId }: { readonly userId: string }) {
       <ScopeProvider scope={session.scope}>
         <TillProvider till={session.till} device={device}>
           <TerminalProvider link={session.terminal}>
+            <TerminalNews />
             <ScreenBoundary screen={screenOf(pathname)}>
               <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
                 <Outlet />

@@ -63,6 +63,8 @@ function open(services: Services, userId: string): Session {
     userId: () => userId,
     locale: () => locale,
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
+    offlineSales: services.settings.offlineSales,
+    isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
     sold: () => void queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   };
   const till = createTill(context, user);

@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import type { CashRegister } from '../features/checkout/cash-register.ts';
-import type { CheckoutMove, TerminalLink } from '../sale/index.ts';
+import { type CheckoutMove, type TerminalLink, useCashRegister } from '../sale/index.ts';
 
 /** The terminal as the cash register (PAY-3); undefined where there is none that takes payments: the till's own then does. */
 export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {
+  const { checkoutValue: moved } = useCashRegister();
   return useMemo(() => {
     if (terminal === null || !terminal.takesPayments()) return undefined;
     return {
+      moved,
       async collect({ method }) {
         const move = await terminal.moveToCheckout();
         if (move.kind !== 'moved') return { status: 'failure', message: messageOf(move) };
@@ -14,7 +16,7 @@ export function useTerminalRegister(terminal: TerminalLink | null): CashRegister
       },
       takeBack: terminal.leaveCheckout,
     };
-  }, [terminal]);
+  }, [terminal, moved]);
 }
 
 /** What is not ready is told by the payment step itself, which asks for the same. */

@@ -20,8 +20,11 @@ export function Component() {
   const { settings, device, queryClient, auth } = useServices();
 
   async function signOut(): Promise<void> {
+    const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
+    // Again at the very end: until the page is left, its screens may ask and keep once more.
+    window.addEventListener('pagehide', forget, { once: true });
     await device.forgetPeople();
-    forgetAnswers(queryClient, localStorageIfAllowed());
+    forget();
     await auth.signOut();
   }
 

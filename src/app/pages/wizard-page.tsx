@@ -6,6 +6,7 @@ import { type ItemChoice, itemKey } from '../../domain/cart.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
 import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
+import { submitStep } from '../../features/checkout/step-form.ts';
 import { useBuyerStatus } from '../../features/checkout/use-order-fields.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
@@ -33,7 +34,10 @@ export function WizardPage() {
   const step = stepOf(params, cart.items.length === 0);
   const goTo = (next: WizardStep) => void navigate(stepAddress(next));
   const next = { products: 'buyer', buyer: 'printing', printing: 'payment' } as const;
-  const goOn = () => goTo(nextOpenStep(step.name, status.blocked));
+  /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
+  const goOn = () => {
+    if (step.name === 'products' || !submitStep()) goTo(nextOpenStep(step.name, status.blocked));
+  };
   const openCart = () => void navigate({ pathname: '/cart', search: params.toString() });
   const closeCart = () => void navigate({ pathname: '/', search: params.toString() });
   const isCartOpen = pathname.endsWith('/cart');

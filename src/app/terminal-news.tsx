@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type TerminalNews as News, useTerminal } from '../sale/index.ts';
+import { useAlerts } from '../ui/alert-region.tsx';
+import { stepAddress } from './wizard-step.ts';
+
+/** Shows what the terminal has brought about, whatever stands on the screen: a sale's confirmation above all (PAY-3). */
+export function TerminalNews() {
+  const { t } = useLingui();
+  const terminal = useTerminal();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const show = useEffectEvent((news: News) => {
+    if (news.kind === 'sold') {
+      const address = stepAddress({ name: 'success', reference: news.reference });
+      // The payment step goes there by itself when it is shown: one entry in the history is enough.
+      return void navigate(address, { replace: location.search === address.slice(1) });
+    }
+    const { message } = news;
+    alerts.show({ tone: 'error', text: t`Error: ${message}` });
+  });
+  useEffect(() => terminal?.onNews(show), [terminal]);
+  return null;
+}
