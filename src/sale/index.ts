@@ -9,4 +9,4 @@ export { useCurrency, useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';
 export { TerminalProvider, useCashRegister, useTerminal } from './terminal-hooks.tsx';
-export { createTerminalLink, type TerminalLink } from './terminal-link.ts';
+export { createTerminalLink, type TerminalLink, type TerminalNews } from './terminal-link.ts';

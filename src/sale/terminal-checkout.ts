@@ -28,6 +28,8 @@ export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
   till: Pick<PaymentCommands, 'preparePayment'>,
+  /** The terminal would not take a change of what lies at its checkout, so it no longer counts as moved there. */
+  outOfStep: (message: string) => void,
 ): TerminalCheckout {
   const { device } = context;
   /** What the terminal is known to have of ours; null when that is not known. */
@@ -96,7 +98,10 @@ export function createTerminalCheckout(
     const own = linesOf(state, value);
     if (fingerprint(own) !== told) {
       const answer = await tell(state, own, value.currency);
-      if (answer.kind !== 'success') return note({ checkoutValue: null, error: answer.message });
+      if (answer.kind !== 'success') {
+        await note({ checkoutValue: null, error: answer.message });
+        return outOfStep(answer.message);
+      }
     }
     if (!isSameMoney(value, checkoutValue)) await note({ checkoutValue: value });
   }

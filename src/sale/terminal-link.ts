@@ -29,6 +29,13 @@ export interface TerminalLinkParts {
   readonly whenHidden: (work: () => void) => () => void;
 }
 
+/** What the terminal brings about while staff may be looking at anything. */
+export type TerminalNews =
+  /** It has taken the money, and the order is placed. */
+  | { readonly kind: 'sold'; readonly reference: string }
+  /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
+  | { readonly kind: 'out-of-step'; readonly message: string };
+
 /** This till's side of the terminal that shows it. To be made only where there is one. */
 export interface TerminalLink {
   /** Takes the terminal's copy of the state if it is the newer one. After sign-in, before `start` and before anything shows. */
@@ -44,14 +51,21 @@ export interface TerminalLink {
   /** Whether the terminal takes payments and prints; where it doesn't, the till's own ways are used. */
   takesPayments(): boolean;
   prints(): boolean;
+  /** Calls back with news; the answer ends that. */
+  onNews(tell: (news: TerminalNews) => void): () => void;
   stop(): void;
 }
 
 export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const { context, till, terminal, notes, whenHidden } = parts;
   const { device, clock } = context;
-  const checkout = createTerminalCheckout(context, terminal, till);
-  const sales = createTerminalSales(parts);
+  const listeners = new Set<(news: TerminalNews) => void>();
+  const tell = (news: TerminalNews) => {
+    for (const listener of listeners) listener(news);
+  };
+  const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
+  const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
+  const sales = createTerminalSales({ ...parts, sold: (reference) => tell({ kind: 'sold', reference }) });
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
@@ -112,6 +126,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     print: (job) => terminal.printDocument({ ...job, mimeType: 'application/pdf' }),
     takesPayments: () => terminal.offers('update_cart'),
     prints: () => terminal.offers('print_document'),
+    onNews(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     stop() {
       for (const stop of stops) stop();
     },

@@ -48,6 +48,9 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const [busy, setBusy] = useState<TileCode | null>(null);
   const [changedFrom, setChangedFrom] = useState<Money | null>(null);
+  // The terminal's side lives longer than this step: it outlasts a look at the buyer's data, and a restart (PAY-3).
+  const moved = stage.kind === 'choosing' && busy === null ? register.moved : null;
+  const shownStage: Stage = moved ? { kind: 'moved', amount: moved } : stage;
   // State comes a frame late for a second tap.
   const isWorking = useRef(false);
 
@@ -78,7 +81,11 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     if (tile === 'invoice' || tile === 'reservation') return setStage({ kind: 'asking', tile, totals });
     if (!callsCashRegister(tile)) return;
     const answer = await register.collect({ amount: totals.grandTotal, method: tile });
-    if (answer.status === 'moved') return setStage({ kind: 'moved', amount: totals.grandTotal });
+    if (answer.status === 'moved') {
+      // A register that says itself what it has is believed: the terminal may have changed or cancelled it since.
+      if (register.moved === undefined) setStage({ kind: 'moved', amount: totals.grandTotal });
+      return;
+    }
     if (answer.status === 'success') return pay(answer.code, {}, totals.grandTotal, answer.given);
     const { message } = answer;
     if (message !== null) alerts.show({ tone: 'error', text: t`Error: ${message}` });
@@ -121,7 +128,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
   }
 
   return {
-    stage,
+    stage: shownStage,
     busy,
     changedFrom,
     choose: (tile) => void exclusively(tile, () => start(tile)),
@@ -131,7 +138,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
       void exclusively(tile, () => pay(code, options, totals.grandTotal, null));
     },
     backToTiles() {
-      if (stage.kind === 'moved') void register.takeBack?.();
+      if (shownStage.kind === 'moved') void register.takeBack?.();
       setStage({ kind: 'choosing' });
     },
     settled(sale) {
