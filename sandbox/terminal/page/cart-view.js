@@ -40,13 +40,9 @@ function line(item, change) {
   return make(
     'li',
     {},
-    make(
-      'div',
-      {},
-      make('span', { className: 'name', textContent: item.name }),
-      make('span', { className: `badge ${isApps(item) ? 'app' : 'terminal'}`, textContent: whose }),
-    ),
-    make('div', { className: 'steps' }, ...steps),
+    make('span', { className: 'name', textContent: item.name }),
     make('span', { className: 'price', textContent: money(hundredths(item), item.currency ?? register.cart.currency) }),
+    make('div', {}, make('span', { className: `badge ${isApps(item) ? 'app' : 'terminal'}`, textContent: whose })),
+    make('div', { className: 'steps' }, ...steps),
   );
 }

@@ -13,6 +13,8 @@ export const manners = {
   slow: 'Answers after 3 s',
   drop: 'Never answers',
   fail: 'Fails',
+  throw: 'Throws an error',
+  late: 'Does it, then never answers',
   garble: 'Answers garbage',
   absent: 'Not offered',
 };
@@ -49,7 +51,15 @@ export function hostFunction(type, answer, log) {
   return (input) => {
     const message = read(input);
     log('app', message);
+    if (manner[type] === 'throw') {
+      log('terminal', 'Error: The terminal was told to throw.', 'threw an error');
+      throw new Error('The terminal was told to throw.');
+    }
     if (manner[type] === 'drop') return new Promise(() => undefined);
+    if (manner[type] === 'late') {
+      answer(message.message_payload);
+      return new Promise(() => undefined);
+    }
     if (manner[type] === 'slow') return new Promise((resolve) => setTimeout(() => resolve(reply(message)), 3000));
     return form.asPlain ? reply(message) : Promise.resolve().then(() => reply(message));
   };
