@@ -1,0 +1,185 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { addCanoeTour, goToPayment } from './tasks/sell.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'All Bookings' }).getByRole('row');
+const heading = (page: Page) => page.getByRole('heading', { name: 'All Bookings', level: 1 });
+const countLine = (page: Page) => page.getByRole('main').getByText(/^\d+ bookings?$/);
+
+async function openList(page: Page, address = '/bookings'): Promise<void> {
+  await page.goto(address);
+  await expect(heading(page)).toBeVisible();
+  await expect(countLine(page)).toBeVisible();
+}
+
+/** The offer of the first row, which links to its booking. */
+const firstLink = (page: Page) => rows(page).nth(1).getByRole('link');
+
+test('[BKG-1, BKG-2, BKG-5] the list has its seven columns and ten rows a page', async ({ page, control }) => {
+  await control.clearRequests();
+  await openList(page);
+  await expect(rows(page)).toHaveCount(11);
+  const headers = await page.getByRole('columnheader').allTextContents();
+  expect(headers.slice(0, 7)).toEqual([
+    'Booking date',
+    'Offer',
+    'Buyer',
+    'Appointment',
+    'Sales channel',
+    'Status booking',
+    'Status payment',
+  ]);
+  const asked = (await control.requests()).filter(({ path }) => path.endsWith('/bookings'));
+  expect(asked.map(({ path }) => path)).toEqual(['/api/supplier/bookings']);
+});
+
+test('[BKG-2, BKG-10] search and filters are in the address and survive a reload', async ({ page }) => {
+  await openList(page);
+  const all = await countLine(page).textContent();
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('a');
+  await expect(page).toHaveURL(/\?search=a$/);
+  await page.getByRole('button', { name: 'Action required' }).click();
+  await expect(page).toHaveURL(/search=a&action=1$/);
+  await expect(page.getByText(/Unpaid/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.getByRole('button', { name: 'Action required' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(countLine(page)).not.toHaveText(all ?? '');
+});
+
+test('[BKG-4] Today and Tomorrow set the event period and clear it again', async ({ page }) => {
+  await openList(page);
+  const today = page.getByRole('button', { name: 'Today' });
+  await today.click();
+  await expect(page).toHaveURL(/event_from=(\d{4}-\d\d-\d\d)&event_to=\1$/);
+  await expect(page.getByRole('button', { name: 'All filters (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await today.click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+});
+
+test('[BKG-3] the filter dialog narrows the list by product, and Reset all takes it back', async ({ page }) => {
+  await openList(page);
+  const all = await countLine(page).textContent();
+  await page.getByRole('button', { name: 'All filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All filters' });
+  await dialog.getByRole('combobox', { name: 'Product' }).fill('canoe');
+  await dialog
+    .getByRole('option', { name: /canoe tour/i })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\?product=\d+$/);
+  await expect(countLine(page)).not.toHaveText(all ?? '');
+  await expect(firstLink(page)).toContainText(/canoe tour/i);
+  await page.getByRole('button', { name: 'All filters (1)' }).click();
+  await dialog.getByRole('button', { name: 'Reset all' }).click();
+  await expect(page).toHaveURL(/\/bookings$/);
+  await expect(countLine(page)).toHaveText(all ?? '');
+});
+
+test('[BKG-7, RT-11] Back to Bookings returns to the same page and place', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await openList(page);
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const last = rows(page).nth(10).getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const place = () => page.getByRole('main').evaluate((main) => main.scrollTop);
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
+  await last.click();
+  await page.getByRole('link', { name: 'Back to Bookings' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect.poll(place).toBe(before);
+});
+
+test('[BKG-2, BKG-7, BKG-8] a ticket code opens its booking, whose ticket can be opened', async ({ page }) => {
+  await openList(page, '/bookings?status=sent&payment=paid');
+  await firstLink(page).click();
+  const ticket = page.getByRole('link', { name: /^Open ticket/ }).first();
+  const code = ((await ticket.getAttribute('aria-label')) ?? '').replace('Open ticket ', '');
+  const number = page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+  for (const text of ['Booking number', 'Payment method', 'Sales channel', 'Buyer', 'E-mail', 'Phone']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  const pdf = await page.request.get((await ticket.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toContain('application/pdf');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Download ticket ${code}` }).click();
+  expect((await download).suggestedFilename()).toContain(code);
+
+  await openList(page, '/bookings?action=1');
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await search.fill(code.toLowerCase());
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/booking/${number}`));
+});
+
+test('[RT-10] a voucher is shown under both of its addresses', async ({ page }) => {
+  await openList(page, '/bookings?status=sent_voucher');
+  await firstLink(page).click();
+  await expect(page).toHaveURL(/\/booking\/\d+\/voucher$/);
+  const number = page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+  await page.goto(`/booking/voucher/${number}`);
+  await expect(page.getByRole('heading', { name: `Voucher ${number}` })).toBeVisible();
+});
+
+test('[BKG-7] a number that does not exist is said so, with the way back', async ({ page }) => {
+  await page.goto('/booking/999');
+  await expect(page.getByText('There is no booking with this number.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Bookings' }).click();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('[RES-2] a reservation is deleted from the list, after being asked', async ({ page }) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await goToPayment(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reservation/ })
+    .click();
+  await page.getByRole('button', { name: 'Place Reservation' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await page.getByRole('link', { name: 'All Bookings' }).click();
+  await expect(countLine(page)).toBeVisible();
+  const before = Number.parseInt((await countLine(page).textContent()) ?? '', 10);
+  await expect(firstLink(page)).toHaveAttribute('href', /\/reservation\//);
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Delete reservation/ })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete reservation?' });
+  await expect(dialog.getByText('This will delete the reservation permanently.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(countLine(page)).toHaveText(`${before - 1} bookings`);
+});
+
+test.describe('without a network', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  });
+
+  test('[BKG-9, OFF-3] pages and bookings seen before are shown with their age', async ({ page, context }) => {
+    await openList(page);
+    const offer = (await firstLink(page).textContent()) ?? '';
+    await firstLink(page).click();
+    await expect(page.getByText('Booking number')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(11);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(firstLink(page)).toHaveText(offer);
+    await firstLink(page).click();
+    await expect(page.getByText('Booking number')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Booking number')).toBeVisible();
+    await context.setOffline(false);
+  });
+});

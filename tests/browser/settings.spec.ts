@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from './fixtures.ts';
+import { payCash } from './tasks/pay.ts';
+import { addCanoeTour, cart, goToPayment } from './tasks/sell.ts';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+test('[SET-1, NAV-1] Settings list language, information, dashboard and log out', async ({ page }) => {
+  await page.goto('/');
+  await nav(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
+  await expect(page.getByRole('link', { name: 'Operator dashboard' })).toHaveAttribute('href', /\/dashboard$/);
+  await page.getByRole('link', { name: /^Information/ }).click();
+  for (const text of ['Company', 'User', 'Version', '1.1.1', 'App build', 'Works offline', 'Last synchronisation']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Information' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('[SET-2, RT-4, I18N-2] changing the language changes texts, prefix and document', async ({ page }) => {
+  await page.goto('/settings?view=language');
+  await expect(page.getByRole('button', { name: /English/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: /Deutsch.*Deutschland/ }).click();
+  await expect(page).toHaveURL(/\/de\/settings$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.goto('/settings?view=language');
+  await expect(page).toHaveURL(/\/de\/settings\?view=language$/);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('[SET-2] a cart with items asks before the language changes', async ({ page }) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await page.goto('/settings?view=language');
+  await page.getByRole('button', { name: /Français/ }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Change language?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await nav(page).getByRole('link', { name: 'New Booking' }).click();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  await page.goto('/settings?view=language');
+  await page.getByRole('button', { name: /Français/ }).click();
+  await dialog.getByRole('button', { name: 'Change language' }).click();
+  await expect(page).toHaveURL(/\/fr\/settings$/);
+  await page.goto('/us/cart');
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+});
+
+test('[SET-3] Information tells what the journal holds, and exports it', async ({ page }) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await goToPayment(page);
+  await payCash(page);
+  await page.goto('/settings?view=information');
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as a file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^pos-desk-sales-\d{4}-\d\d-\d\d\.json$/);
+  const sales: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(sales).toEqual([expect.objectContaining({ state: 'done' })]);
+});
+
+test('[AUTH-8, AUTH-10] Log Out asks with a full cart, then leaves nothing of the person', async ({ page }) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await page.goto('/bookings');
+  await expect(page.getByRole('main').getByText(/^\d+ bookings$/)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(dialog.getByText('The cart will be emptied.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pos-desk')));
+  expect(left).toEqual([]);
+});
