@@ -1,15 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { Download, RefreshCw, WifiOff } from 'lucide-react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { amountDifference, isUnsettled, needsDecision, type Sale } from '../domain/sale.ts';
 import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../pwa/use-pwa.tsx';
-import { useCart } from '../sale/index.ts';
+import { useCart, useSales } from '../sale/index.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 
 /** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
 export function Notices() {
   return (
     <>
       <ConnectionNotice />
+      <SalesNotice />
       <UpdateNotice />
     </>
   );
@@ -35,6 +38,49 @@ function ConnectionNotice() {
         <Trans>Check your internet connection and click refresh.</Trans>
       )}
     </Banner>
+  );
+}
+
+/** Sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
+function SalesNotice() {
+  const sales = useSales();
+  const undecided = sales.filter(needsDecision).length;
+  const different = sales.filter(hasUnnotedDifference).length;
+  const waiting = sales.filter((sale) => sale.offline !== null && isUnsettled(sale)).length;
+  return (
+    <>
+      {undecided > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+        </Banner>
+      )}
+      {different > 0 && (
+        <Banner tone="attention" action={<ToJournal />}>
+          <Plural
+            value={different}
+            one="# sale was booked for another amount than was taken"
+            other="# sales were booked for another amount than was taken"
+          />
+        </Banner>
+      )}
+      {waiting > 0 && (
+        <Banner icon={Hourglass} action={<ToJournal />}>
+          <Plural value={waiting} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function hasUnnotedDifference(sale: Sale): boolean {
+  return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}
+
+function ToJournal() {
+  return (
+    <Link to="/settings?view=information" className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
   );
 }
 

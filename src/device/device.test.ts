@@ -47,6 +47,7 @@ function sale(change: Partial<Sale>): Sale {
     attempts: 1,
     result: null,
     refusal: null,
+    offline: null,
     ...change,
   };
 }

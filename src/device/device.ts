@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Cart, emptyCart } from '../domain/cart.ts';
 import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
-import type { Sale, SaleState } from '../domain/sale.ts';
+import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
 import { type ReleaseRow, type StateRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
 import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
@@ -43,15 +43,13 @@ export interface Device {
   forgetRelease(code: string): Promise<void>;
   /**
    * Makes the device this user's. Another user's cart, checkout and what was seen are removed first (AUTH-10); sales that
-   * are not settled stay, whoever made them. Resolves to true when something of another user was there.
+   * are not settled, or that somebody has to decide on, stay, whoever made them. Resolves to true when something of another user was there.
    */
   claim(userId: string): Promise<boolean>;
-  /** Removes customers' data at sign-out; unsettled sales stay. */
+  /** Removes customers' data at sign-out; sales that are still open stay. */
   forgetPeople(): Promise<void>;
   close(): void;
 }
-
-const unsettled: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
 
 /** Opens (or makes) the device's storage. Rejects when the browser refuses storage (AUTH-11). */
 export async function openDevice(name = 'pos-desk'): Promise<Device> {
@@ -97,7 +95,15 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
     const register = withoutCheckout(await readCashRegister());
     await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
     await db.state.put({ name: 'cashRegister', value: register });
-    await db.sales.where('state').noneOf(unsettled).delete();
+    // A row that can't be read is kept or not by its state alone.
+    await db.sales
+      .where('state')
+      .noneOf(unsettledStates)
+      .filter((row) => {
+        const sale = asSale(row);
+        return sale === null || !isOpen(sale);
+      })
+      .delete();
     await db.seen.clear();
   }
 

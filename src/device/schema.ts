@@ -91,10 +91,19 @@ export const cashRegisterSchema = v.object({
 
 const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment']);
 
+const offlineSale = v.object({
+  unconfirmedItems: v.array(v.string()),
+  isAmountConfirmed: v.boolean(),
+  sentAt: v.nullable(v.number()),
+  askedAmount: v.nullable(money),
+  isDifferenceNoted: v.boolean(),
+  withdrawal: v.nullable(v.picklist(['given-back', 'changed'])),
+});
+
 export const saleSchema = v.object({
   reference: v.string(),
   kind: v.picklist(['purchase', 'reservation']),
-  state: v.picklist(['submitting', 'unknown', 'waiting', 'done', 'refused']),
+  state: v.picklist(['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn']),
   request: v.object({
     reference: v.string(),
     items: v.array(cartItem),
@@ -125,6 +134,8 @@ export const saleSchema = v.object({
     }),
   ),
   refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),
+  // Entries from before there were offline sales have none of it.
+  offline: v.optional(v.nullable(offlineSale), null),
 });
 
 true satisfies Same<v.InferOutput<typeof cartSchema>, Cart>;

@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts';
 import type { FieldValues } from './checkout.ts';
-import type { Money } from './money.ts';
+import { isSameMoney, type Money, subtractMoney } from './money.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
 export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
@@ -44,9 +44,30 @@ export interface Refusal {
 
 /**
  * Life of a sale on this device (PAY-10): `submitting` → `done` | `refused` | `unknown`; `unknown` is settled by asking the
- * provider and becomes `done`, or `refused` when the provider knows nothing of it. `waiting` was made offline and is yet to be sent.
+ * provider and becomes `done`, or `refused` when the provider knows nothing of it.
+ *
+ * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that has surely not
+ * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`.
  */
-export type SaleState = 'submitting' | 'unknown' | 'waiting' | 'done' | 'refused';
+export type SaleState = 'submitting' | 'unknown' | 'waiting' | 'done' | 'refused' | 'withdrawn';
+
+/** What a person made of a sale that the provider refused: the money was given back, or its items went into the cart again. */
+export type Withdrawal = 'given-back' | 'changed';
+
+/** What is particular about a sale that was made without a connection (OFF-7). */
+export interface OfflineSale {
+  /** Keys of the items for which no hold was running: they are subject to confirmation. */
+  readonly unconfirmedItems: readonly string[];
+  /** Whether the amount was the provider's own total; otherwise it is the sum of the lines. */
+  readonly isAmountConfirmed: boolean;
+  /** When it was last sent (epoch ms); null before. */
+  readonly sentAt: number | null;
+  /** What the provider asked for the same items just before it was sent; null while that is not known. */
+  readonly askedAmount: Money | null;
+  /** A person has taken note that the amounts differ. */
+  readonly isDifferenceNoted: boolean;
+  readonly withdrawal: Withdrawal | null;
+}
 
 /** One entry of the journal. */
 export interface Sale {
@@ -67,6 +88,8 @@ export interface Sale {
   readonly attempts: number;
   readonly result: SaleResult | null;
   readonly refusal: Refusal | null;
+  /** Null for a sale that was made with a connection. */
+  readonly offline: OfflineSale | null;
 }
 
 /** How far the provider is with an order's tickets (SUC-2). */
@@ -78,3 +101,32 @@ export interface OrderProgress {
 
 /** The code of a refusal by which the till itself says: the provider was asked and knows nothing of this sale. */
 export const notReceived = 0;
+
+/** Nobody knows yet what becomes of a sale in one of these states. */
+export const unsettledStates: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
+
+export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
+  return unsettledStates.includes(state);
+}
+
+/** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
+export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
+  return state === 'refused' && offline !== null;
+}
+
+/** Still somebody's concern: it outlives a sign-out and another person's turn on the device. */
+export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+  return isUnsettled(sale) || needsDecision(sale);
+}
+
+/** Nothing becomes of a sale in one of these states by itself. */
+export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
+  return state === 'done' || state === 'refused' || state === 'withdrawn';
+}
+
+/** What the provider asks beyond what was taken offline (negative: less); null when it is the same or not known (OFF-7). */
+export function amountDifference({ amount, offline }: Pick<Sale, 'amount' | 'offline'>): Money | null {
+  const asked = offline?.askedAmount ?? null;
+  if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
+  return subtractMoney(asked, amount);
+}

@@ -1,5 +1,6 @@
 import type { Device } from '../device/index.ts';
 import type { Sale } from '../domain/sale.ts';
+import type { OfflineSales } from '../domain/settings.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
 
@@ -25,6 +26,10 @@ export interface SaleContext {
   readonly locale: () => string;
   /** The account's currency, once it is known; the default until then. */
   readonly currency: () => string;
+  /** What the host allows to be sold without a connection (OFF-7). */
+  readonly offlineSales: OfflineSales;
+  /** Whether the provider is believed to answer, as far as is known at once; asks nobody. */
+  readonly isConnected: () => boolean;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
 }

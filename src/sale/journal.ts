@@ -1,12 +1,14 @@
 import { withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
-import type { Refusal, Sale, SaleResult } from '../domain/sale.ts';
+import { isClosed, type Refusal, type Sale, type SaleResult } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 
 export type Closing =
   | { readonly state: 'done'; readonly result: SaleResult }
   | { readonly state: 'refused'; readonly refusal: Refusal }
-  | { readonly state: 'unknown' };
+  | { readonly state: 'unknown' }
+  /** Made offline and surely not arrived: it is to be sent again. */
+  | { readonly state: 'waiting' };
 
 /**
  * Writes what became of a sale. Done: the cart it was made from is emptied; refused: that cart can be changed again; both in
@@ -17,7 +19,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
   const before = await device.sale(reference);
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
-    if (sale === null || sale.state === 'done' || sale.state === 'refused') return sale;
+    if (sale === null || isClosed(sale)) return sale;
     const closed: Sale = { ...sale, ...closing, updatedAt: clock.now() };
     await tx.putSale(closed);
     const { cart, checkout } = await tx.state();

@@ -18,6 +18,9 @@ export function webLocks(manager: LockManager): Locks {
 /** Held while holds and totals are brought in line with the cart. */
 export const cartLock = 'pos-desk-cart';
 
+/** Held by the one tab that settles what is open and sends what waits. */
+export const settlerLock = 'pos-desk-settler';
+
 /** Held by the tab that sends a sale, for as long as it waits for the answer. */
 export function saleLock(reference: string): string {
   return `pos-desk-sale-${reference}`;

@@ -2,13 +2,11 @@ import type { CartItem } from '../domain/cart.ts';
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
 import { notReceived, type Refusal, type Sale } from '../domain/sale.ts';
-import { ProviderError } from '../provider/index.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
-import { closeSale } from './journal.ts';
 import { saleLock } from './locks.ts';
-import { isRefusal } from './refusal.ts';
 import { type Payment, saleRequest } from './sale-request.ts';
+import { type SentSale, sendSale } from './send-sale.ts';
 
 /** Whether the customer can be asked for money, and for how much. */
 export type Readiness =
@@ -72,19 +70,12 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     return { kind: 'ready', totals, retaken: cart.items.filter(({ key }) => keys.has(key)) };
   }
 
-  /**
-   * The very same cart paid again after its sale was "not received" keeps the reference: should the first request arrive
-   * after all, the provider recognises the second as its repeat.
-   */
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
     if (fixed !== undefined) {
       const before = await device.sale(fixed.reference);
       return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1 };
     }
-    const { cart } = await device.state();
-    const lost = (await device.salesIn(['refused'])).find(
-      (sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived,
-    );
+    const lost = await lostSale(context);
     return lost
       ? { reference: lost.reference, attempts: lost.attempts + 1 }
       : { reference: context.newReference(), attempts: 1 };
@@ -114,30 +105,12 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
         attempts,
         result: null,
         refusal: null,
+        offline: null,
       };
       await tx.putSale(sale);
       await tx.put({ cart: { ...cart, lockedBy: reference } });
       return sale;
     });
-  }
-
-  async function send(sale: Sale): Promise<PaymentOutcome> {
-    const { reference, request } = sale;
-    try {
-      const call = sale.kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
-      const result = await call(request);
-      const closed = await closeSale(context, reference, { state: 'done', result });
-      return closed ? { kind: 'done', sale: closed } : { kind: 'unknown', reference };
-    } catch (error) {
-      const refusal = refusalOf(error);
-      const closed = await closeSale(
-        context,
-        reference,
-        refusal ? { state: 'refused', refusal } : { state: 'unknown' },
-      );
-      if (closed?.state !== 'refused') return { kind: 'unknown', reference };
-      return { kind: 'refused', sale: closed, fieldErrors: isRefusal(error) ? error.failure.fieldErrors : {} };
-    }
   }
 
   return {
@@ -146,16 +119,25 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
         const intent = await writeIntent(input, attempt);
-        return 'request' in intent ? send(intent) : intent;
+        return 'request' in intent ? outcomeOf(await sendSale(context, intent)) : intent;
       });
     },
   };
 }
 
-/** A no that is certain: the provider's own, or the sign-in's, which comes before anything is sold. */
-function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof ProviderError)) return null;
-  if (error.failure.kind === 'refused') return { code: error.failure.code, message: error.failure.message };
-  if (error.failure.kind === 'sign-in-required') return { code: 401, message: '' };
-  return null;
+/**
+ * The sale of the very same cart that was "not received". Paid again, the cart keeps its reference: should the first request
+ * arrive after all, the provider recognises the second as its repeat.
+ */
+export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
+  const { cart } = await device.state();
+  const refused = await device.salesIn(['refused']);
+  const isLost = (sale: Sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived;
+  return refused.find((sale) => sale.offline === null && isLost(sale)) ?? null;
+}
+
+function outcomeOf({ sale, reference, fieldErrors }: SentSale): PaymentOutcome {
+  if (sale?.state === 'done') return { kind: 'done', sale };
+  if (sale?.state === 'refused') return { kind: 'refused', sale, fieldErrors };
+  return { kind: 'unknown', reference };
 }

@@ -1,6 +1,6 @@
 import type { TillState } from '../device/index.ts';
 import type { CartItem } from '../domain/cart.ts';
-import type { FieldValues } from '../domain/checkout.ts';
+import { afterSale, type Checkout, type FieldValues } from '../domain/checkout.ts';
 import { attendeeKey } from '../domain/order-fields.ts';
 import type { AttendeeData, PaymentCode, SaleRequest } from '../domain/sale.ts';
 
@@ -44,4 +44,31 @@ function attendeeData(items: readonly CartItem[], typed: Readonly<Record<string,
       };
     }),
   );
+}
+
+/** What was noted for a request, the other way round: for a sale that goes back into the cart to be changed (OFF-7). */
+export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
+  return {
+    ...afterSale(counter),
+    buyerFormVisible: request.buyer !== null,
+    sendTickets: request.sendTickets,
+    buyer: request.buyer ?? {},
+    attendees: typedOf(request.attendees),
+    assigneeId: request.assigneeId,
+    printerId: request.printerId ?? counter.printerId,
+    coupon: request.couponCode === null ? null : { code: request.couponCode },
+    reservationKey: request.reservationKey,
+  };
+}
+
+/** Attendees of one line stand one after the other, so that their place among them is their number in the line. */
+function typedOf(attendees: readonly AttendeeData[]): Checkout['attendees'] {
+  const typed: Record<string, FieldValues> = {};
+  const counted = new Map<string, number>();
+  for (const { itemKey, values } of attendees) {
+    const number = (counted.get(itemKey) ?? 0) + 1;
+    counted.set(itemKey, number);
+    typed[attendeeKey(itemKey, number)] = values;
+  }
+  return typed;
 }

@@ -1,8 +1,9 @@
 import type { AccountUser } from '../domain/account.ts';
-import { notReceived, type Sale } from '../domain/sale.ts';
+import { notReceived, type Sale, unsettledStates } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 import { closeSale } from './journal.ts';
-import { saleLock } from './locks.ts';
+import { saleLock, settlerLock } from './locks.ts';
+import { createOutbox } from './outbox.ts';
 
 /**
  * A purchase may still be on its way this long after it was sent (ms): longer than the client waits for its answer. Only
@@ -10,19 +11,30 @@ import { saleLock } from './locks.ts';
  */
 const stillOnItsWay = 30_000;
 
-/** Waits between questions while no answer comes (ms). */
+/** A sale made offline that never arrives, however often it is sent, must not keep the others waiting for ever. */
+const mostAttempts = 8;
+
+/** Waits between rounds while something is left (ms). */
 const patience = [2_000, 5_000, 10_000, 20_000];
 
-/** Finds out what became of the sales whose answer never came (PAY-10). */
+/** Finds out what became of the sales whose answer never came (PAY-10), and sends those that were made offline (OFF-7). */
 export interface Settler {
-  /** Asks now, and again by itself until every sale is settled. Called at start-up and when the connection is back. */
+  /**
+   * Goes over all open sales now, and again by itself until none is left. Called at start-up and when the connection is
+   * back. One tab of the device does it at a time; the others only look again later, should that one die.
+   */
   settle(): Promise<void>;
+  /** There is something new to settle: soon, and without anybody waiting for it. */
+  wake(): void;
   stop(): void;
 }
 
 export function createSettler(context: SaleContext, user: () => Promise<AccountUser>): Settler {
   const { device, clock, locks } = context;
+  const outbox = createOutbox(context);
   let cancelTimer: (() => void) | null = null;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
   let rounds = 0;
   let stopped = false;
 
@@ -31,14 +43,30 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
     cancelTimer = stopped ? null : clock.after(ms, () => void settle().catch(report));
   }
 
-  async function settle(): Promise<void> {
+  function settle(): Promise<void> {
+    isAskedAgain = true;
+    running ??= goOver().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function goOver(): Promise<void> {
+    while (isAskedAgain && !stopped) {
+      isAskedAgain = false;
+      await locks.tryHold(settlerLock, round);
+    }
+    const left = await device.salesIn(unsettledStates);
+    rounds = left.length > 0 ? rounds + 1 : 0;
+    if (left.length > 0) again(patience[Math.min(rounds - 1, patience.length - 1)] ?? 20_000);
+  }
+
+  async function round(): Promise<void> {
     for (const sale of await device.salesIn(['submitting', 'unknown'])) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
       await locks.tryHold(saleLock(sale.reference), () => ask(sale));
     }
-    const left = await device.salesIn(['submitting', 'unknown']);
-    rounds = left.length > 0 ? rounds + 1 : 0;
-    if (left.length > 0) again(patience[Math.min(rounds - 1, patience.length - 1)] ?? 20_000);
+    await outbox.drain();
   }
 
   async function ask(sale: Sale): Promise<void> {
@@ -46,15 +74,21 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
     try {
       const result = await context.provider.findSale(sale.reference, await user());
       if (result !== null) return void (await closeSale(context, sale.reference, { state: 'done', result }));
-      if (asked - sale.createdAt < stillOnItsWay) return;
-      await closeSale(context, sale.reference, { state: 'refused', refusal: { code: notReceived, message: '' } });
     } catch {
       // No answer to the question either: the sale stays as it is and is asked about again.
+      return;
     }
+    if (asked - (sale.offline?.sentAt ?? sale.createdAt) < stillOnItsWay) return;
+    // What was sold without a connection stays sold: it is sent again, under the same reference.
+    if (sale.offline !== null && sale.attempts < mostAttempts) {
+      return void (await closeSale(context, sale.reference, { state: 'waiting' }));
+    }
+    await closeSale(context, sale.reference, { state: 'refused', refusal: { code: notReceived, message: '' } });
   }
 
   return {
     settle,
+    wake: () => again(0),
     stop() {
       stopped = true;
       cancelTimer?.();

@@ -3,15 +3,23 @@ import { type CartCommands, createCartCommands } from './cart-commands.ts';
 import { type CartKeeper, createCartKeeper } from './cart-keeper.ts';
 import { type CheckoutCommands, createCheckoutCommands } from './checkout-commands.ts';
 import type { SaleContext } from './context.ts';
+import { createOfflineDecisions, type OfflineDecisions } from './offline-decisions.ts';
+import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
 import { createPayment, type PaymentCommands } from './payment.ts';
 import { createReservations, type ReservationCommands } from './reservations.ts';
 import { createSettler, type Settler } from './settler.ts';
 
 /** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
-export interface Till extends CartCommands, CheckoutCommands, PaymentCommands, ReservationCommands {
+export interface Till
+  extends CartCommands,
+    CheckoutCommands,
+    PaymentCommands,
+    OfflineCommands,
+    OfflineDecisions,
+    ReservationCommands {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
-  /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer. */
+  /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
   recover(): Promise<void>;
   settle: Settler['settle'];
   /** The cart was changed by other than these commands, like a terminal: holds and totals follow (TERM-4). */
@@ -22,10 +30,13 @@ export interface Till extends CartCommands, CheckoutCommands, PaymentCommands, R
 export function createTill(context: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(context);
   const settler = createSettler(context, user);
+  const payment = createPayment(context, keeper);
   return {
     ...createCartCommands(context, keeper),
     ...createCheckoutCommands(context),
-    ...createPayment(context, keeper),
+    ...payment,
+    ...createOfflineSales(context, payment, settler),
+    ...createOfflineDecisions(context, keeper, settler),
     ...createReservations(context, keeper),
     touched: keeper.touched,
     settle: settler.settle,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Locale, withPrefix } from '../../domain/locale.ts';
 import type { DeviceSource } from '../../features/settings/device-facts.ts';
 import { Settings, type SettingsViewName } from '../../features/settings/settings.tsx';
@@ -13,10 +13,12 @@ import { InstallOffer, Notices } from '../notices.tsx';
 import { forgetAnswers } from '../query-client.ts';
 import { localStorageIfAllowed } from '../services.ts';
 import { useServices } from '../use-services.tsx';
+import { stepAddress } from '../wizard-step.ts';
 
 /** `/settings`, its views by `?view=`. */
 export function Component() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const { settings, device, queryClient, auth } = useServices();
 
   async function signOut(): Promise<void> {
@@ -46,6 +48,7 @@ export function Component() {
         build={__BUILD__}
         loadedAt={performance.timeOrigin}
         installOffer={<InstallOffer />}
+        onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}
       />
     </AppFrame>
   );

@@ -19,17 +19,19 @@ export interface InformationViewProps {
   readonly loadedAt: number;
   /** Offers to put the app on the home screen, where the browser can. */
   readonly installOffer: ReactNode;
+  /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
+  readonly onCartFilled: () => void;
 }
 
 /** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
-export function InformationView({ device, build, loadedAt, installOffer }: InformationViewProps) {
+export function InformationView({ device, build, loadedAt, installOffer, onCartFilled }: InformationViewProps) {
   return (
     <div className={styles.columns}>
       <Stack>
         <AccountPanel build={build} />
         <DevicePanel device={device} loadedAt={loadedAt} installOffer={installOffer} />
       </Stack>
-      <JournalPanel />
+      <JournalPanel onCartFilled={onCartFilled} />
     </div>
   );
 }
@@ -52,7 +54,7 @@ function AccountPanel({ build }: Pick<InformationViewProps, 'build'>) {
   );
 }
 
-function DevicePanel({ device, loadedAt, installOffer }: Omit<InformationViewProps, 'build'>) {
+function DevicePanel({ device, loadedAt, installOffer }: Omit<InformationViewProps, 'build' | 'onCartFilled'>) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const facts = useDeviceFacts(device);

@@ -2,7 +2,7 @@ import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Sale } from '../../domain/sale.ts';
+import { amountDifference, isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney, useSales, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
@@ -11,16 +11,26 @@ import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
-import { countByState, isUnsettled, saleStateWords } from './journal-words.ts';
+import { AmountDifference } from './amount-difference.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
 import { saveJson } from './save-json.ts';
 import styles from './settings-list.module.css';
 
-/** What the journal of this device still holds, above all the sales that are not settled (SET-3, PAY-10). */
-export function JournalPanel() {
+export interface JournalPanelProps {
+  /** The items of a sale lie in the cart again. */
+  readonly onCartFilled: () => void;
+}
+
+/** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
+export function JournalPanel({ onCartFilled }: JournalPanelProps) {
   const sales = useSales();
   const { number } = useFormatters();
   const { _ } = useSay();
-  const open = sales.filter(isUnsettled);
+  // The journal shows the newest first; what waits is sent in the order it was sold.
+  const open = sales.filter(isUnsettled).reverse();
+  const undecided = sales.filter(needsDecision).reverse();
+  const different = sales.filter((sale) => amountDifference(sale) !== null && sale.state === 'done');
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
       <Stack gap={3}>
@@ -36,6 +46,12 @@ export function JournalPanel() {
             }))}
           />
         )}
+        {undecided.map((sale) => (
+          <DecisionCard key={sale.reference} sale={sale} onCartFilled={onCartFilled} />
+        ))}
+        {different.map((sale) => (
+          <AmountDifference key={sale.reference} sale={sale} />
+        ))}
         {open.length > 0 && (
           <ul>
             {open.map((sale) => (
@@ -54,7 +70,8 @@ export function JournalPanel() {
   );
 }
 
-function OpenSale({ sale: { createdAt, amount, state, kind, reference } }: { readonly sale: Sale }) {
+function OpenSale({ sale }: { readonly sale: Sale }) {
+  const { createdAt, amount, kind, reference } = sale;
   const { moment } = useFormatters();
   const { _ } = useSay();
   const money = useMoney();
@@ -62,7 +79,7 @@ function OpenSale({ sale: { createdAt, amount, state, kind, reference } }: { rea
     <>
       <Row justify="between">
         <strong>{money(amount)}</strong>
-        <Badge tone="attention">{_(saleStateWords[state])}</Badge>
+        <Badge tone="attention">{_(wordsOf(sale))}</Badge>
       </Row>
       <span className={styles.hint}>
         {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countByState, isUnsettled } from './journal-words.ts';
+import { isUnsettled } from '../../domain/sale.ts';
+import { countByState } from './journal-words.ts';
 import { languageName } from './language-name.ts';
 import { offeredLanguages } from './languages.ts';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink, Info, Languages, LayoutDashboard } from 'lucide-react';
+import { isOpen } from '../../domain/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { isUnsettled } from './journal-words.ts';
 import { languageName } from './language-name.ts';
 import type { SettingsProps } from './settings.tsx';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
@@ -60,7 +60,7 @@ function CurrentLanguage() {
 
 /** Sales that are not settled are worth a look. */
 function Waiting() {
-  const count = useSales().filter(isUnsettled).length;
+  const count = useSales().filter(isOpen).length;
   return (
     <>
       {count > 0 && (

@@ -8,6 +8,7 @@ import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
 async function open(view: SettingsViewName) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
+  const onCartFilled = vi.fn();
   const counter = await renderAtTill(
     <Settings
       view={view}
@@ -23,10 +24,11 @@ async function open(view: SettingsViewName) {
       build={{ version: '1.1.1', id: 'abcd1234' }}
       loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}
+      onCartFilled={onCartFilled}
     />,
     accountProvider(),
   );
-  return { ...counter, onLanguage, onSignOut };
+  return { ...counter, onLanguage, onSignOut, onCartFilled };
 }
 
 it('[SET-1] lists Language, Information, the dashboard and Log Out', async () => {

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { isUnsettled, needsDecision } from '../../domain/sale.ts';
 import { useCart, useSales, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { isUnsettled } from './journal-words.ts';
 import { RowContent, rowClass } from './settings-list.tsx';
 
 /** Log Out; asks first when something would be given up or still waits. */
@@ -14,7 +14,9 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const till = useTill();
   const alerts = useAlerts();
   const hasItems = useCart().items.length > 0;
-  const waiting = useSales().filter(isUnsettled).length;
+  const sales = useSales();
+  const waiting = sales.filter(isUnsettled).length;
+  const undecided = sales.filter(needsDecision).length;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -23,6 +25,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
     try {
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
+      await Promise.race([till.recover().catch(ignore), pause(patience)]);
       await onSignOut();
     } catch (error) {
       console.error('signing out failed', error);
@@ -37,7 +40,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         type="button"
         className={rowClass('danger')}
         aria-busy={isBusy || undefined}
-        onClick={() => (hasItems || waiting > 0 ? setAsking(true) : void leave())}
+        onClick={() => (hasItems || waiting + undecided > 0 ? setAsking(true) : void leave())}
       >
         <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
       </button>
@@ -65,8 +68,26 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
               />
             </p>
           )}
+          {undecided > 0 && (
+            <p>
+              <Plural
+                value={undecided}
+                one="# sale was paid for, but refused, and nobody has decided what becomes of it. It stays on this device."
+                other="# sales were paid for, but refused, and nobody has decided what becomes of them. They stay on this device."
+              />
+            </p>
+          )}
         </Stack>
       </ConfirmDialog>
     </>
   );
+}
+
+/** How long signing out waits for the provider to take back the holds, for which it needs this person's token (ms). */
+const patience = 2_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function ignore(): void {
+  // Holds that are not given back run out by themselves; sales stay in the journal.
 }

@@ -3,6 +3,7 @@ import type { AccountUser } from '../../domain/account.ts';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import type { ItemChoice } from '../../domain/cart.ts';
 import type { Sale } from '../../domain/sale.ts';
+import type { OfflineSales } from '../../domain/settings.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { createTill, type Till } from '../till.ts';
@@ -18,6 +19,8 @@ export interface Counter {
   readonly locks: MemoryLocks;
   /** Sales that were reported as done. */
   readonly sold: Sale[];
+  /** What the app believes of the connection; the provider's own script decides what really happens. */
+  readonly connection: { isUp: boolean };
   /** Another tab of the same device. */
   readonly otherTab: () => Promise<Counter>;
   /** The tab dies: nothing that it was doing goes on, its locks are free. */
@@ -37,13 +40,20 @@ const staff: AccountUser = {
 let devices = 0;
 let references = 0;
 
-export async function openCounter(provider: Provider, shared?: Pick<Counter, 'clock' | 'locks'> & { name: string }) {
+/** What a test wants otherwise, or what the tabs of one device share. */
+export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection'>> & {
+  readonly name?: string;
+  readonly offlineSales?: OfflineSales;
+};
+
+export async function openCounter(provider: Provider, shared?: Surroundings) {
   devices += 1;
   const name = shared?.name ?? `counter-${devices}`;
   const clock = shared?.clock ?? manualClock(Date.UTC(2026, 6, 4, 8));
   const locks = shared?.locks ?? memoryLocks();
   const device = await openDevice(name);
   const sold: Sale[] = [];
+  const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {
     device,
     provider,
@@ -56,6 +66,8 @@ export async function openCounter(provider: Provider, shared?: Pick<Counter, 'cl
     userId: () => staff.id,
     locale: () => 'en-US',
     currency: () => 'EUR',
+    offlineSales: shared?.offlineSales ?? 'untimed',
+    isConnected: () => connection.isUp,
     sold: (sale) => void sold.push(sale),
   };
   const till = createTill(context, async () => staff);
@@ -66,7 +78,8 @@ export async function openCounter(provider: Provider, shared?: Pick<Counter, 'cl
     clock,
     locks,
     sold,
-    otherTab: () => openCounter(provider, { clock, locks, name }),
+    connection,
+    otherTab: () => openCounter(provider, { ...shared, clock, locks, connection, name }),
     die() {
       till.stop();
       locks.break();

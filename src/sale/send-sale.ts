@@ -1,0 +1,41 @@
+import type { Refusal, Sale } from '../domain/sale.ts';
+import { ProviderError } from '../provider/index.ts';
+import type { SaleContext } from './context.ts';
+import { closeSale } from './journal.ts';
+import { isRefusal } from './refusal.ts';
+
+/** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
+export interface SentSale {
+  readonly reference: string;
+  readonly sale: Sale | null;
+  /** What the provider said about single fields, when it refused. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** Sends an entry that is `submitting`, once, and writes what came of it. To be called with the sale's lock. */
+export async function sendSale(context: SaleContext, { reference, request, kind, offline }: Sale): Promise<SentSale> {
+  try {
+    const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
+    const result = await call(request);
+    return { reference, sale: await closeSale(context, reference, { state: 'done', result }), fieldErrors: {} };
+  } catch (error) {
+    const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
+    // The sign-in comes before anything is sold: a sale made offline just waits for it.
+    if (offline !== null && needsSignIn(error)) {
+      return { reference, sale: await closeSale(context, reference, { state: 'waiting' }), fieldErrors };
+    }
+    const refusal = refusalOf(error);
+    const closing = refusal ? ({ state: 'refused', refusal } as const) : ({ state: 'unknown' } as const);
+    return { reference, sale: await closeSale(context, reference, closing), fieldErrors };
+  }
+}
+
+export function needsSignIn(error: unknown): boolean {
+  return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
+}
+
+/** A no that is certain: the provider's own, or the sign-in's. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return { code: error.failure.code, message: error.failure.message };
+  return needsSignIn(error) ? { code: 401, message: '' } : null;
+}
