@@ -66,6 +66,8 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
       userId: () => SUPPLIER,
       locale: () => 'en-US',
       currency: () => 'EUR',
+      offlineSales: 'none',
+      isConnected: () => true,
       sold: (sale) => void sold.push(sale),
     },
     () => provider.user(),

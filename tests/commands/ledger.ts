@@ -14,6 +14,8 @@ export interface RunningHold {
 export interface Ledger {
   orders: (reference?: string) => ReturnType<typeof ledgerOrders>;
   reservations: (reference?: string) => ReturnType<typeof ledgerReservations>;
+  /** How many bookings and reservations the sale with this reference made, counting each part of a reservation. */
+  booked(reference: string): Promise<number>;
   /** Holds in force at this moment, by option and time. */
   holds(): Promise<RunningHold[]>;
   /** Places of an option that are sold or reserved for good at a time. */
@@ -24,6 +26,13 @@ export function openLedger(database: Database, clock: Clock): Ledger {
   return {
     orders: (reference) => ledgerOrders(database, reference ?? null),
     reservations: (reference) => ledgerReservations(database, reference ?? null),
+    async booked(reference) {
+      const [row] = await database.query<{ count: number }>(
+        `SELECT count(*) AS count FROM booking WHERE reference = $1 OR starts_with(reference, $1 || '#')`,
+        [reference],
+      );
+      return row?.count ?? 0;
+    },
     holds: () =>
       database.query<RunningHold>(
         `SELECT code, option_id, slot, qty, overbooked FROM hold WHERE status = 'held' AND expires_ms > $1
