@@ -1,5 +1,5 @@
 import type { Reservation } from '../domain/booking.ts';
-import { type CartItem, itemKey, withoutItems } from '../domain/cart.ts';
+import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
@@ -24,16 +24,14 @@ export function createReservations(context: SaleContext, keeper: CartKeeper): Re
 
   return {
     async openReservation(bookingKey, { replace }) {
-      const { checkout } = await device.state();
-      if (checkout.reservationKey === bookingKey) return 'already-open';
+      if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
       const reservation = await provider.reservation(bookingKey);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
-        if (state.checkout.reservationKey === bookingKey) return 'already-open';
+        if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
         if (state.cart.lockedBy !== null) return 'cart-is-being-paid';
         if (state.cart.items.length > 0 && !replace) return 'cart-in-use';
-        const codes = state.cart.items.flatMap(({ hold }) => (hold.state === 'held' ? [hold.code] : []));
-        await tx.release(codes, clock.now());
+        await tx.release(holdCodes(state.cart.items), clock.now());
         const emptied = withoutItems(state.cart);
         await tx.put({
           cart: { ...emptied, items: reservedItems(reservation) },
@@ -50,11 +48,20 @@ export function createReservations(context: SaleContext, keeper: CartKeeper): Re
       await provider.cancelReservation(bookingKey);
       await device.transact(async (tx) => {
         const { cart, checkout } = await tx.state();
-        if (checkout.reservationKey !== bookingKey || cart.lockedBy !== null) return;
-        await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+        const lines = linesOf(cart, bookingKey);
+        if (lines.length === 0 || cart.lockedBy !== null) return;
+        const left = lines.reduce((rest, { key }) => setQuantity(rest, key, 0), cart);
+        if (left.items.length > 0) return tx.put({ cart: left, checkout: { ...checkout, reservationKey: null } });
+        return tx.put({ cart: left, checkout: afterSale(checkout), totals: null });
       });
+      keeper.soon(0);
     },
   };
+}
+
+/** What the cart has of the reservation. */
+function linesOf(cart: Cart, bookingKey: string): CartItem[] {
+  return cart.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
 }
 
 /** The reservation's own claim on stock stands in for a hold; its booking key is the code that the purchase names. */

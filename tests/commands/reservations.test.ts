@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { atTheCounter } from './at-the-counter.ts';
+import { openCounter } from './counter.ts';
+import { adultKey, canoe, child, childKey, euro, museum, museumKey, nine } from './offers.ts';
+
+const at = atTheCounter();
+let bookingKey: string;
+
+const open = (options = { replace: false }) => at.shop.outcome(at.counter.till.openReservation(bookingKey, options));
+
+/** Two adults and a child for nine o'clock, reserved. */
+beforeEach(async () => {
+  await at.add(canoe(), canoe(), child());
+  const outcome = await at.pay('reservation');
+  if (outcome.kind !== 'done') throw new Error(outcome.kind);
+  bookingKey = outcome.sale.result?.bookingKey ?? '';
+});
+
+const places = async () => [await at.shop.ledger.sold(470111, nine), await at.shop.ledger.sold(470112, nine)];
+
+describe('opening a reservation', () => {
+  it('[RES-1] fills cart, checkout and totals, and takes no more places', async () => {
+    expect(await open()).toBe('opened');
+    await at.shop.pass(0);
+    expect(await at.counter.device.state()).toMatchObject({
+      cart: {
+        items: [
+          { key: adultKey, quantity: 2, hold: { state: 'reserved', code: bookingKey } },
+          { key: childKey, quantity: 1, hold: { state: 'reserved', code: bookingKey } },
+        ],
+      },
+      checkout: { reservationKey: bookingKey },
+      totals: { grandTotal: euro(6500) },
+    });
+    expect(await places()).toEqual([2, 1]);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
+  it('[RES-1] again, by a reload or a second tab, does not double it', async () => {
+    await open();
+    at.counter = await at.counter.reload();
+    expect(await open()).toBe('already-open');
+    const other = await at.counter.otherTab();
+    expect(await at.shop.outcome(other.till.openReservation(bookingKey, { replace: false }))).toBe('already-open');
+    expect((await at.cart()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
+  it('[RES-1] never pushes aside what is being sold without asking, and then frees its holds', async () => {
+    await at.add(museum());
+    expect(await open()).toBe('cart-in-use');
+    expect((await at.cart()).items).toMatchObject([{ key: museumKey }]);
+    expect(await open({ replace: true })).toBe('opened');
+    await at.shop.pass(0);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
+  it('[RES-1] frees a hold too that was to be renewed just then and could not', async () => {
+    await at.add(museum());
+    at.shop.faults.arm({ call: 'POST checkout/hold', fault: 'drop-before', times: 1 });
+    await at.quantity(museumKey, 2);
+    await open({ replace: true });
+    await at.shop.pass(0);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
+  it('[RES-1] works again after its lines were taken out of the cart', async () => {
+    await open();
+    await at.add(museum());
+    await at.quantity(adultKey, 0);
+    await at.quantity(childKey, 0);
+    await at.quantity(museumKey, 0);
+    expect(await open()).toBe('opened');
+    await at.counter.till.emptyCart();
+    await open();
+    await at.add(museum());
+    await at.counter.till.changeQuantity(adultKey, 0);
+    await at.counter.till.changeQuantity(childKey, 0);
+    expect(await open({ replace: true })).toBe('opened');
+    expect((await at.cart()).items.map(({ key }) => key)).toEqual([adultKey, childKey]);
+  });
+
+  it('[RES-1] that nobody knows says so and changes nothing', async () => {
+    const asked = at.shop.outcome(at.counter.till.openReservation('1-0-4701-unknown', { replace: false }));
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', code: 404 } });
+    expect((await at.cart()).items).toEqual([]);
+  });
+});
+
+describe('paying a reservation', () => {
+  beforeEach(async () => {
+    await open();
+    await at.shop.pass(0);
+  });
+
+  const order = () => at.shop.ledger.orders();
+
+  it('[RES-1] buys that very reservation', async () => {
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(6500) } });
+    expect(await order()).toMatchObject([
+      {
+        total_cents: 6500,
+        items: [
+          { option_id: 470111, qty: 2, booking_key: bookingKey, overbooked: false, kind: 'booking' },
+          { option_id: 470112, qty: 1, booking_key: bookingKey, overbooked: false, kind: 'booking' },
+        ],
+      },
+    ]);
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+    expect(await places()).toEqual([2, 1]);
+    expect(await at.counter.device.state()).toMatchObject({ cart: { items: [] }, checkout: { reservationKey: null } });
+  });
+
+  it.each([
+    ['more', 5, 1, 14_000],
+    ['fewer', 1, 1, 4000],
+    ['without the child', 2, 0, 5000],
+  ])('[RES-1] with %s takes exactly the places that were paid', async (_, adults, children, total) => {
+    await at.quantity(adultKey, adults);
+    await at.quantity(childKey, children);
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(total) } });
+    expect(await order()).toMatchObject([{ total_cents: total }]);
+    expect(await places()).toEqual([adults, children]);
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+  });
+
+  it('[RES-1] together with something new sells both in one order', async () => {
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('done');
+    expect(await order()).toMatchObject([{ total_cents: 7700 }]);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+  });
+
+  it('[RES-1] [PAY-10] whose answer is lost is settled as sold, once', async () => {
+    at.shop.faults.arm({ call: 'POST checkout/purchase', fault: 'drop-after', times: 1 });
+    expect((await at.pay()).kind).toBe('unknown');
+    await at.shop.outcome(at.counter.till.settle());
+    expect(await at.counter.device.salesIn(['done'])).toHaveLength(2);
+    expect(await order()).toHaveLength(1);
+    expect(await places()).toEqual([2, 1]);
+  });
+
+  it('[RES-1] that another till has paid meanwhile is refused, and the cart is kept', async () => {
+    const other = await openCounter(at.shop);
+    await at.shop.outcome(other.till.openReservation(bookingKey, { replace: false }));
+    const mine = at.counter;
+    at.counter = other;
+    expect((await at.pay()).kind).toBe('done');
+    at.counter = mine;
+    expect(await at.pay()).toMatchObject({ kind: 'refused', sale: { refusal: { code: 409 } } });
+    expect(await order()).toHaveLength(1);
+    expect(await places()).toEqual([2, 1]);
+    expect((await at.cart()).items).toHaveLength(2);
+  });
+
+  it('[RES-1] that was deleted elsewhere meanwhile sells its places afresh', async () => {
+    await at.shop.outcome(at.counter.provider.cancelReservation(bookingKey));
+    expect((await at.pay()).kind).toBe('done');
+    expect(await order()).toHaveLength(1);
+    expect(await places()).toEqual([2, 1]);
+  });
+});
+
+describe('deleting a reservation', () => {
+  it('[RES-2] gives its places back', async () => {
+    await at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+    expect(await places()).toEqual([0, 0]);
+  });
+
+  it('[RES-2] takes it out of the cart, and leaves there what else is being sold', async () => {
+    await open();
+    await at.add(museum());
+    await at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+    await at.shop.pass(0);
+    const { cart, checkout, totals } = await at.counter.device.state();
+    expect(cart.items).toMatchObject([{ key: museumKey, hold: { state: 'held' } }]);
+    expect(checkout.reservationKey).toBeNull();
+    expect(totals?.grandTotal).toEqual(euro(1200));
+    expect(await at.shop.ledger.holds()).toMatchObject([{ option_id: 472211, qty: 1 }]);
+  });
+
+  it('[RES-2] that fails leaves it as it was', async () => {
+    await open();
+    at.shop.faults.arm({ call: 'DELETE checkout/permanentreservation', fault: 'drop-before', times: 1 });
+    const deleting = at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+    await expect(deleting).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
+    expect((await at.cart()).items).toHaveLength(2);
+    expect(await places()).toEqual([2, 1]);
+  });
+});
