@@ -1,9 +1,17 @@
 import { expect } from '@playwright/test';
 import type { RequestLogEntry } from '../../sandbox/booking/request-log.ts';
 
+export interface LedgerOrder {
+  readonly order_number: string;
+  /** The till's own reference of the sale. */
+  readonly reference: string | null;
+  readonly total_cents: number;
+  readonly payment_code: string;
+}
+
 /** What the provider keeps, as the tests ask for it. */
 export interface Ledger {
-  readonly orders: readonly { readonly order_number: string; readonly external_reference_custom_id: string | null }[];
+  readonly orders: readonly LedgerOrder[];
   readonly reservations: readonly unknown[];
   readonly holds: readonly unknown[];
 }

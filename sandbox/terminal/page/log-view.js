@@ -22,7 +22,7 @@ export function log(from, message, note) {
     make('code', { textContent: type }),
     make('span', { className: 'hint', textContent: kind }),
     make('span', { className: `status ${note ? 'failure' : status}`, textContent: note ?? status }),
-    make('time', { textContent: new Date().toLocaleTimeString('en-GB') }),
+    make('time', { textContent: new Date().toISOString().slice(11, 23) }),
   );
   const text = typeof message === 'string' ? message : JSON.stringify(message, null, 2);
   list.prepend(make('li', {}, make('details', {}, head, make('pre', { textContent: text, tabIndex: 0 }))));

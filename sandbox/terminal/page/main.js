@@ -62,16 +62,17 @@ const patience = 60_000;
 async function send(message) {
   const receive = webview.receiver();
   log('terminal', message);
-  if (receive === undefined) return failure('The app does not listen yet.', 503);
+  if (receive === undefined) return failure('The app does not listen yet', 503);
   const asked = form.asText && typeof message !== 'string' ? JSON.stringify(message) : message;
   /** @type {Promise<never>} */
-  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('The app did not answer.')), patience));
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('The app did not answer')), patience));
+  const gone = webview.gone().then(() => Promise.reject(new Error('The app went away before it answered')));
   try {
-    const answer = read(await Promise.race([receive(asked), late]));
+    const answer = read(await Promise.race([receive(asked), late, gone]));
     log('app', answer);
     return answer.message_payload;
   } catch (error) {
-    return failure(error instanceof Error ? error.message : 'The app did not answer.', 504);
+    return failure(error instanceof Error ? error.message : 'The app did not answer', 504);
   }
 }
 
@@ -114,6 +115,21 @@ async function complete(sale) {
     say(`${errorText(payload)}. Sale ${sale.id} can be sent again.`, 'bad');
   }
   show();
+}
+
+const ownText = byId('own-text', HTMLTextAreaElement);
+
+/** @param {string} type @param {Payload} payload */
+function draft(type, payload) {
+  ownText.value = JSON.stringify(request(type, payload), null, 2);
+}
+
+function ownMessage() {
+  try {
+    return JSON.parse(ownText.value);
+  } catch {
+    return ownText.value;
+  }
 }
 
 /** @param {boolean} on */
@@ -198,6 +214,9 @@ onClick('forget', webview.forget);
 onClick('clear', clearLog);
 onClick('unknown', () => send(request('open_drawer', {})));
 onClick('broken', () => send(JSON.stringify(request('update_cart', { cart: register.cart })).slice(0, 60)));
+onClick('own-cart', () => draft('update_cart', { cart: register.cart }));
+onClick('own-sale', () => draft('sale_completed', { sale: saleOf('card') }));
+onClick('own-send', () => send(ownMessage()));
 onClick('drop-stored', () => {
   keepStored(null);
   show();

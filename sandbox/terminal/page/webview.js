@@ -30,7 +30,7 @@ export function createWebview(frame, functions) {
       known = view;
       page = view.document;
       offer();
-      view.addEventListener('pagehide', watchClosely, { once: true });
+      view.addEventListener('pagehide', leave, { once: true });
     } catch {
       // Another origin's page (a sign-in elsewhere) is none of the terminal's business.
       known = null;
@@ -46,6 +46,15 @@ export function createWebview(frame, functions) {
       if (manner[type] === 'absent') Reflect.deleteProperty(view, type);
       else Reflect.set(view, type, functions[type]);
     }
+  }
+
+  /** @type {(() => void)[]} */
+  let whenGone = [];
+
+  function leave() {
+    for (const tell of whenGone) tell();
+    whenGone = [];
+    watchClosely();
   }
 
   function watchClosely() {
@@ -91,6 +100,8 @@ export function createWebview(frame, functions) {
       });
       open();
     },
+    /** Resolves when the page that is shown now leaves, and with it every answer that it still owes. @returns {Promise<void>} */
+    gone: () => new Promise((resolve) => void whenGone.push(resolve)),
     /** The app's own function; undefined while it doesn't listen. @returns {HostFunction | undefined} */
     receiver() {
       const receive =
