@@ -5,18 +5,44 @@ export type Manner =
   | 'Answers'
   | 'Answers after 3 s'
   | 'Never answers'
+  | 'Does it, then never answers'
   | 'Fails'
-  | 'Answers garbage'
   | 'Throws an error'
+  | 'Answers garbage'
   | 'Not offered';
 
 export type HostFunction = 'update_cart' | 'sale_completed' | 'load_storage' | 'save_storage' | 'print_document';
 
+interface Item {
+  readonly custom_id: string;
+  readonly name: string;
+  readonly qty: number;
+}
+
 /** A message as the simulator has logged it. */
 export interface LoggedMessage {
   readonly message_type: string;
-  readonly message_kind: string;
-  readonly message_payload: Readonly<Record<string, unknown>>;
+  readonly message_kind: 'request' | 'response';
+  readonly message_id: string;
+  readonly in_reply_to?: string;
+  readonly version: string;
+  readonly message_payload: {
+    readonly status?: string;
+    readonly error?: { readonly message: string; readonly code: number };
+    readonly order_number?: string | null;
+    readonly cart?: { readonly items: readonly Item[] };
+    readonly sale?: { readonly id: string; readonly order_number?: string; readonly items: readonly Item[] };
+    readonly storage?: { readonly cart: { readonly items: readonly unknown[]; readonly external: readonly unknown[] } };
+    readonly document?: { readonly url: string; readonly title: string; readonly mime_type: string };
+  };
+}
+
+/** Who said it, and what. */
+export interface LogEntry {
+  readonly from: 'app' | 'terminal';
+  /** Milliseconds of the day. */
+  readonly at: number;
+  readonly message: LoggedMessage;
 }
 
 /** The simulator, with the app in its webview. */
@@ -25,16 +51,28 @@ export interface Terminal {
   readonly app: FrameLocator;
   /** The cash register's side of the page. */
   readonly register: Locator;
-  answer(type: HostFunction, manner: Manner): Promise<void>;
-  /** Whole messages so far, oldest first. */
-  messages(type: string, kind?: 'request' | 'response'): Promise<LoggedMessage[]>;
   /** What the register says last. */
   readonly notice: Locator;
+  answer(type: HostFunction, manner: Manner): Promise<void>;
+  press(button: string): Promise<void>;
+  /** Whole messages so far, oldest first. */
+  log(): Promise<LogEntry[]>;
+  /** The app's requests of that type so far, oldest first. */
+  requests(type: HostFunction): Promise<LoggedMessage[]>;
+  /** The app's answers to the terminal so far, oldest first. */
+  answers(type: string): Promise<LoggedMessage[]>;
+  /** Hands the app any text from the box for own messages. */
+  send(text: string): Promise<void>;
 }
 
 /** Opens the simulator; the app in it may still be at its gate. */
 export async function openSimulator(page: Page): Promise<Terminal> {
   await page.goto('/terminal');
+  const log = () => readLog(page);
+  const messages = async (type: string, kind: string) =>
+    (await log()).filter(
+      ({ from, message }) => from === 'app' && message.message_type === type && message.message_kind === kind,
+    );
   return {
     page,
     app: page.frameLocator('#app'),
@@ -42,7 +80,16 @@ export async function openSimulator(page: Page): Promise<Terminal> {
     notice: page.locator('#notice'),
     answer: async (type, manner) =>
       void (await page.getByRole('combobox', { name: type }).selectOption({ label: manner })),
-    messages: async (type, kind = 'request') => (await logged(page)).filter(isOf(type, kind)),
+    press: (button) => page.getByRole('button', { name: button, exact: true }).click(),
+    log,
+    requests: async (type) => (await messages(type, 'request')).map(({ message }) => message),
+    answers: async (type) => (await messages(type, 'response')).map(({ message }) => message),
+    async send(text) {
+      const box = page.getByRole('textbox', { name: 'Message' });
+      if (!(await box.isVisible())) await page.getByText('Send a message of your own').click();
+      await box.fill(text);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
   };
 }
 
@@ -58,14 +105,20 @@ export async function untilReady({ app }: Terminal): Promise<void> {
   await expect(app.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
 }
 
-/** Puts a museum ticket into the cart: no time and no buyer data, so the wizard is back at its start. */
-export async function addTicket({ app }: Terminal): Promise<void> {
-  const main = app.getByRole('main');
+/** The cart beside the wizard. */
+export function appCart({ app }: Terminal): Locator {
+  return app.getByRole('complementary');
+}
+
+/** Puts a museum ticket of 12 euros into the cart: no time and no buyer data, so the wizard is back at its start. */
+export async function addTicket(terminal: Terminal): Promise<void> {
+  const main = terminal.app.getByRole('main');
   await main.getByRole('button', { name: 'Tickets' }).click();
   await main.getByRole('button', { name: 'Museums and science' }).click();
   await main.getByRole('button', { name: /Maritime/ }).click();
   await main.getByRole('button', { name: /Adult/ }).click();
-  await expect(app.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  await untilReady(terminal);
+  await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
 }
 
 /** Opens the payment tiles. */
@@ -82,32 +135,60 @@ export async function tapTile({ app }: Terminal, name: RegExp): Promise<void> {
   await app.getByRole('main').getByRole('button', { name }).click();
 }
 
+/** The notice that the cart lies at the terminal's checkout. */
+export function movedNotice({ app }: Terminal): Locator {
+  return app.getByRole('heading', { name: 'Successfully moved to checkout!' });
+}
+
 /** Hands the cart over to the terminal and waits for the notice. */
 export async function moveToCheckout(terminal: Terminal): Promise<void> {
   await goToPayment(terminal);
   await tapTile(terminal, /^Payment/);
-  await expect(terminal.app.getByRole('heading', { name: 'Successfully moved to checkout!' })).toBeVisible();
+  await expect(movedNotice(terminal)).toBeVisible();
 }
 
-/** Taps a way to pay at the cash register. */
-export async function pay({ register }: Terminal, name: string): Promise<void> {
-  await register.getByRole('button', { name, exact: true }).click();
+/** Takes the money at the cash register. */
+export async function pay({ register }: Terminal, way: string): Promise<void> {
+  await register.getByRole('button', { name: way, exact: true }).click();
 }
 
-async function logged(page: Page): Promise<LoggedMessage[]> {
-  const texts = await page.locator('#log pre').allTextContents();
-  return texts.reverse().flatMap(readMessage);
+/** The order's number once the register has it. */
+export async function placedOrder({ notice }: Terminal): Promise<string> {
+  await expect(notice).toHaveText(/^Order \d+ is placed\.$/);
+  return /\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** What isn't whole, like garbage on purpose, is left out. */
-function readMessage(text: string): LoggedMessage[] {
+/** The app confirms that order. */
+export async function expectConfirmed({ app }: Terminal, order: string): Promise<void> {
+  await expect(app.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+  await expect(app.getByText('Order was placed successfully.')).toBeVisible();
+  await expect(app.getByText(order, { exact: true })).toBeVisible();
+}
+
+async function readLog(page: Page): Promise<LogEntry[]> {
+  const entries = await page.locator('#log li').evaluateAll((lines) =>
+    lines.map((line) => ({
+      way: line.querySelector('.way')?.className ?? '',
+      time: line.querySelector('time')?.textContent ?? '',
+      text: line.querySelector('pre')?.textContent ?? '',
+    })),
+  );
+  return entries.reverse().flatMap(({ way, time, text }) => {
+    const message = readMessage(text);
+    return message === null ? [] : [{ from: way.endsWith('app') ? 'app' : 'terminal', at: timeOf(time), message }];
+  });
+}
+
+/** What isn't a whole message, like garbage on purpose, is left out. */
+function readMessage(text: string): LoggedMessage | null {
   try {
-    return [JSON.parse(text)];
+    return JSON.parse(text);
   } catch {
-    return [];
+    return null;
   }
 }
 
-function isOf(type: string, kind: string) {
-  return (message: LoggedMessage) => message.message_type === type && message.message_kind === kind;
+function timeOf(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return Math.round(((hours * 60 + minutes) * 60 + seconds) * 1000);
 }

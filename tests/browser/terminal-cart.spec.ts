@@ -1,0 +1,163 @@
+import { expect, test } from './fixtures.ts';
+import {
+  addTicket,
+  appCart,
+  goToPayment,
+  type Manner,
+  movedNotice,
+  moveToCheckout,
+  openTerminal,
+  tapTile,
+} from './tasks/terminal.ts';
+
+const coffee = {
+  custom_id: 'coffee',
+  external_reference_custom_id: 'terminal',
+  name: 'Coffee',
+  qty: 2,
+  amount: { gross: '3.20' },
+  currency: 'EUR',
+  vat_rate: 0.19,
+  metadata: { barcode: '4012345678901' },
+};
+
+test('[PAY-2, PAY-3, TERM-1, TERM-7] the cart goes to the terminal, and comes back with Back', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await expect(terminal.app.getByText('Proceed to payment by clicking on Checkout.')).toBeVisible();
+  await expect(terminal.register.getByText('Maritime Museum – Adult')).toBeVisible();
+  await expect(terminal.register.locator('#total')).toHaveText('€12.00');
+  const [request] = await terminal.requests('update_cart');
+  expect(request).toMatchObject({
+    version: '1.0',
+    message_payload: {
+      cart: {
+        currency: 'EUR',
+        items: [
+          {
+            external_reference_custom_id: 'pos-desk',
+            qty: 1,
+            amount: { gross: '12.00' },
+            currency: 'EUR',
+            vat_rate: 0.07,
+          },
+        ],
+      },
+    },
+  });
+  await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await expect(terminal.app.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+  await expect(terminal.register.getByText('No items.')).toBeVisible();
+  await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
+});
+
+test('[TERM-4, CART-12, PAY-3] the terminal changes the cart, and its own items travel untouched', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await terminal.press('Add coffee');
+  await terminal.press('Add coffee');
+  await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await expect(terminal.register.locator('#total')).toHaveText('€18.40');
+  const [moved] = await terminal.requests('update_cart');
+  expect(moved?.message_payload.cart?.items).toContainEqual(coffee);
+
+  await terminal.press('One more: Maritime Museum – Adult');
+  await expect(appCart(terminal).getByRole('textbox')).toHaveValue('2');
+  await expect(terminal.app.getByRole('main').getByText('24.00 EUR')).toBeVisible();
+  await expect(terminal.register.locator('#total')).toHaveText('€30.40');
+  for (const quantity of ['1', null]) {
+    await terminal.press('One less: Maritime Museum – Adult');
+    if (quantity !== null) await expect(appCart(terminal).getByRole('textbox')).toHaveValue(quantity);
+  }
+  await expect(appCart(terminal).getByText('Maritime')).toHaveCount(0);
+  await expect(movedNotice(terminal)).toHaveCount(0);
+  await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
+});
+
+test('[TERM-4] Cancel at the terminal takes the items out of both carts', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await terminal.press('Cancel');
+  await expect(appCart(terminal).getByText('Cart is empty')).toBeVisible();
+});
+
+test('[PAY-3] staff change the cart while it lies at the checkout: the terminal takes the new amount', async ({
+  page,
+}) => {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  await appCart(terminal).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(terminal.register.locator('#total')).toHaveText('€24.00');
+  await expect(terminal.app.getByRole('main').getByText('24.00 EUR')).toBeVisible();
+  await terminal.answer('update_cart', 'Fails');
+  await appCart(terminal).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(terminal.app.getByText('Error: The terminal was told to fail.')).toBeVisible();
+  await expect(terminal.app.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+});
+
+const unhelpful: readonly (readonly [Manner, string])[] = [
+  ['Fails', 'Error: The terminal was told to fail.'],
+  ['Throws an error', 'Error: The terminal was told to throw.'],
+  ['Answers garbage', 'Error: Oops! Something went wrong.'],
+  ['Never answers', 'Error: Oops! Something went wrong.'],
+];
+
+for (const [manner, words] of unhelpful) {
+  test(`[PAY-2, TERM-8] update_cart "${manner}": said, the cart intact, and the next try works`, async ({ page }) => {
+    const terminal = await openTerminal(page);
+    await addTicket(terminal);
+    await terminal.answer('update_cart', manner);
+    await goToPayment(terminal);
+    await tapTile(terminal, /^Payment/);
+    await expect(terminal.app.getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
+    await terminal.answer('update_cart', 'Answers after 3 s');
+    await tapTile(terminal, /^Payment/);
+    await expect(movedNotice(terminal)).toBeVisible();
+  });
+}
+
+test('[TERM-4, TERM-6, TERM-9] what the app cannot take is answered with a failure and changes nothing', async ({
+  page,
+}) => {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await terminal.press('Add coffee');
+  await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
+  const before = await appCart(terminal).textContent();
+
+  await terminal.press('Send an unknown message');
+  await terminal.press('Send a broken message');
+  const message = {
+    message_type: 'update_cart',
+    message_kind: 'request',
+    message_id: 'own-1',
+    version: '1.0',
+    message_payload: { cart: { items: [{ ...coffee, external_reference_custom_id: 'pos-desk' }] } },
+  };
+  await terminal.send(JSON.stringify(message));
+  await terminal.send(JSON.stringify({ ...message, message_payload: { cart: { items: 'none' } } }));
+  await terminal.send(JSON.stringify({ ...message, version: '2.0' }));
+  await terminal.send('"nonsense"');
+
+  const failures = async () =>
+    (await terminal.log())
+      .filter(({ from, message: { message_kind } }) => from === 'app' && message_kind === 'response')
+      .flatMap(({ message: { message_payload } }) => message_payload.error ?? [])
+      .map(({ message: words, code }) => `${code} ${words}`);
+  await expect
+    .poll(failures)
+    .toEqual([
+      '400 Listener not implemented',
+      '400 Something went wrong',
+      "500 Something went wrong, we couldn't update the cart.",
+      "500 Something went wrong, we couldn't update the cart.",
+      '400 Something went wrong',
+      '400 Something went wrong',
+    ]);
+  expect(await appCart(terminal).textContent()).toBe(before);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts';
+import {
+  addTicket,
+  goToPayment,
+  type Manner,
+  openSimulator,
+  openTerminal,
+  tapTile,
+  untilReady,
+} from './tasks/terminal.ts';
+
+const flag = (page: import('./fixtures.ts').Page) => page.evaluate(() => localStorage.getItem('terminalStorageLoaded'));
+
+test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a restart does not ask again', async ({
+  page,
+}) => {
+  const terminal = await openTerminal(page);
+  await terminal.answer('load_storage', 'Answers after 3 s');
+  await terminal.press('New webview');
+  await expect.poll(async () => (await terminal.requests('load_storage')).length).toBe(2);
+  await expect(terminal.app.locator('#root')).toHaveText('');
+  expect(await flag(page)).toBeNull();
+  await untilReady(terminal);
+  expect(await flag(page)).not.toBeNull();
+  const [request] = await terminal.requests('load_storage');
+  expect(request).toMatchObject({ message_kind: 'request', version: '1.0', message_payload: {} });
+  await terminal.press('Restart webview');
+  await expect.poll(() => page.locator('#app').evaluate(hasMain)).toBe(false);
+  await untilReady(terminal);
+  expect(await terminal.requests('load_storage')).toHaveLength(2);
+  const ids = (await terminal.log()).map(({ message }) => message.message_id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+const unhelpful: readonly Manner[] = ['Fails', 'Throws an error', 'Answers garbage', 'Never answers'];
+
+for (const manner of unhelpful) {
+  test(`[TERM-2, TERM-8] load_storage "${manner}": an error and nothing else, until it works`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/the app could not start/);
+    const terminal = await openTerminal(page);
+    await terminal.answer('load_storage', manner);
+    await terminal.press('New webview');
+    await expect(terminal.app.getByText('Error when calling loadStorage event')).toBeVisible({ timeout: 20_000 });
+    await expect(terminal.app.getByRole('navigation')).toHaveCount(0);
+    expect(await flag(page)).toBeNull();
+    await terminal.answer('load_storage', 'Answers');
+    await terminal.app.getByRole('button', { name: 'Try again' }).click();
+    await untilReady(terminal);
+    expect(await flag(page)).not.toBeNull();
+  });
+}
+
+test('[TERM-2] a terminal without load_storage: the app looks three times more, then goes on', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await terminal.answer('load_storage', 'Not offered');
+  await terminal.press('New webview');
+  await untilReady(terminal);
+  expect(await flag(page)).toBeNull();
+  expect(await terminal.requests('load_storage')).toHaveLength(1);
+});
+
+test('[TERM-2] an answer that comes late is waited for', async ({ page }) => {
+  const terminal = await openSimulator(page);
+  await terminal.answer('load_storage', 'Answers after 3 s');
+  await terminal.press('New webview');
+  await untilReady(terminal);
+  await expect(terminal.app.getByText('Error when calling loadStorage event')).toHaveCount(0);
+});
+
+test('[PAY-4, TERM-2] an address that promises a terminal that never comes is an ordinary till', async ({ page }) => {
+  await page.goto('/?terminal=1');
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  expect(await page.evaluate(() => 'pos_receive_message' in window)).toBe(false);
+});
+
+test('[PAY-4] a terminal that takes no carts leaves the money to the till', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await terminal.answer('update_cart', 'Not offered');
+  await addTicket(terminal);
+  await goToPayment(terminal);
+  await tapTile(terminal, /^Payment/);
+  await expect(terminal.app.getByRole('dialog', { name: 'Payment' })).toBeVisible();
+});
+
+test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', async ({ page }) => {
+  const terminal = await openTerminal(page);
+  await page.getByLabel('Answers and messages as JSON text').check();
+  await page.getByLabel('Answers at once, not as a Promise').check();
+  await terminal.press('New webview');
+  await untilReady(terminal);
+  await terminal.press('Add coffee');
+  await expect(terminal.app.getByText('Coffee')).toBeVisible();
+});
+
+function hasMain(frame: HTMLElement | SVGElement): boolean {
+  return frame instanceof HTMLIFrameElement && frame.contentDocument?.querySelector('main') !== null;
+}
