@@ -79,6 +79,18 @@ export default defineConfig(({ command }) => ({
     // An inlined asset is a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first screen needs, in two files: one that changes with the packages, one with the app. Left alone, the
+          // bundler cuts it into many small ones, each a request of its own before anything shows.
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
 }));
 

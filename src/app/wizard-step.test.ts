@@ -9,7 +9,7 @@ describe('the step in the address', () => {
     ['step=payment', false, 'payment'],
     ['step=nonsense', false, 'buyer'],
     ['step=buyer', true, 'products'],
-    ['step=payment', true, 'products'],
+    ['step=payment', true, 'payment'],
     ['step=success', true, 'products'],
     ['step=success&sale=ref-1', true, 'success'],
     ['step=success&sale=ref-1', false, 'success'],

@@ -12,7 +12,8 @@ export function stepOf(params: URLSearchParams, cartIsEmpty: boolean): WizardSte
   const step = firstCheckoutStep(asked);
   const reference = params.get('sale') ?? '';
   if (step === 'success') return reference === '' ? { name: 'products' } : { name: step, reference };
-  return { name: cartIsEmpty ? 'products' : step };
+  // A sale that is made empties its cart while its step still says so.
+  return { name: cartIsEmpty && step !== 'payment' ? 'products' : step };
 }
 
 /** The address of a step. Choosing starts anew with nothing chosen. */

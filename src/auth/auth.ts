@@ -144,6 +144,8 @@ export function createAuth(options: AuthOptions): Auth {
     const endSessionUrl = await leaveProvider();
     if (endSessionUrl === null) askPasswordNextTime();
     forget();
+    // Still on the way out: were it told as "nobody is signed in", the next sign-in would start and overtake the sign-out.
+    state.set({ status: 'InProgress' });
     navigate(endSessionUrl ?? `${origin}/auth/loggedout`);
   }
 

@@ -30,7 +30,7 @@ describe('signing out', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/auth/loggedout`);
     expect(url.searchParams.get('id_token_hint')).not.toBeNull();
     expect(kept()).toEqual([]);
-    expect(auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    expect(auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
   });
 
   it('[AUTH-8] offline it forgets and stays in the app; the next sign-in asks for the password', async () => {

@@ -201,3 +201,12 @@ describe('two tabs of one device', () => {
     expect((await paying).kind).toBe('done');
   });
 });
+
+it("[COUP-3] says the provider's words when it gives no total, as for a code that has run out", async () => {
+  await counter.till.applyCoupon('SUMMER');
+  provider.script.set('totals', ['refuse', 'refuse']);
+  expect(await counter.till.preparePayment()).toEqual({
+    kind: 'refused',
+    refusal: { code: 422, message: 'The provider says no.' },
+  });
+});
