@@ -46,6 +46,7 @@ export default function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
           printDocument={printDocument}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
+          onDecide={() => void navigate('/settings?view=information')}
         />
       );
   }

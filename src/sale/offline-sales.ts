@@ -95,7 +95,8 @@ export function createOfflineSales(
       if (context.isConnected()) {
         const readiness = await payment.preparePayment();
         if (readiness.kind === 'being-paid' || readiness.kind === 'empty') return readiness;
-        if (readiness.kind === 'ready') return { kind: 'reachable' };
+        // A refusal is an answer too: the payment step says it.
+        if (readiness.kind !== 'unreachable') return { kind: 'reachable' };
       }
       const { lockedBy } = (await device.state()).cart;
       return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };

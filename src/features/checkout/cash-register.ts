@@ -3,7 +3,8 @@ import type { PaymentCode } from '../../domain/sale.ts';
 
 export interface CashRegisterRequest {
   readonly amount: Money;
-  readonly method: 'cash_register' | 'no_payment';
+  /** `offline`: cash or one's own card machine only, as nothing else can be checked without a connection (OFF-7). */
+  readonly method: 'cash_register' | 'no_payment' | 'offline';
 }
 
 export type CashRegisterAnswer =

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useConnectivity, usePwa } from '../../pwa/use-pwa.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { CashRegister } from './cash-register.ts';
 import { CashRegisterNotice } from './cash-register-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { OfflinePanel } from './offline-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacingOrder } from './placing-order.tsx';
 import { SaleCheck } from './sale-check.tsx';
 import { Step } from './step.tsx';
+import { type OfflineSaleControl, useOfflineSale } from './use-offline-sale.ts';
 import { type PaymentControl, type PaymentEvents, usePayment } from './use-payment.ts';
 import { type Preparation, useReadiness } from './use-readiness.ts';
 import { useTillRegister } from './use-till-register.tsx';
@@ -24,6 +27,9 @@ export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps)
   const own = useTillRegister();
   const preparation = useReadiness();
   const payment = usePayment(cashRegister ?? own.register, preparation, events);
+  const { prepare } = preparation;
+  // Without a connection a terminal can't be asked for its own checkout either: the till takes the money (OFF-7).
+  const offline = useOfflineSale(own.register, { onDone: events.onDone, onReachable: () => void prepare() });
   const { stage } = payment;
   if (stage.kind === 'checking') {
     return <SaleCheck reference={stage.reference} onDone={payment.settled} onRefused={payment.settled} />;
@@ -32,22 +38,29 @@ export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps)
   if (stage.kind === 'moved') return <CashRegisterNotice amount={stage.amount} onBack={payment.backToTiles} />;
   return (
     <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-      <PaymentBody preparation={preparation} payment={payment} />
+      <PaymentBody preparation={preparation} payment={payment} offline={offline} />
       {own.dialog}
     </Step>
   );
 }
 
-function PaymentBody({
-  preparation,
-  payment,
-}: {
+interface PaymentBodyProps {
   readonly preparation: Preparation;
   readonly payment: PaymentControl;
-}) {
+  readonly offline: OfflineSaleControl;
+}
+
+function PaymentBody({ preparation, payment, offline }: PaymentBodyProps) {
+  const { connectivity } = usePwa();
+  const isCutOff = useConnectivity() !== 'online';
   const { totals, readiness, isPreparing, prepare } = preparation;
-  if (totals !== null || readiness === null) return <PaymentChoice preparation={preparation} payment={payment} />;
-  if (readiness.kind === 'empty') return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
-  if (readiness.kind === 'ready') return <PaymentChoice preparation={preparation} payment={payment} />;
-  return <LoadFailure onRefresh={() => void prepare()} busy={isPreparing} />;
+  const refresh = () => void Promise.all([connectivity.check(), prepare()]);
+  if (readiness?.kind === 'empty') return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
+  if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
+    return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
+  }
+  if (totals !== null || readiness === null || readiness.kind === 'ready') {
+    return <PaymentChoice preparation={preparation} payment={payment} />;
+  }
+  return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
 }

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Sale } from '../../domain/sale.ts';
+import { isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
 import { useSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { AmountNotice } from './amount-notice.tsx';
 import styles from './notice.module.css';
 import { OrderPlaced } from './order-placed.tsx';
 import type { PrintDocument } from './print-document.ts';
 import { SaleCheck } from './sale-check.tsx';
 import { Step } from './step.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { UndecidedSale } from './undecided-sale.tsx';
 import type { Look } from './use-print-link.ts';
+import { WaitingSale } from './waiting-sale.tsx';
 
 export interface SuccessStepProps extends SuccessWays {
   /** The till's own reference of the sale. */
@@ -21,12 +24,14 @@ export interface SuccessStepProps extends SuccessWays {
   /** Prints where the browser doesn't, like in a terminal (SUC-4). */
   readonly printDocument?: PrintDocument | undefined;
   readonly look?: Look;
+  /** To where a person decides on a sale that was made offline and refused (OFF-7). */
+  readonly onDecide?: (() => void) | undefined;
 }
 
 /** What became of a sale (SUC rows). */
-export function SuccessStep({ reference, printDocument, look = askStatus, ...ways }: SuccessStepProps) {
+export function SuccessStep({ reference, printDocument, onDecide, look = askStatus, ...ways }: SuccessStepProps) {
   const sale = useSales().find((entry) => entry.reference === reference);
-  if (sale?.state === 'submitting' || sale?.state === 'unknown') {
+  if (sale?.offline === null && isUnsettled(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
     return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} />;
   }
@@ -35,30 +40,18 @@ export function SuccessStep({ reference, printDocument, look = askStatus, ...way
       {sale === undefined ? (
         <MissingSale {...ways} />
       ) : (
-        <SettledSale sale={sale} printDocument={printDocument} look={look} {...ways} />
+        <SettledSale sale={sale} printDocument={printDocument} onDecide={onDecide} look={look} {...ways} />
       )}
     </Step>
   );
 }
 
-type SettledSaleProps = SuccessWays & { sale: Sale; printDocument: PrintDocument | undefined; look: Look };
+type SettledSaleProps = SuccessWays & Pick<SuccessStepProps, 'onDecide' | 'printDocument'> & { sale: Sale; look: Look };
 
-function SettledSale({ sale, printDocument, look, ...ways }: SettledSaleProps) {
+function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSaleProps) {
   const { state, result, refusal } = sale;
-  if (state === 'waiting') {
-    return (
-      <Message {...ways}>
-        <div>
-          <Badge tone="attention">
-            <Trans>This sale is waiting for the connection</Trans>
-          </Badge>
-        </div>
-        <p>
-          <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
-        </p>
-      </Message>
-    );
-  }
+  if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} {...ways} />;
+  if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKey) {
     return (
       <Message {...ways}>
@@ -78,7 +71,12 @@ function SettledSale({ sale, printDocument, look, ...ways }: SettledSaleProps) {
   }
   if (state === 'done' && result?.orderNumber) {
     const { orderNumber } = result;
-    return <OrderPlaced sale={sale} orderNumber={orderNumber} printDocument={printDocument} look={look} {...ways} />;
+    return (
+      <>
+        <AmountNotice sale={sale} />
+        <OrderPlaced sale={sale} orderNumber={orderNumber} printDocument={printDocument} look={look} {...ways} />
+      </>
+    );
   }
   return <FailedSale words={refusal?.message ?? ''} {...ways} />;
 }

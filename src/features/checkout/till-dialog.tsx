@@ -14,11 +14,12 @@ import { useCashEntry } from './use-cash-entry.ts';
 
 interface TillDialogProps {
   readonly due: Money;
+  readonly tenders?: readonly Tender[];
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
 /** The app's own cash register: what is due, with what it is paid, what goes back (PAY-4). */
-export function TillDialog({ due, onAnswer }: TillDialogProps) {
+export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
   const [tender, setTender] = useState<Tender>('cash');
@@ -62,7 +63,7 @@ export function TillDialog({ due, onAnswer }: TillDialogProps) {
     >
       <div className={styles.body}>
         <Total label={<Trans>Amount due</Trans>} amount={amount} />
-        <TenderChoice value={tender} onChange={setTender} />
+        <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
         {isCash ? (
           <CashPayment due={due} entry={cash} />
         ) : (

@@ -32,6 +32,9 @@ interface RegisterDialogProps {
 
 function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
+  if (request.method === 'offline') {
+    return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
+  }
   if (request.method === 'cash_register') return <TillDialog due={request.amount} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
