@@ -38,6 +38,13 @@ describe('sales', () => {
     expect(requests[2]?.method).toBe('DELETE');
     expect(requests[2]?.url.searchParams.get('booking_key')).toBe('k1');
   });
+
+  it('[PAY-6] [PAY-10] nobody says refused while what was reserved could not be given back', async () => {
+    const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
+    const signedOut = { json: { code: 401, message: 'No' }, status: 401 };
+    const { provider } = providerOn([{ json: { booking_key: 'k1' } }, ...Array.from({ length: 4 }, () => signedOut)]);
+    await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
+  });
 });
 
 describe('findSale', () => {

@@ -26,6 +26,12 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
     return decode(answer, reservedWire, (wire) => wire.booking_key);
   }
 
+  /** As long as the provider may have a part, nobody can say that nothing was reserved. */
+  async function giveBack(bookingKeys: readonly string[]): Promise<void> {
+    const told = await Promise.allSettled(bookingKeys.map((bookingKey) => deleteReservation(client, bookingKey)));
+    if (told.some(({ status }) => status === 'rejected')) throw new ProviderError({ kind: 'no-answer' });
+  }
+
   return {
     cancelReservation: (bookingKey) => deleteReservation(client, bookingKey),
 
@@ -55,8 +61,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
           keys.push(await reservePart(request, items, partReference(request.reference, index + 1, parts.length)));
         }
       } catch (error) {
-        if (!outcomeIsUnknown(error))
-          await Promise.all(keys.map((bookingKey) => deleteReservation(client, bookingKey)));
+        if (!outcomeIsUnknown(error)) await giveBack(keys);
         throw error;
       }
       return { orderNumber: null, bookingKey: keys[0] ?? null, printLink: null };
