@@ -1,4 +1,4 @@
-import { withoutItems } from '../domain/cart.ts';
+import { type CartItem, withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
 import { isClosed, type Refusal, type Sale, type SaleResult } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
@@ -27,9 +27,18 @@ export async function closeSale(context: SaleContext, reference: string, closing
     if (closed.state === 'done') {
       await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
     }
-    if (closed.state === 'refused') await tx.put({ cart: { ...cart, lockedBy: null } });
+    if (closed.state === 'refused') {
+      const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
+      await tx.put({ cart: { ...cart, items, lockedBy: null } });
+    }
     return closed;
   });
   if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
   return after;
+}
+
+/** A part of the reservation that was made and given back has used up its hold: each is asked for again under its code. */
+function holdInDoubt(item: CartItem): CartItem {
+  if (item.hold.state !== 'held') return item;
+  return { ...item, hold: { state: 'wanted', code: item.hold.code, refusal: null } };
 }

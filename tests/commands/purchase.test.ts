@@ -208,6 +208,10 @@ describe('a sale that is made', () => {
     expect(await at.shop.ledger.reservations()).toEqual([]);
     expect(await at.shop.ledger.sold(470111, nine)).toBe(0);
     expect((await at.cart()).items).toHaveLength(2);
+
+    expect((await at.pay()).kind).toBe('done');
+    expect(await at.shop.ledger.orders()).toMatchObject([{ total_cents: 16_400 }]);
+    expect(await at.shop.ledger.holds()).toEqual([]);
   });
 });
 
