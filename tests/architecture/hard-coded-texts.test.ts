@@ -18,6 +18,10 @@ describe('findHardCodedTexts', () => {
     ['<Dialog heading="Delete reservation?" />', 'Delete reservation?'],
     ['<Dialog cancelLabel="Cancel" />', 'Cancel'],
     ['<p>予約</p>', '予約'],
+    ['show({ text: "Cart is empty" })', 'Cart is empty'],
+    ['[{ id: "/", label: "New Booking" }]', 'New Booking'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of the component that is checked
+    ['[{ label: `${count} tickets` }]', 'tickets'],
   ])('[I18N-3] %s', (jsx, text) => {
     expect(texts(`const screen = ${jsx};`)).toEqual([text]);
   });
@@ -34,6 +38,8 @@ describe('findHardCodedTexts', () => {
     ['<p>{status === "done" && <Trans>Done</Trans>}</p>'],
     ['<p>{labels["done"]}</p>'],
     ['<input enterKeyHint="search" />'],
+    ['<span translate="no">POS Desk</span>'],
+    ['[{ id: "main", label: t`New Booking`, text: count }]'],
   ])('[I18N-3] is content with %s', (jsx) => {
     expect(texts(`const screen = ${jsx};`)).toEqual([]);
   });

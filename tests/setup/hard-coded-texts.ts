@@ -13,10 +13,17 @@ const TRANSLATED = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 const READ_BY_PEOPLE =
   /(^|[a-z-])(label|title|heading|placeholder|description|roledescription|valuetext|caption|hint|alt|message|text)$/i;
 
+/** An element marked `translate="no"` says that its text is a name. */
+const isName = (attribute: t.JSXOpeningElement['attributes'][number]): boolean =>
+  attribute.type === 'JSXAttribute' &&
+  nameOf(attribute.name) === 'translate' &&
+  attribute.value?.type === 'StringLiteral' &&
+  attribute.value.value === 'no';
+
 /** Above or beside a text that is right in every language, with the reason: `not translated: the product's name`. */
 const ALLOWED = /not translated: \S/;
 
-/** Finds texts in JSX that are written out instead of translated (I18N-3). */
+/** Finds texts in JSX, and in objects handed to it, that are written out instead of translated (I18N-3). */
 export function findHardCodedTexts(source: string, filename: string): readonly HardCodedText[] {
   const tree = parseSync(source, {
     filename,
@@ -52,6 +59,9 @@ export function findHardCodedTexts(source: string, filename: string): readonly H
       if (node.value?.type === 'StringLiteral') reportWords(node.value);
       if (node.value?.type === 'JSXExpressionContainer') reportWords(node.value.expression);
     },
+    ObjectProperty({ node }) {
+      if (node.key.type === 'Identifier' && READ_BY_PEOPLE.test(node.key.name)) reportWords(node.value);
+    },
   });
   return found;
 }
@@ -77,10 +87,8 @@ function writtenOut(node: t.Node): { node: t.Node; text: string }[] {
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
 function isTranslated(path: NodePath): boolean {
-  return (
-    path.findParent((parent) => parent.isJSXElement() && TRANSLATED.has(nameOf(parent.node.openingElement.name))) !==
-    null
-  );
+  const isTold = ({ name, attributes }: t.JSXOpeningElement) => TRANSLATED.has(nameOf(name)) || attributes.some(isName);
+  return path.findParent((parent) => parent.isJSXElement() && isTold(parent.node.openingElement)) !== null;
 }
 
 function nameOf(name: t.JSXOpeningElement['name'] | t.JSXAttribute['name']): string {
