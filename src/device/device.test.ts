@@ -92,6 +92,29 @@ describe('what is being sold', () => {
   });
 });
 
+describe('the journal', () => {
+  it('[OFF-5, OFF-7] reads what was written before sales could be made offline', async () => {
+    const { offline: _, ...before } = sale({ state: 'unknown' });
+    const db = new TillDatabase(name);
+    await db.sales.put({ reference: 'ref-1', state: 'unknown', createdAt: 1000, value: before });
+    db.close();
+    expect(await device.sale('ref-1')).toEqual(sale({ state: 'unknown' }));
+  });
+
+  it('[OFF-7] keeps what is particular about a sale that was made offline', async () => {
+    const offline = {
+      unconfirmedItems: ['7001|2026-07-04 10:00:00|0'],
+      isAmountConfirmed: false,
+      sentAt: 2000,
+      askedAmount: { minor: 5200, currency: 'EUR' },
+      isDifferenceNoted: false,
+      withdrawal: 'given-back',
+    } as const;
+    await device.transact((tx) => tx.putSale(sale({ state: 'withdrawn', offline })));
+    expect(await device.sale('ref-1')).toEqual(sale({ state: 'withdrawn', offline }));
+  });
+});
+
 describe('another person on the device', () => {
   beforeEach(async () => {
     await device.claim('u-1');

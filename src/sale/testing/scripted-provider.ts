@@ -4,7 +4,7 @@ import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 
 /** How a call of the scripted provider goes: as it should, or like one of the faults of a real network. */
-export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after';
+export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after' | 'sign-in';
 
 /** A provider in memory whose every call can be made to fail, for tests of what the till makes of it. */
 export interface ScriptedProvider extends Provider {
@@ -28,6 +28,7 @@ export function scriptedProvider(): ScriptedProvider {
     calls.push(about === '' ? method : `${method} ${about}`);
     const how = script.get(method)?.shift() ?? 'answer';
     if (how === 'refuse') throw new ProviderError(refused);
+    if (how === 'sign-in') throw new ProviderError({ kind: 'sign-in-required' });
     if (how === 'drop-before') throw new ProviderError({ kind: 'no-answer' });
     const result = work();
     if (how === 'drop-after') throw new ProviderError({ kind: 'no-answer' });
