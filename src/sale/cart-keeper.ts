@@ -1,4 +1,5 @@
 import { firstHoldEnd } from '../domain/cart.ts';
+import type { Refusal } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 import { renewalMargin, syncHolds, syncReleases } from './holds.ts';
 import { cartLock } from './locks.ts';
@@ -20,6 +21,8 @@ export interface CartKeeper {
    * then it is tried again by itself.
    */
   sync(): Promise<boolean>;
+  /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
+  totalsRefusal(): Refusal | null;
   /** Somebody works at the till: holds that are about to run out are worth renewing. */
   touched(): void;
   stop(): void;
@@ -31,6 +34,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let failures = 0;
   let touchedAt = clock.now();
   let stopped = false;
+  let refusal: Refusal | null = null;
 
   function wakeIn(ms: number): void {
     cancelTimer?.();
@@ -49,9 +53,20 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function bringInLine(): Promise<boolean> {
     const atWork = clock.now() - touchedAt < attention;
     const held = await syncHolds(context, atWork ? renewalMargin : 0);
-    const summed = await syncTotals(context).then(() => true, isRefusal);
+    const summed = await sumUp();
     await syncReleases(context);
     return held && summed;
+  }
+
+  async function sumUp(): Promise<boolean> {
+    refusal = null;
+    try {
+      await syncTotals(context);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
+      return refusal !== null;
+    }
   }
 
   async function planNext(answered: boolean): Promise<void> {
@@ -65,6 +80,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   return {
     soon: wakeIn,
     sync,
+    totalsRefusal: () => refusal,
     touched() {
       const wasAway = clock.now() - touchedAt >= attention;
       touchedAt = clock.now();

@@ -10,5 +10,6 @@ export type { CheckoutMove } from './terminal-checkout.ts';
 export { TerminalProvider, useCashRegister, useTerminal } from './terminal-hooks.tsx';
 export { createTerminalLink, type TerminalLink, type TerminalNews } from './terminal-link.ts';
 export { createTill, type Till } from './till.ts';
+export { useFailureText } from './use-failure-text.ts';
 export { useCurrency, useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';

@@ -5,10 +5,8 @@ import { notReceived, type Refusal, type Sale } from '../domain/sale.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
-import { isRefusal } from './refusal.ts';
 import { type Payment, saleRequest } from './sale-request.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
-import { syncTotals } from './totals.ts';
 
 /** Whether the customer can be asked for money, and for how much. */
 export type Readiness =
@@ -67,20 +65,12 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     const { cart, totals } = await device.state();
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
     if (cart.items.length === 0) return { kind: 'empty' };
-    if (totals?.revision !== cart.revision) return whyNoTotals();
+    if (totals?.revision !== cart.revision) {
+      const refusal = keeper.totalsRefusal();
+      return refusal === null ? { kind: 'unreachable' } : { kind: 'refused', refusal };
+    }
     const keys = new Set(expired.map(({ key }) => key));
     return { kind: 'ready', totals, retaken: cart.items.filter(({ key }) => keys.has(key)) };
-  }
-
-  /** The provider's own words, as for a code that has run out meanwhile, or that it does not answer. */
-  async function whyNoTotals(): Promise<Readiness> {
-    try {
-      await syncTotals(context);
-      return { kind: 'unreachable' };
-    } catch (error) {
-      if (!isRefusal(error)) return { kind: 'unreachable' };
-      return { kind: 'refused', refusal: { code: error.failure.code, message: error.failure.message } };
-    }
   }
 
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, RefreshCw } from 'lucide-react';
 import type { Booking, BookingPage } from '../../domain/booking.ts';
 import { type BookingListAddress, filterToParams } from '../../domain/booking-filter.ts';
+import { useFailureText } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { type RenderRowLink, useBookingColumns } from './booking-columns.tsx';
 import styles from './bookings.module.css';
-import { useFailureText } from './failure-text.ts';
 
 const rowsOfPage = 10;
 

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../domain/booking.ts';
-import { useTill } from '../../sale/index.ts';
+import { useFailureText, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useFailureText } from './failure-text.ts';
 
 export interface DeleteReservationProps {
   /** The reservation in question; null while none is. */

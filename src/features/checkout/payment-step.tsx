@@ -3,6 +3,7 @@ import { ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConnectivity, usePwa } from '../../pwa/use-pwa.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import type { CashRegister } from './cash-register.ts';
 import { CashRegisterNotice } from './cash-register-notice.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -59,6 +60,7 @@ function PaymentBody({ preparation, payment, offline }: PaymentBodyProps) {
   if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
     return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
   }
+  if (readiness?.kind === 'refused') return <ErrorState onRefresh={refresh}>{readiness.refusal.message}</ErrorState>;
   if (totals !== null || readiness === null || readiness.kind === 'ready') {
     return <PaymentChoice preparation={preparation} payment={payment} />;
   }

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { useFailureText } from '../../sale/index.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -10,6 +9,7 @@ import { placeholders } from './placeholders.tsx';
 export interface LoadedList<Item> {
   readonly data: readonly Item[] | undefined;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -27,8 +27,15 @@ export interface StepCardsProps<Item> {
 
 /** The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh (WIZ-7, 9, 12). */
 export function StepCards<Item>({ label, query, shape, size = 'wide', back, children }: StepCardsProps<Item>) {
+  const failureText = useFailureText();
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <LoadFailure busy={query.isFetching} onRefresh={query.refetch} />;
+  if (query.isError) {
+    return (
+      <ErrorState busy={query.isFetching} onRefresh={query.refetch}>
+        {failureText(query.error)}
+      </ErrorState>
+    );
+  }
   return (
     <Loading>
       <CardGrid label={label} size={size}>
@@ -36,21 +43,5 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
         {placeholders(8, shape)}
       </CardGrid>
     </Loading>
-  );
-}
-
-/** What could not be loaded, and why as far as that is known (WIZ-9, ERR-2 to ERR-4). */
-export function LoadFailure({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
-  const connectivity = useConnectivity();
-  return (
-    <ErrorState busy={busy} onRefresh={onRefresh}>
-      {connectivity === 'offline' ? (
-        <Trans>No internet connection</Trans>
-      ) : connectivity === 'provider-unreachable' ? (
-        <Trans>Check your internet connection and click refresh.</Trans>
-      ) : (
-        <Trans>Oops! Something went wrong. Please click refresh.</Trans>
-      )}
-    </ErrorState>
   );
 }

@@ -17,6 +17,7 @@ export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
     queries: (flow.product?.variationIds ?? []).map((id) => variationQuery(scope, id)),
     combine: (results) => ({
       data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      error: results.find(({ error }) => error !== null)?.error,
       isError: results.some(({ isError }) => isError),
       isFetching: results.some(({ isFetching }) => isFetching),
       refetchAll: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),

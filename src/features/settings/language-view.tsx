@@ -6,7 +6,7 @@ import { afterSale } from '../../domain/checkout.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
-import { useCart, useTill } from '../../sale/index.ts';
+import { useCart, useFailureText, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +14,6 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { languageName } from './language-name.ts';
 import { type OfferedLanguage, offeredLanguages } from './languages.ts';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
-import { useFailureText } from './use-failure-text.ts';
 
 /** The account's languages (SET-2). Changing to another begins anew, so a cart with items asks first. */
 export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Locale) => void }) {

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { useConnectivity } from '../pwa/use-pwa.tsx';
+import { isRefusal } from './refusal.ts';
+
+/**
+ * What to say when something could not be had: the provider's own words if it refused, else why as far as the connection
+ * tells (ERR-2 to ERR-4).
+ */
+export function useFailureText(): (error?: unknown) => string {
+  const { t } = useLingui();
+  const connectivity = useConnectivity();
+  return (error) => {
+    if (isRefusal(error) && error.message !== '') return error.message;
+    if (connectivity === 'offline') return t`No internet connection`;
+    if (connectivity === 'provider-unreachable') return t`Check your internet connection and click refresh.`;
+    return t`Oops! Something went wrong. Please click refresh.`;
+  };
+}
