@@ -53,7 +53,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
       <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
         {(items) =>
           items.length === 0 ? (
-            <NoAppointments variationId={variationId} day={day} onDay={chooseDay} />
+            <NoAppointments variationId={variationId} day={day} back={back} onDay={chooseDay} />
           ) : (
             <SlotCards
               slots={items}
