@@ -1,0 +1,472 @@
+import type { Control } from './control.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { spokenDay, venueDay } from './tasks/days.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { addCanoeTour, cart, choose } from './tasks/sell.ts';
+
+const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const list = (page: Page, name: string) => page.getByRole('main').getByRole('list', { name, exact: true });
+const card = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Choices made' }).getByRole('button');
+const failure = 'Oops! Something went wrong. Please click refresh.';
+
+async function bodiesOf(control: Control, call: string): Promise<unknown[]> {
+  return (await control.requests()).filter((entry) => entry.call === call).map(({ body }) => body);
+}
+
+test.describe('the steps', () => {
+  test('[WIZ-1, WIZ-7, NAV-5] come in their order, and each list leads back by its first card', async ({ page }) => {
+    await page.goto('/');
+    await expect(step(page, 'What would you like to sell?')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+    await choose(page, 'Activities');
+    await choose(page, 'On the water');
+    await choose(page, /^Canoe tour/);
+    await choose(page, 'Two hours');
+    await page.goto(`${page.url()}&day=${venueDay(1)}`);
+    await choose(page, '11:30 AM');
+    for (const name of ['Prices', 'Appointments', 'Variations', 'Offers', 'Categories']) {
+      await list(page, name).getByRole('listitem').first().getByRole('button', { name: 'Back' }).click();
+      await expect(list(page, name)).toHaveCount(0);
+    }
+    await expect(step(page, 'What would you like to sell?')).toBeVisible();
+  });
+
+  test('[WIZ-3, WIZ-5, WIZ-6] skip what there is nothing to choose of', async ({ page }) => {
+    await page.goto('/');
+    await choose(page, 'Events');
+    await expect(list(page, 'Offers')).toBeVisible();
+    await choose(page, /^Puppet theatre/);
+    await expect(list(page, 'Appointments')).toBeVisible();
+    await crumbs(page).filter({ hasText: 'All Offers' }).click();
+    await choose(page, 'Tickets');
+    await choose(page, 'Museums and science');
+    await choose(page, /^Maritime Museum/);
+    await expect(list(page, 'Prices')).toBeVisible();
+    await crumbs(page).filter({ hasText: 'All Offers' }).click();
+    await choose(page, 'Gifts');
+    await choose(page, /^Canoe tour/);
+    await choose(page, 'Two hours');
+    await expect(list(page, 'Prices')).toBeVisible();
+  });
+
+  test('[NAV-4] the trail names the choices, an appointment as date plus time, and leads back to each', async ({
+    page,
+  }) => {
+    const day = venueDay(2);
+    await page.goto(offerAddress(offers.canoe, { at: `${day}T09:00:00` }));
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+    await expect(crumbs(page)).toHaveText([
+      'All Offers',
+      'Activities',
+      'On the water',
+      'Canoe tour on the old canal',
+      'Two hours',
+      `${date}, 9:00 AM`,
+    ]);
+    const places = ['Appointments', 'Variations', 'Offers', 'Categories'];
+    for (const [index, name] of places.entries()) {
+      await crumbs(page)
+        .nth(5 - index)
+        .click();
+      await expect(list(page, name)).toBeVisible();
+    }
+    await crumbs(page).first().click();
+    await expect(step(page, 'What would you like to sell?')).toBeVisible();
+  });
+});
+
+test.describe('lists', () => {
+  test('[WIZ-8] an empty product list says so', async ({ page }) => {
+    await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/?type=event');
+    await expect(page.getByText('There are no products found.', { exact: true })).toBeVisible();
+    await expect(list(page, 'Offers').getByRole('button', { name: 'Back' })).toBeVisible();
+  });
+
+  const loads = [
+    { call: 'GET tags', address: '/?type=activity', card: 'On the water' },
+    { call: 'GET products', address: '/?type=activity&category=12', card: /^Canoe tour/ },
+    { call: 'GET products/variations', address: '/?type=activity&category=12&product=4701', card: 'Two hours' },
+    { call: 'GET products/timeslots', address: offerAddress(offers.canoe, { day: venueDay(1) }), card: '9:00 AM' },
+    { call: 'GET products/availoptions', address: offerAddress(offers.museum), card: /Adult/ },
+  ];
+  for (const load of loads) {
+    test(`[WIZ-9, ERR-4] a failed ${load.call} says so, and Refresh works`, async ({
+      page,
+      control,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 500/);
+      await control.fault({ call: load.call, fault: 'error-500' });
+      await page.goto(load.address);
+      await expect(page.getByText(failure, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByText(failure, { exact: true })).toBeVisible();
+      await control.clearFaults();
+      await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy', 'true');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(card(page, load.card)).toBeVisible();
+      await expect(page.getByText(failure)).toHaveCount(0);
+    });
+  }
+
+  test('[ERR-3, WIZ-9] a provider that does not answer is told from one that fails', async ({
+    page,
+    control,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_EMPTY_RESPONSE/);
+    await control.fault({ call: '*', fault: 'drop-before' });
+    await page.goto('/?type=activity&category=12');
+    await expect(
+      page.getByRole('main').getByText('Check your internet connection and click refresh.', { exact: true }),
+    ).toBeVisible();
+    await control.clearFaults();
+    await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+  });
+
+  test('[WIZ-11] the search filters as one types, ignoring case and accents', async ({ page }) => {
+    await page.goto('/?type=activity&category=12');
+    const offered = list(page, 'Offers')
+      .getByRole('button')
+      .filter({ hasNotText: /^Back$/ });
+    await expect(offered).toHaveCount(4);
+    const search = page.getByRole('searchbox', { name: 'Search offers' });
+    await search.pressSequentially('SÈÄ');
+    await expect(offered).toHaveText([/^Sea kayak/]);
+    await search.fill('bank kayak');
+    await expect(offered).toHaveText([/^Sea kayak/]);
+    await search.fill('nothing like it');
+    await expect(page.getByText('There are no products found.')).toBeVisible();
+    await search.press('Escape');
+    await expect(offered).toHaveCount(4);
+  });
+
+  test('[WIZ-12] going back to a loaded step asks for nothing and shows no placeholder', async ({ page, control }) => {
+    await page.goto('/?type=activity&category=12');
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+    await choose(page, 'Back');
+    await expect(step(page, 'Categories')).toBeVisible();
+    await control.clearRequests();
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        if (document.querySelector('main [aria-busy="true"]')) document.title = 'a placeholder was shown';
+      });
+      seen.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    await choose(page, 'On the water');
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+    await choose(page, 'Back');
+    await expect(step(page, 'Categories')).toBeVisible();
+    await expect(page).not.toHaveTitle('a placeholder was shown');
+    expect((await control.requests()).map(({ call }) => call)).toEqual([]);
+  });
+
+  test('[WIZ-10] nothing moves as cards and their pictures come', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: [] });
+      new PerformanceObserver((entries) => {
+        for (const entry of entries.getEntries()) Reflect.get(window, 'moved').push(entry);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/?type=activity&category=12');
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.querySelectorAll<HTMLImageElement>('main img')].map((img) => img.complete)),
+      )
+      .toEqual([true, true, true, true]);
+    const moved = await page.evaluate(async () => {
+      // Shifts are reported with the frame in which they happen.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const shifts: { sources: { node: Node | null }[] }[] = Reflect.get(window, 'moved');
+      return shifts
+        .flatMap(({ sources }) => sources.map(({ node }) => node))
+        .filter((node) => (node instanceof Element ? node : node?.parentElement)?.closest('main ul') != null).length;
+    });
+    expect(moved, 'parts of the grid that moved').toBe(0);
+  });
+
+  test('[WIZ-10] a card shows picture, name and price hint; without a picture a sign stands in', async ({ page }) => {
+    await page.goto('/?type=ticket&category=32');
+    const aquarium = card(page, /^Aquarium/);
+    await expect(aquarium.locator('img')).toHaveCount(1);
+    await expect(aquarium).toContainText('from 13.00 EUR');
+    const butterflies = card(page, /^Butterfly house/);
+    await expect(butterflies.locator('img')).toHaveCount(0);
+    await expect(butterflies.locator('svg')).toBeVisible();
+    await expect(butterflies).toContainText('from 6.90 EUR');
+  });
+});
+
+test.describe('appointments', () => {
+  const day = venueDay(4);
+
+  test('[APPT-1] a slot shows month, day, time and what is left', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { day }));
+    const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    await expect(card(page, '9:00 AM')).toContainText(monthDay.format(new Date(day)));
+    await expect(card(page, '9:00 AM')).toContainText('35/35');
+    await expect(card(page, '2:00 PM')).toContainText('6/35');
+    await expect(card(page, '4:30 PM')).toContainText('0/35');
+    await expect(card(page, '4:30 PM')).toContainText('Full');
+  });
+
+  test('[APPT-2, APPT-3] a day without appointments says so and offers another day and a time', async ({ page }) => {
+    await page.goto(offerAddress(offers.snowshoe, { day }));
+    await expect(
+      page.getByText('There are no appointments for this date, please choose another date or add your custom time.', {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(list(page, 'Appointments').getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Custom day' })).toBeVisible();
+    await page.getByRole('button', { name: 'Custom time' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Custom time' })).toBeVisible();
+  });
+
+  test('[APPT-4] the calendar grows by three months, marks days with appointments, and starts weeks on Monday', async ({
+    page,
+    control,
+  }) => {
+    await page.goto(offerAddress(offers.snowshoe, { day }));
+    await control.clearRequests();
+    await page.getByRole('button', { name: 'Custom day' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Date' });
+    await expect(dialog.getByRole('heading', { name: 'Date' })).toBeVisible();
+    const months = dialog.getByRole('grid');
+    await expect(months).toHaveCount(2);
+    await expect(months.first().locator('th').first()).toHaveAttribute('aria-label', 'Monday');
+    await expect(dialog.getByRole('button', { name: /has appointments/ })).toHaveCount(0);
+    for (const count of [5, 8]) {
+      await months.last().scrollIntoViewIfNeeded();
+      await months.last().getByRole('button').last().scrollIntoViewIfNeeded();
+      await expect(months).toHaveCount(count);
+    }
+    const marked = dialog.getByRole('button', { name: /has appointments/ });
+    await expect(marked.first()).toHaveAttribute('aria-label', /^Saturday|^Sunday/);
+    const asked = (await control.requests()).filter(({ call }) => call === 'GET products/timeslots/dates');
+    const starts = asked.map(({ query }) => query.from_date);
+    expect(new Set(starts).size).toBe(starts.length);
+    expect(starts.length).toBeGreaterThanOrEqual(3);
+    await marked.first().click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, '5:30 PM')).toBeVisible();
+  });
+
+  test('[APPT-4] Close and Escape leave the day as it was', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { day }));
+    for (const leave of ['Close', 'Escape']) {
+      await page.getByRole('button', { name: 'Custom day' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Date' });
+      if (leave === 'Close') await dialog.getByRole('button', { name: 'Close' }).click();
+      else await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    expect(new URL(page.url()).searchParams.get('day')).toBe(day);
+  });
+
+  test('[APPT-5] hour and minute are typed or stepped, stay within the clock, and are 00 when they are nothing', async ({
+    page,
+  }) => {
+    await page.goto(offerAddress(offers.canoe, { day }));
+    await page.getByRole('button', { name: 'Custom time' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Custom time' });
+    const hour = dialog.getByRole('textbox', { name: 'Hour' });
+    const minute = dialog.getByRole('textbox', { name: 'Minute' });
+    const typed = [
+      { field: hour, cases: { '7': '07', '99': '23', '-3': '00', x: '00', '': '00', '0': '00', '23': '23' } },
+      { field: minute, cases: { '5': '05', '61': '59', '-1': '00', '😀': '00', '': '00', '07': '07' } },
+    ];
+    for (const { field, cases } of typed) {
+      for (const [text, shown] of Object.entries(cases)) {
+        await field.fill(text);
+        await field.blur();
+        await expect(field, `"${text}" typed`).toHaveValue(shown);
+      }
+    }
+    await hour.fill('23');
+    await dialog.getByRole('button', { name: 'Hour: later' }).click();
+    await expect(hour).toHaveValue('23');
+    await dialog.getByRole('button', { name: 'Hour: earlier' }).click();
+    await expect(hour).toHaveValue('22');
+    await minute.fill('00');
+    await dialog.getByRole('button', { name: 'Minute: earlier' }).click();
+    await expect(minute).toHaveValue('00');
+    await dialog.getByRole('button', { name: 'Minute: later' }).click();
+    await expect(minute).toHaveValue('05');
+    await dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(list(page, 'Appointments')).toBeVisible();
+  });
+
+  test('[APPT-6, APPT-7] a custom day and time make an appointment where there is no slot', async ({
+    page,
+    control,
+  }) => {
+    await page.goto(offerAddress(offers.canoe));
+    const other = venueDay(9);
+    const dateLink = (of: string) =>
+      page.getByRole('button', {
+        name: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(of)),
+      });
+    await dateLink(venueDay(0)).click();
+    await page
+      .getByRole('dialog', { name: 'Date' })
+      .getByRole('button', { name: spokenDay(other) })
+      .click();
+    await expect(dateLink(other)).toBeVisible();
+    await page.getByRole('button', { name: 'Custom time' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Custom time' });
+    await dialog.getByRole('textbox', { name: 'Hour' }).fill('7');
+    await dialog.getByRole('textbox', { name: 'Minute' }).fill('43');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(crumbs(page).last()).toHaveText(/, 7:43 AM$/);
+    await control.clearRequests();
+    await choose(page, /Adult/);
+    await expect
+      .poll(() => bodiesOf(control, 'POST checkout/hold'))
+      .toEqual([expect.objectContaining({ date_time: `${other} 07:43:00` })]);
+  });
+
+  test('[APPT-7, I18N-2] the date link is in the language of the till', async ({ page }) => {
+    await page.goto(`/de${offerAddress(offers.canoe, { day })}`);
+    const [year, month, date] = day.split('-');
+    await page.getByRole('button', { name: `${date}.${month}.${year}` }).click();
+    await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible();
+    await expect(page.getByRole('dialog').locator('th').first()).toHaveAttribute('aria-label', 'Montag');
+  });
+});
+
+test.describe('prices', () => {
+  const day = venueDay(5);
+  const at = `${day}T09:00:00`;
+
+  test('[PRICE-1] a price shows its name, its amount and what is left of the stock', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { at }));
+    await expect(card(page, /Adult/)).toContainText('25.00 EUR');
+    await expect(card(page, /Adult/)).toContainText('20/20');
+    await expect(card(page, /Child/)).toContainText('10/10');
+    await page.goto(offerAddress(offers.canoe, { at: `${day}T14:00:00` }));
+    await expect(card(page, /Adult/)).toContainText('2/20');
+  });
+
+  test('[PRICE-1] what is endless shows as ∞', async ({ page }) => {
+    await page.route('**/api/products/timeslots?*', async (route) => {
+      const answer = await (await route.fetch()).text();
+      await route.fulfill({
+        contentType: 'application/json',
+        body: answer.replaceAll(/"(\d{6})":\s*"?20"?/g, '"$1":99999'),
+      });
+    });
+    await page.goto(offerAddress(offers.canoe, { at }));
+    await expect(card(page, /Adult/)).toContainText('∞/∞');
+    await expect(card(page, /Child/)).toContainText('10/10');
+  });
+
+  test("[PRICE-1, PRICE-5] the provider's own price stands in place of the list price and is sent", async ({
+    page,
+    control,
+  }) => {
+    await page.goto(offerAddress(offers.balloon, { at: `${day}T05:30:00` }));
+    await expect(card(page, /Adult/)).toContainText('199.00 EUR');
+    await expect(card(page, /Adult/)).toContainText('Usually 219.00 EUR');
+    await control.clearRequests();
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText('199.00 EUR').first()).toBeVisible();
+    await expect
+      .poll(async () => JSON.stringify(await bodiesOf(control, 'POST checkout/hold')))
+      .toMatch(/"custom_price_amount":"?199(\.00)?"?[,}]/);
+  });
+
+  test('[PRICE-1, CART-6] on a full appointment the card says what a tap will leave', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { at: `${day}T16:30:00` }));
+    await expect(card(page, /Adult/)).toContainText('0 free → −1');
+  });
+
+  test('[PRICE-3, PRICE-4, PRICE-5, PRICE-6] Adjust price asks which, refuses what is no price, and sells at the new one', async ({
+    page,
+    control,
+  }) => {
+    await page.goto(offerAddress(offers.canoe, { at }));
+    await page.getByRole('button', { name: 'Adjust price' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust price' });
+    await dialog.getByRole('button', { name: /Adult/ }).click();
+    const price = dialog.getByRole('textbox', { name: 'Adult' });
+    const apply = dialog.getByRole('button', { name: 'Apply' });
+    await expect(price).toBeFocused();
+    await expect(price).toHaveValue('25.00');
+    for (const text of ['', '-5', '−5', 'abc', '12.345', '1.2.3']) {
+      await price.fill(text);
+      await expect(dialog.getByText('Invalid value', { exact: true }).first(), `"${text}" typed`).toBeVisible();
+      await expect(apply).toHaveAttribute('aria-disabled', 'true');
+      await price.press('Enter');
+      await expect(dialog).toBeVisible();
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page, /Adult/)).toContainText('25.00 EUR');
+    await page.getByRole('button', { name: 'Adjust price' }).first().click();
+    await dialog.getByRole('button', { name: /Adult/ }).click();
+    await price.fill('19,99');
+    await apply.click();
+    await expect(card(page, /Adult/)).toContainText('19.99 EUR');
+    await expect(card(page, /Adult/)).toContainText('Usually 25.00 EUR');
+    await control.clearRequests();
+    await choose(page, /Adult/);
+    await expect(cart(page).getByText('Adjusted price')).toBeVisible();
+    await expect
+      .poll(async () => JSON.stringify(await bodiesOf(control, 'POST checkout/hold')))
+      .toMatch(/"custom_price_amount":"?19\.99"?[,}]/);
+  });
+
+  test('[PRICE-5] a price adjusted to what it was is not sent', async ({ page, control }) => {
+    await page.goto(offerAddress(offers.canoe, { at: `${day}T11:30:00` }));
+    await page.getByRole('button', { name: 'Adjust price' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust price' });
+    await dialog.getByRole('button', { name: /Adult/ }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await control.clearRequests();
+    await choose(page, /Adult/);
+    await expect.poll(async () => (await bodiesOf(control, 'POST checkout/hold')).length).toBe(1);
+    for (const body of await bodiesOf(control, 'POST checkout/hold')) {
+      expect(Object.entries(Object(body)).filter(([name, value]) => name === 'custom_price_amount' && value)).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('[PRICE-4, PRICE-6, I18N-2] in German the comma is the decimal sign', async ({ page }) => {
+    await page.goto(`/de${offerAddress(offers.canoe, { at })}`);
+    await expect(page.getByRole('main').getByText('25,00 EUR')).toBeVisible();
+    await page.getByRole('main').getByRole('button').last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /25,00/ }).click();
+    const price = dialog.getByRole('textbox');
+    const apply = dialog.locator('button[type="submit"]');
+    await expect(price).toHaveValue('25,00');
+    await price.fill('1,234.5');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await price.fill('1.234,5');
+    await apply.click();
+    await expect(page.getByRole('main').getByText('1.234,50 EUR')).toBeVisible();
+  });
+
+  test('[PRICE-2] the same option, time and gift flag again counts up; another time is another line', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await addCanoeTour(page, { day });
+    await page.goto('/');
+    await addCanoeTour(page, { day });
+    const lines = cart(page).getByRole('row').filter({ hasText: 'Canoe tour' });
+    await expect(lines).toHaveCount(1);
+    await expect(lines.getByRole('textbox')).toHaveValue('2');
+    await page.goto('/');
+    await addCanoeTour(page, { day, time: '11:30 AM' });
+    await expect(lines).toHaveCount(2);
+  });
+});
