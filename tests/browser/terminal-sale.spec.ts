@@ -26,12 +26,25 @@ async function draftSale(terminal: Terminal): Promise<string> {
   return terminal.page.getByRole('textbox', { name: 'Message' }).inputValue();
 }
 
+/** Fills the form of the invoice, which is open. */
+async function fillInvoice({ app }: Terminal): Promise<void> {
+  const form = app.getByRole('dialog', { name: 'Information for Tax Invoice' });
+  for (const [label, text] of [
+    ['Company/Organization', 'Harbour School'],
+    ['Street', 'Quay 1'],
+    ['Postal code', '20457'],
+    ['City', 'Hamburg'],
+    ['Name on tax receipt', 'Ada Lovelock'],
+  ] as const) {
+    await form.getByLabel(label).fill(text);
+  }
+}
+
 const ways = [
   ['Cash', 'cash', 'paid_cash'],
   ['Card', 'card', 'paid_cc'],
   ['Gift card', 'gift_card', 'paid_cc'],
   ['Terminal gift card', 'terminal_gift_card', 'paid_cc'],
-  ['Invoice', 'invoice', 'invoice'],
 ] as const;
 
 for (const [way, type, code] of ways) {
@@ -130,35 +143,31 @@ test('[TERM-5] other items or another amount than the cart’s: Invalid Cart, an
   expect(await newOrders()).toHaveLength(1);
 });
 
-test('[TERM-5, PAY-8] what the provider refuses comes with its own words and code 202, the cart kept', async ({
+test('[TERM-5, TERM-7, PAY-5, PAY-8] what the provider refuses comes with its words and code 202, the cart kept', async ({
   page,
   control,
   expectedErrors,
 }) => {
-  expectedErrors.push(/422/);
+  expectedErrors.push(/Failed to load resource/);
   const newOrders = await watchOrders(control);
   const terminal = await openTerminal(page);
   await addTicket(terminal);
-  const { app } = terminal;
-  await app.getByRole('navigation', { name: 'Steps of the sale' }).getByRole('button', { name: /Buyer/ }).click();
-  await app.getByRole('switch', { name: 'Enter customer information' }).click();
-  await app.getByLabel('First name').fill('Ada');
-  await app.getByLabel('Last name').fill('Lovelock');
-  await app.getByLabel('E-mail').fill('ada@nowhere.invalid');
-  await app.getByRole('main').getByRole('button', { name: 'Next' }).click();
   await moveToCheckout(terminal);
-  await pay(terminal, 'Card');
-  await expect(terminal.notice).toHaveText(/Please check the details of buyer and attendees\. \(code 202\)/);
-  await expect(app.getByText('Please check the details of buyer and attendees.')).toBeVisible();
+  // This provider makes out no invoice without an address, which no terminal has told it.
+  await pay(terminal, 'Invoice');
+  await expect(terminal.notice).toHaveText(/^The invoice needs: company, .* \(code 202\)/);
+  await expect(terminal.app.getByText(/^The invoice needs: company/)).toBeVisible();
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
   expect(await newOrders()).toEqual([]);
 
-  await app.getByRole('navigation', { name: 'Steps of the sale' }).getByRole('button', { name: /Buyer/ }).click();
-  await app.getByLabel('E-mail').fill('ada@example.com');
-  await app.getByRole('main').getByRole('button', { name: 'Next' }).click();
+  await goToPayment(terminal);
+  await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  await tapTile(terminal, /^Invoice/);
+  await fillInvoice(terminal);
+  await terminal.app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await terminal.press('Resend last sale');
   await expectConfirmed(terminal, await placedOrder(terminal));
-  expect(await newOrders()).toHaveLength(1);
+  expect(await newOrders()).toMatchObject([{ payment_code: 'invoice' }]);
 });
 
 test('[TERM-5, PAY-10] the provider’s answer is lost: the terminal gets the order all the same', async ({
@@ -171,7 +180,7 @@ test('[TERM-5, PAY-10] the provider’s answer is lost: the terminal gets the or
   const terminal = await openTerminal(page);
   await addTicket(terminal);
   await moveToCheckout(terminal);
-  await control.fault({ call: 'POST checkout/purchase', fault: 'drop-after', times: 1 });
+  await control.fault({ call: 'POST checkout/purchase', fault: 'drop-after' });
   await pay(terminal, 'Card');
   const order = await placedOrder(terminal);
   await expectConfirmed(terminal, order);
@@ -189,11 +198,12 @@ test('[TERM-5, PAY-10] the sale never reached the provider: a failure, and the r
   const terminal = await openTerminal(page);
   await addTicket(terminal);
   await moveToCheckout(terminal);
-  await control.fault({ call: 'POST checkout/purchase', fault: 'drop-before', times: 1 });
+  await control.fault({ call: 'POST checkout/purchase', fault: 'drop-before' });
   await pay(terminal, 'Card');
   await expect(terminal.app.getByText('This sale is being checked')).toBeVisible();
   await expect(terminal.notice).toHaveText(/can be sent again\.$/, { timeout: 60_000 });
   expect(await newOrders()).toEqual([]);
+  await control.clearFaults();
   await terminal.press('Resend last sale');
   await expectConfirmed(terminal, await placedOrder(terminal));
   expect(await newOrders()).toHaveLength(1);
@@ -214,17 +224,8 @@ test.describe('what the app sells itself', () => {
     await addTicket(terminal);
     await goToPayment(terminal);
     await tapTile(terminal, /^Invoice/);
-    const form = terminal.app.getByRole('dialog');
-    for (const [label, text] of [
-      ['Company/Organization', 'Harbour School'],
-      ['Street', 'Quay 1'],
-      ['Postal code', '20457'],
-      ['City', 'Hamburg'],
-      ['Name on tax receipt', 'Ada Lovelock'],
-    ] as const) {
-      await form.getByLabel(label).fill(text);
-    }
-    await form.getByRole('button', { name: 'Place Invoice' }).click();
+    await fillInvoice(terminal);
+    await terminal.app.getByRole('dialog').getByRole('button', { name: 'Place Invoice' }).click();
     await expect(terminal.app.getByText('Order was placed successfully.')).toBeVisible();
   }
 
@@ -282,7 +283,7 @@ test.describe('what the app sells itself', () => {
     await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
     await expect(terminal.register.getByText('No items.')).toBeVisible();
     await tapTile(terminal, /^Reservation/);
-    await terminal.app.getByRole('dialog').getByRole('button', { name: 'Place Reservation' }).click();
+    await terminal.app.getByRole('alertdialog').getByRole('button', { name: 'Place Reservation' }).click();
     await expect(terminal.app.getByText('Reservation completed')).toBeVisible();
     expect(await terminal.requests('sale_completed')).toEqual([]);
   });

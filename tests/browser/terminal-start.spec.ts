@@ -1,15 +1,16 @@
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import {
   addTicket,
   goToPayment,
   type Manner,
   openSimulator,
   openTerminal,
+  restart,
   tapTile,
   untilReady,
 } from './tasks/terminal.ts';
 
-const flag = (page: import('./fixtures.ts').Page) => page.evaluate(() => localStorage.getItem('terminalStorageLoaded'));
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('terminalStorageLoaded'));
 
 test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a restart does not ask again', async ({
   page,
@@ -24,8 +25,7 @@ test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a 
   expect(await flag(page)).not.toBeNull();
   const [request] = await terminal.requests('load_storage');
   expect(request).toMatchObject({ message_kind: 'request', version: '1.0', message_payload: {} });
-  await terminal.press('Restart webview');
-  await expect.poll(() => page.locator('#app').evaluate(hasMain)).toBe(false);
+  await restart(terminal);
   await untilReady(terminal);
   expect(await terminal.requests('load_storage')).toHaveLength(2);
   const ids = (await terminal.log()).map(({ message }) => message.message_id);
@@ -94,7 +94,3 @@ test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', a
   await terminal.press('Add coffee');
   await expect(terminal.app.getByText('Coffee')).toBeVisible();
 });
-
-function hasMain(frame: HTMLElement | SVGElement): boolean {
-  return frame instanceof HTMLIFrameElement && frame.contentDocument?.querySelector('main') !== null;
-}

@@ -105,6 +105,16 @@ export async function untilReady({ app }: Terminal): Promise<void> {
   await expect(app.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
 }
 
+/** Starts the app in the webview again, and waits until the old page is gone. */
+export async function restart({ page, press }: Terminal): Promise<void> {
+  const frame = page.locator('#app');
+  await frame.evaluate((element) => {
+    if (element instanceof HTMLIFrameElement) element.contentWindow?.document.body.setAttribute('data-old', '');
+  });
+  await press('Restart webview');
+  await expect(page.frameLocator('#app').locator('body:not([data-old])')).toBeAttached();
+}
+
 /** The cart beside the wizard. */
 export function appCart({ app }: Terminal): Locator {
   return app.getByRole('complementary');
