@@ -10,6 +10,7 @@ import { submitStep } from '../../features/checkout/step-form.ts';
 import { useBuyerStatus } from '../../features/checkout/use-order-fields.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -90,6 +91,7 @@ function useChoose(): (choice: ItemChoice) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const cart = useCart();
+  const connectivity = useConnectivity();
   const announce = useAnnounce();
   const alerts = useAlerts();
   const { t } = useLingui();
@@ -103,8 +105,9 @@ function useChoose(): (choice: ItemChoice) => void {
     await navigate(stepAddress({ name: (await needsBuyer(choice)) ? 'buyer' : 'products' }));
   }
 
-  /** Without an answer the buyer step is the safe one: it says what could not be loaded. */
+  /** Without an answer, or anybody to ask, the buyer step is the safe one: it says what could not be loaded. */
   async function needsBuyer(choice: ItemChoice): Promise<boolean> {
+    if (connectivity !== 'online') return true;
     const key = itemKey(choice);
     const line = cart.items.find((item) => item.key === key);
     const hold = { state: 'wanted', code: null, refusal: null } as const;
