@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settleAddress } from './address.ts';
+import { settleAddress, withoutPrefix } from './address.ts';
 
 const at = (address: string) => {
   const url = new URL(address, 'https://till.example');
@@ -20,7 +20,19 @@ it.each([
   ['/settings?a=1', 'de-DE', 'de-DE', '/de', '/de/settings?a=1'],
   ['/', 'hu-HU', 'hu-HU', '/hu', '/hu'],
   ['/settings', 'klingon', 'en-US', '', null],
-  ['/auth/loggedout', 'de-DE', 'en-US', '', null],
+  ['/auth/loggedout', null, 'en-US', '', null],
+  ['/auth/loggedout', 'de-DE', 'de-DE', '/de', '/de/auth/loggedout'],
+  ['/de/auth/callback', null, 'de-DE', '/de', null],
 ])('[RT-2, RT-3, RT-4] %s with %s chosen opens in %s', (address, chosen, locale, basename, replaceWith) => {
   expect(settleAddress(at(address), chosen)).toEqual({ locale, basename, replaceWith });
+});
+
+it.each([
+  ['/de', '/'],
+  ['/de?step=buyer#top', '/?step=buyer#top'],
+  ['/de/bookings?page=2', '/bookings?page=2'],
+  ['/bookings#row', '/bookings#row'],
+  ['/', '/'],
+])('[RT-7] the router knows the page %s as %s', (page, known) => {
+  expect(withoutPrefix(page)).toBe(known);
 });

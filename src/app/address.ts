@@ -17,9 +17,6 @@ export interface SettledAddress {
   readonly replaceWith: string | null;
 }
 
-/** Pages that other servers send people to by their plain address. */
-const plainPages = /^\/auth\//;
-
 /**
  * Reads the language from an address (RT-2 to RT-4). An address that names none opens in the language chosen last on this
  * device, under that language's prefix.
@@ -29,8 +26,8 @@ export function settleAddress(
   chosen: string | null,
 ): SettledAddress {
   const { prefix, path, valid } = splitPrefix(pathname);
-  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : languageOfPlain(path, chosen);
-  const right = plainPages.test(path) ? path : withPrefix(path, locale);
+  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : languageOfPlain(chosen);
+  const right = withPrefix(path, locale);
   return {
     locale,
     basename: right === path ? '' : `/${prefixOfLocale(locale)}`,
@@ -38,7 +35,12 @@ export function settleAddress(
   };
 }
 
-function languageOfPlain(path: string, chosen: string | null): Locale {
-  if (chosen === null || plainPages.test(path)) return DEFAULT_LOCALE;
-  return acceptLanguageCode(chosen) ?? DEFAULT_LOCALE;
+function languageOfPlain(chosen: string | null): Locale {
+  return chosen === null ? DEFAULT_LOCALE : (acceptLanguageCode(chosen) ?? DEFAULT_LOCALE);
+}
+
+/** A page of this app, with query and hash, as the router knows it: `/de?step=buyer` → `/?step=buyer`. */
+export function withoutPrefix(page: string): string {
+  const { pathname, search, hash } = new URL(page, 'https://app.invalid');
+  return `${splitPrefix(pathname).path}${search}${hash}`;
 }

@@ -59,7 +59,7 @@ function settleLanguage() {
   const storage = localStorageIfAllowed();
   const settled = settleAddress(location, storage?.getItem(languageKey) ?? null);
   if (settled.replaceWith !== null) history.replaceState(history.state, '', settled.replaceWith);
-  if (!location.pathname.startsWith('/auth/')) rememberLanguage(storage, settled.locale);
+  rememberLanguage(storage, settled.locale);
   return settled;
 }
 

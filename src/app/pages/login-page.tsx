@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth, useAuthState } from '../../auth/use-auth.tsx';
-import { splitPrefix } from '../../domain/locale.ts';
+import { withoutPrefix } from '../address.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { SignInFailure } from '../sign-in-failure.tsx';
 import { Splash } from '../splash.tsx';
@@ -13,7 +13,7 @@ export function LoginPage() {
   const state = useAuthState();
   const { page } = useAuth();
   const [isUnreachable, setUnreachable] = useState(false);
-  if (state.status === 'Authenticated') return <Navigate to={splitPrefix(page.recall() ?? '/').path} replace />;
+  if (state.status === 'Authenticated') return <Navigate to={withoutPrefix(page.recall() ?? '/')} replace />;
   if (state.status === 'Failed') return <SignInFailure reason={state.reason} message={state.message} />;
   if (isUnreachable) {
     return (
