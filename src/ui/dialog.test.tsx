@@ -41,6 +41,15 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
   });
 
+  it('[NAV-6] starts at the field that is marked for it, though the title stands before', async () => {
+    renderUi(
+      <Dialog open onClose={() => {}} title="Price">
+        <input aria-label="Amount" data-autofocus />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+  });
+
   it('closes by Escape, which the browser reports as "cancel"', async () => {
     const dialog = await opened();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));

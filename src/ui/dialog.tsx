@@ -78,7 +78,9 @@ function useModal(onClose: () => void) {
     if (dialog === null) return;
     const opener = document.activeElement;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus({ preventScroll: true });
+    // One after the other: the title stands before whatever wants the focus.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
+    first?.focus({ preventScroll: true });
     const leave = enterTopLayer(dialog);
     let pressedBeside = false;
     const onPointerDown = (event: PointerEvent) => {
