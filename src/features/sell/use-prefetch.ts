@@ -22,12 +22,13 @@ export function usePrefetch(flow: Flow): void {
 
   useEffect(() => {
     if (step !== 'type') return;
-    void client.fetchQuery(offerTypesQuery(scope)).then(async (types) => {
-      for (const type of types) {
+    const prefetch = async () => {
+      for (const type of await client.fetchQuery(offerTypesQuery(scope))) {
         const categories = await client.fetchQuery(categoriesQuery(scope, type));
         if (categories.length === 0) await client.prefetchQuery(productsQuery(scope, type, null));
       }
-    }, ignore);
+    };
+    prefetch().catch(ignore);
   }, [client, scope, step]);
 
   useEffect(() => {

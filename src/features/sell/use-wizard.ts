@@ -52,9 +52,20 @@ export function useWizard(): Wizard {
       setParams(after);
     },
     isRestoring:
-      (types.isLoading && address.type !== null) ||
-      (categories.isLoading && address.category !== null) ||
-      (products.isLoading && address.product !== null) ||
-      (variation.isLoading && address.variation !== null),
+      (isFirstLoad(types) && address.type !== null) ||
+      (isFirstLoad(categories) && address.category !== null) ||
+      (isFirstLoad(products) && address.product !== null) ||
+      (isFirstLoad(variation) && address.variation !== null),
   };
+}
+
+/** What has failed once is shown, and tried again, by its own step: waiting here for it would take that step away again. */
+function isFirstLoad({
+  isLoading,
+  errorUpdateCount,
+}: {
+  readonly isLoading: boolean;
+  readonly errorUpdateCount: number;
+}) {
+  return isLoading && errorUpdateCount === 0;
 }
