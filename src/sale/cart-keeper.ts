@@ -9,6 +9,9 @@ import { syncTotals } from './totals.ts';
 /** Waits between tries while the provider does not answer (ms). */
 const patience = [3_000, 6_000, 12_000, 30_000, 60_000];
 
+/** Looks whether a cart that is being paid was given back, and is to be held on to again (ms). */
+const lockedPause = 3_000;
+
 /** Holds are renewed only while somebody is at work: this long after the last touch (ms). */
 const attention = 10 * 60_000;
 
@@ -35,10 +38,16 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let touchedAt = clock.now();
   let stopped = false;
   let refusal: Refusal | null = null;
+  let wasLocked = false;
 
   function wakeIn(ms: number): void {
     cancelTimer?.();
     cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
+  }
+
+  /** What a stopped till was still doing fails with its storage, and is nobody's business any more. */
+  function report(error: unknown): void {
+    if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }
 
   async function sync(): Promise<boolean> {
@@ -51,6 +60,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   async function bringInLine(): Promise<boolean> {
+    wasLocked = (await device.state()).cart.lockedBy !== null;
     const atWork = clock.now() - touchedAt < attention;
     const held = await syncHolds(context, atWork ? renewalMargin : 0);
     const summed = await sumUp();
@@ -72,7 +82,10 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function planNext(answered: boolean): Promise<void> {
     if (cancelTimer !== null) return;
     if (!answered) return wakeIn(patience[Math.min(failures - 1, patience.length - 1)] ?? 60_000);
-    const end = firstHoldEnd((await device.state()).cart);
+    const { cart } = await device.state();
+    if (cancelTimer !== null) return;
+    if (wasLocked || cart.lockedBy !== null) return wakeIn(lockedPause);
+    const end = firstHoldEnd(cart);
     const atWork = clock.now() - touchedAt < attention;
     if (end !== null && atWork) wakeIn(Math.max(1_000, end - renewalMargin - clock.now() + 1));
   }
@@ -91,8 +104,4 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       cancelTimer?.();
     },
   };
-}
-
-function report(error: unknown): void {
-  console.error('the cart could not be brought in line with the provider', error);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../domain/money.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
@@ -122,6 +122,21 @@ describe('a sale without an answer', () => {
     await counter.till.settle();
     expect(await counter.device.salesIn(['refused'])).toMatchObject([{ refusal: { code: 0 } }]);
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+  });
+
+  it('[CART-11] is held on to again by itself when it turns out that nothing was sold', async () => {
+    provider.script.set('hold', ['drop-before', 'drop-before']);
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay(cash(5000));
+    counter.clock.advance(31_000);
+    await counter.till.settle();
+    await vi.waitFor(async () => {
+      counter.clock.advance(3_000);
+      const { items } = (await counter.device.state()).cart;
+      expect(items.map(({ hold }) => hold.state)).toEqual(['held', 'held']);
+    });
   });
 
   it('[PAY-10] is paid again under the same reference, so that a late first request sells nothing twice', async () => {

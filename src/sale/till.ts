@@ -30,7 +30,7 @@ export interface Till
 export function createTill(context: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(context);
   const settler = createSettler(context, user);
-  const payment = createPayment(context, keeper);
+  const payment = holdingOn(createPayment(context, keeper), keeper);
   return {
     ...createCartCommands(context, keeper),
     ...createCheckoutCommands(context),
@@ -48,6 +48,18 @@ export function createTill(context: SaleContext, user: () => Promise<AccountUser
     stop() {
       keeper.stop();
       settler.stop();
+    },
+  };
+}
+
+/** A cart that is not sold after all, now or when that is known, is held on to again (CART-11). */
+function holdingOn(payment: PaymentCommands, keeper: CartKeeper): PaymentCommands {
+  return {
+    ...payment,
+    async pay(input) {
+      const outcome = await payment.pay(input);
+      if (outcome.kind !== 'done') keeper.soon(0);
+      return outcome;
     },
   };
 }
