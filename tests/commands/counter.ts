@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { Sale } from '../../src/domain/sale.ts';
@@ -14,6 +15,8 @@ export interface Counter {
   readonly provider: Provider;
   /** Sales that this tab reported as done. */
   readonly sold: readonly Sale[];
+  /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
+  readonly heard: Set<string>;
   /** Another tab of the same device. */
   otherTab(): Promise<Counter>;
   /** The tab dies wherever it is: nothing that it was doing goes on, and its locks are free. */
@@ -25,13 +28,14 @@ export interface Counter {
 interface SharedDevice {
   readonly name: string;
   readonly locks: MemoryLocks;
+  readonly heard: Set<string>;
 }
 
 const never = new Promise<never>(() => undefined);
 
 /** A till of its own, or another tab of `shared`. */
 export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Counter> {
-  const { name, locks } = shared ?? { name: `till-${randomUUID()}`, locks: memoryLocks() };
+  const { name, locks, heard } = shared ?? { name: `till-${randomUUID()}`, locks: memoryLocks(), heard: new Set() };
   let alive = true;
 
   /** What a tab began is not heard of again once it is dead. */
@@ -42,6 +46,13 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     return alive ? outcome : never;
   }
 
+  const ask: typeof fetch = async (input, init) => {
+    const answer = await shop.fetch(input, init);
+    const code = alive ? await holdCodeIn(answer.clone()) : null;
+    if (code !== null) heard.add(code);
+    return answer;
+  };
+
   const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
   const stored = await openDevice(name);
   const device = watched(stored, (work) => living(() => shop.activity.during(work)));
@@ -49,7 +60,7 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     apiUrl: `${ORIGIN}/api/`,
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
-    fetch: (input, init) => living(() => shop.fetch(input, init)),
+    fetch: (input, init) => living(() => ask(input, init)),
     accessToken: async () => SUPPLIER,
     refreshAfterRejection: async () => SUPPLIER,
     knownCurrency: () => 'EUR',
@@ -78,7 +89,8 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     device,
     provider,
     sold,
-    otherTab: () => openCounter(shop, { name, locks }),
+    heard,
+    otherTab: () => openCounter(shop, { name, locks, heard }),
     die() {
       alive = false;
       till.stop();
@@ -93,6 +105,13 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     },
   };
   return counter;
+}
+
+const holdAnswer = v.object({ reservation_data: v.object({ reservation_code: v.string() }) });
+
+async function holdCodeIn(answer: Response): Promise<string | null> {
+  const read = v.safeParse(holdAnswer, await answer.json().catch(() => null));
+  return read.success ? read.output.reservation_data.reservation_code : null;
 }
 
 function watched(device: Device, run: <Result>(work: () => Promise<Result>) => Promise<Result>): Device {

@@ -39,7 +39,8 @@ export type Step =
   | { readonly do: 'clear coupon' }
   | { readonly do: 'tick'; readonly ms: number; readonly isAtWork: boolean }
   | { readonly do: 'reload' }
-  | { readonly do: 'pay'; readonly code: PaymentCode }
+  /** `fault` is what the sale itself meets, if anything. */
+  | { readonly do: 'pay'; readonly code: PaymentCode; readonly fault: FaultName | null }
   | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
   | { readonly do: 'all is well again' };
 
@@ -68,10 +69,11 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({
         do: fc.constant('pay' as const),
         code: fc.constantFrom<PaymentCode[]>('paid_cash', 'paid_cash', 'reservation'),
+        fault: fc.option(fc.constantFrom(...faults)),
       }),
     },
     {
@@ -85,7 +87,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('all is well again' as const) }) },
   ),
-  { minLength: 1, maxLength: 10 },
+  { minLength: 2, maxLength: 12 },
 );
 
 interface Line {
@@ -112,7 +114,9 @@ export async function walk(shop: Shop, way: readonly Step[]): Promise<void> {
   }
   await comeToRest(shop, counter);
   await followOpenSale(counter, expected);
-  await expectAgreement(shop, counter, expected);
+  await expectAgreement(shop, counter, expected, (code) => counter.heard.has(code));
+  await runOut(shop, counter);
+  await expectAgreement(shop, counter, expected, () => true);
   counter.die();
 }
 
@@ -145,7 +149,7 @@ async function take(step: Step, shop: Shop, counter: Counter, expected: Expected
     case 'reload':
       return counter.reload();
     case 'pay':
-      await pay(step.code, shop, counter, expected);
+      await pay(step, shop, counter, expected);
       break;
     case 'fault':
       shop.faults.arm({ call: step.call, fault: step.fault, times: step.times, delayMs: 1_500 });
@@ -157,12 +161,22 @@ async function take(step: Step, shop: Shop, counter: Counter, expected: Expected
   return counter;
 }
 
-async function pay(code: PaymentCode, shop: Shop, counter: Counter, expected: Expected): Promise<void> {
+async function pay(
+  { code, fault }: Extract<Step, { do: 'pay' }>,
+  shop: Shop,
+  counter: Counter,
+  expected: Expected,
+): Promise<void> {
   const ready = await shop.outcome(counter.till.preparePayment());
   await followOpenSale(counter, expected);
   if (ready.kind !== 'ready') return;
   const shown = ready.totals.grandTotal;
   expect(shown.minor, 'the amount that is asked for').toBe(costOf(expected));
+  if (fault !== null) {
+    for (const call of ['POST checkout/purchase', 'POST checkout/permanentreservation']) {
+      shop.faults.arm({ call, fault, times: 1, delayMs: 1_500 });
+    }
+  }
   const outcome = await shop.outcome(counter.till.pay({ payment: { code, options: {} }, shown, given: null }));
   if (outcome.kind === 'done') empty(expected);
   if (outcome.kind !== 'unknown') return;
@@ -178,19 +192,28 @@ async function followOpenSale({ device }: Counter, expected: Expected): Promise<
   if (sale.state === 'done') empty(expected);
 }
 
-/** All faults end, open questions are answered, and what only the lost answers held at the provider runs out. */
+/** All faults end, and open questions are answered. */
 async function comeToRest(shop: Shop, counter: Counter): Promise<void> {
   shop.faults.clear();
   counter.till.touched();
   await shop.outcome(counter.till.settle());
   await shop.pass(minutes(1));
+}
+
+/** A hold whose answer was lost nobody can free: it runs out, while those of the cart are renewed. */
+async function runOut(shop: Shop, counter: Counter): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     counter.till.touched();
     await shop.pass(minutes(8));
   }
 }
 
-async function expectAgreement(shop: Shop, { device }: Counter, expected: Expected): Promise<void> {
+async function expectAgreement(
+  shop: Shop,
+  { device }: Counter,
+  expected: Expected,
+  counts: (holdCode: string) => boolean,
+): Promise<void> {
   const { cart, checkout, totals } = await device.state();
   expect(cart.lockedBy).toBeNull();
   expect(cart.items.map(({ key, quantity }) => [key, quantity])).toEqual(
@@ -201,7 +224,8 @@ async function expectAgreement(shop: Shop, { device }: Counter, expected: Expect
   expect(totals?.grandTotal.minor ?? 0).toBe(costOf(expected));
 
   const byCode = (one: readonly unknown[], other: readonly unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
-  const held = (await shop.ledger.holds()).map(({ code, option_id, qty }) => [code, option_id, qty]);
+  const holds = (await shop.ledger.holds()).filter(({ code }) => counts(code));
+  const held = holds.map(({ code, option_id, qty }) => [code, option_id, qty]);
   const wanted = cart.items.map(({ hold, optionId, quantity }) => [hold.code, Number(optionId), quantity]);
   expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
   expect(cart.items.every(({ hold }) => hold.state === 'held')).toBe(true);
