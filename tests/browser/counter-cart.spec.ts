@@ -1,0 +1,290 @@
+import type { Control } from './control.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { bodies, sold } from './tasks/ledger.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { payCash } from './tasks/pay.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
+import { signIn } from './tasks/sign-in.ts';
+
+const overbooked =
+  'This appointment is fully booked. You can still create and add participants, but this will overbook the appointment.';
+
+const quantity = (page: Page, of: string | RegExp) => cart(page).getByRole('textbox', { name: of });
+const total = (page: Page, amount: string) => cart(page).getByText(amount, { exact: true }).last();
+const next = (page: Page) => cart(page).getByRole('button', { name: 'Next' });
+const startOfSale = (page: Page) => page.getByRole('heading', { name: 'What would you like to sell?' });
+
+async function addMuseum(page: Page): Promise<void> {
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await expect(startOfSale(page)).toBeVisible();
+}
+
+async function addCanoe(page: Page, at: string): Promise<void> {
+  await page.goto(offerAddress(offers.canoe, { at }));
+  await choose(page, /Adult/);
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
+}
+
+/** Bodies of the holds asked for since the requests were cleared. */
+const holds = (control: Control) => bodies(control, 'POST checkout/hold');
+
+const held = (page: Page) => cart(page).getByText(/^held for \d+ more minutes?$/);
+
+test('[CART-1, CART-2] an empty cart says so, and Next is off with the reason', async ({ page }) => {
+  await page.goto('/');
+  await expect(cart(page).getByText('Cart is empty', { exact: true })).toBeVisible();
+  await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(next(page)).toHaveAccessibleDescription('Add an offer first');
+});
+
+test('[CART-1, CART-2, CART-3, CART-10] the cart has its columns, its total and the time left on its hold', async ({
+  page,
+  control,
+}) => {
+  await control.clearRequests();
+  await addCanoe(page, `${venueDay(10)}T09:00:00`);
+  await expect(cart(page).getByRole('columnheader')).toHaveText(['Offer', 'Date', 'Time', 'QTY', 'Price']);
+  await expect(cart(page).getByText('9:00 AM')).toBeVisible();
+  await expect(total(page, '25.00 EUR')).toBeVisible();
+  await expect(cart(page).getByText('Incl. VAT')).toBeVisible();
+  await expect(cart(page).getByText('held for 20 more minutes')).toBeAttached();
+  const calls = (await control.requests()).map(({ call }) => call);
+  expect(calls.lastIndexOf('POST checkout/totals')).toBeGreaterThan(calls.indexOf('POST checkout/hold'));
+  const asked = (await control.requests()).find(({ call }) => call === 'POST checkout/hold');
+  expect(asked?.query).toEqual(expect.objectContaining({ reserve_minutes: '20' }));
+  await goToPayment(page);
+  await expect(next(page)).toHaveCount(0);
+});
+
+test('[CART-5] quick taps on plus are one change of the hold', async ({ page, control }) => {
+  await addCanoe(page, `${venueDay(10)}T11:30:00`);
+  await expect(held(page)).toBeAttached();
+  await control.clearRequests();
+  await cart(page).getByRole('button', { name: 'More' }).click({ clickCount: 4 });
+  await expect(quantity(page, /Adult/)).toHaveValue('5');
+  await expect(total(page, '125.00 EUR')).toBeVisible();
+  await expect.poll(async () => (await holds(control)).map(({ qty }) => Number(qty))).toEqual([5]);
+  await cart(page).getByRole('button', { name: 'Less' }).click({ clickCount: 2 });
+  await expect(quantity(page, /Adult/)).toHaveValue('3');
+  await expect.poll(async () => (await holds(control)).map(({ qty }) => Number(qty))).toEqual([5, 3]);
+});
+
+test('[CART-5] a quantity can be typed; nothing that is no number counts', async ({ page, control }) => {
+  await addCanoe(page, `${venueDay(11)}T09:00:00`);
+  const field = quantity(page, /Adult/);
+  await field.fill('7');
+  await field.press('Enter');
+  await expect(total(page, '175.00 EUR')).toBeVisible();
+  for (const text of ['abc', '', '😀']) {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(field, `"${text}" typed`).toHaveValue('7');
+  }
+  await expect.poll(async () => (await holds(control)).at(-1)?.qty).toBe(7);
+});
+
+test('[CART-5, CART-7] removing the last item frees its hold and returns to the first step', async ({
+  page,
+  control,
+}) => {
+  const at = `${venueDay(11)}T11:30:00`;
+  await addCanoe(page, at);
+  await expect(held(page)).toBeAttached();
+  await control.clearRequests();
+  await cart(page)
+    .getByRole('button', { name: /^Remove Canoe tour/ })
+    .click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await expect(startOfSale(page)).toBeVisible();
+  await expect
+    .poll(async () => (await control.requests()).filter(({ call }) => call === 'DELETE checkout/hold').length)
+    .toBe(1);
+  expect(JSON.stringify((await control.ledger()).holds)).not.toContain(at.replace('T', ' '));
+});
+
+test('[CART-2] Add more leads back to the offers; Empty Cart asks, then starts afresh', async ({ page }) => {
+  await addCanoe(page, `${venueDay(12)}T09:00:00`);
+  await cart(page).getByRole('button', { name: 'Add more' }).click();
+  await expect(startOfSale(page)).toBeVisible();
+  await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Empty the cart?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
+  await question.getByRole('button', { name: 'Empty Cart' }).click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+});
+
+test('[CART-6] beyond the last place the warning shows, the sale goes on, and is marked as overbooked', async ({
+  page,
+  control,
+}) => {
+  const at = `${venueDay(12)}T16:30:00`;
+  await control.clearRequests();
+  await addCanoe(page, at);
+  await expect(cart(page).getByText(overbooked, { exact: true })).toBeVisible();
+  await goToPayment(page);
+  await payCash(page);
+  expect((await holds(control)).every(({ allow_overbooking }) => Boolean(allow_overbooking))).toBe(true);
+  expect(await sold(control, at)).toEqual([expect.objectContaining({ overbooked: true, qty: 1 })]);
+});
+
+test('[CART-11] an item that cannot be held stays, says so, holds nobody up, and is held as soon as it can be', async ({
+  page,
+  control,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  await control.fault({ call: 'POST checkout/hold', fault: 'error-500' });
+  await addCanoe(page, `${venueDay(13)}T09:00:00`);
+  const mark = cart(page).getByText('not held yet', { exact: true });
+  await expect(mark).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
+  await control.clearFaults();
+  await cart(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(mark).toBeHidden();
+  await expect(held(page)).toBeAttached();
+});
+
+test('[CART-11] it is also tried again by itself', async ({ page, control, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await control.fault({ call: 'POST checkout/hold', fault: 'error-500', times: 2 });
+  await addCanoe(page, `${venueDay(13)}T11:30:00`);
+  await expect(cart(page).getByText('not held yet')).toBeVisible();
+  await expect(held(page)).toBeAttached({ timeout: 20_000 });
+  await expect(cart(page).getByText('not held yet')).toBeHidden();
+});
+
+test.describe('holds in time', () => {
+  // The page's clock runs ahead here, which renews the sign-in: nobody else may be using it.
+  test.use({ signedIn: false });
+
+  test('[CART-10] a hold that ran out while nobody was there is taken again before payment, and what changed is said', async ({
+    page,
+    control,
+  }) => {
+    await page.clock.install();
+    await signIn(page);
+    const at = `${venueDay(14)}T14:00:00`;
+    await addCanoe(page, at);
+    await expect(held(page)).toBeAttached();
+    await page.clock.fastForward('17:30');
+    await expect(cart(page).getByText(/^held for [23] more minutes$/)).toBeAttached();
+    await page.clock.fastForward('03:30');
+    await control.advanceClock(21 * 60_000);
+    await expect(cart(page).getByText('Hold has run out')).toBeVisible();
+    await control.clearRequests();
+    await goToPayment(page);
+    await expect(cart(page).getByText('held for 20 more minutes')).toBeAttached();
+    expect((await holds(control)).map(({ date_time, qty }) => [date_time, Number(qty)])).toEqual([
+      [at.replace('T', ' '), 1],
+    ]);
+    await expect(
+      page.getByRole('main').getByText(/The hold had run out and was taken again: Canoe tour/),
+    ).toBeVisible();
+    await payCash(page);
+    expect(await sold(control, at)).toHaveLength(1);
+  });
+});
+
+test.describe('codes', () => {
+  test('[COUP-1, COUP-3, COUP-4] the field says what is wrong, and Apply is off where it would do nothing', async ({
+    page,
+  }) => {
+    await addMuseum(page);
+    await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter voucher code' });
+    const field = dialog.getByRole('textbox', { name: 'Coupon/voucher code' });
+    const apply = dialog.getByRole('button', { name: 'Apply' });
+    await expect(field).toBeFocused();
+    await expect(apply).toHaveAttribute('aria-disabled', 'true');
+    await field.press('Enter');
+    await expect(dialog.getByText('Please enter a valid text', { exact: true })).toBeVisible();
+    await field.fill('NOPE');
+    await expect(dialog.getByText('Please enter a valid text')).toHaveCount(0);
+    await apply.click();
+    await expect(
+      dialog.getByText('The code NOPE is invalid. Please enter a valid code', { exact: true }),
+    ).toBeVisible();
+    await field.fill('SPRING');
+    await expect(dialog.getByText(/is invalid/)).toHaveCount(0);
+    await apply.click();
+    await expect(dialog.getByText('The code SPRING is invalid. Please enter a valid code')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cart(page).getByRole('button', { name: 'Enter voucher code' })).toBeVisible();
+  });
+
+  test('[COUP-2, COUP-3, COUP-4] a valid code lowers the total by its item; cleared, it does not count', async ({
+    page,
+  }) => {
+    await addMuseum(page);
+    await page.goto(offerAddress(offers.canoe, { at: `${venueDay(15)}T09:00:00` }));
+    await choose(page, /Adult/);
+    await expect(total(page, '37.00 EUR')).toBeVisible();
+    await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
+    await page.getByRole('textbox', { name: 'Coupon/voucher code' }).fill('canoe20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(total(page, '32.00 EUR')).toBeVisible();
+    await expect(cart(page).getByRole('row').filter({ hasText: 'Canoe' })).toContainText('-5.00 EUR');
+    await expect(cart(page).getByRole('row').filter({ hasText: 'Maritime' })).not.toContainText('-');
+    await cart(page).getByRole('button', { name: 'Edit voucher code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit voucher code' });
+    const field = dialog.getByRole('textbox', { name: 'Coupon/voucher code' });
+    await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+    await field.fill('');
+    await field.blur();
+    await expect(dialog.getByText('Please enter a valid text')).toBeVisible();
+    await expect(field).toHaveValue('canoe20');
+    await dialog.getByRole('button', { name: 'Remove code' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(total(page, '37.00 EUR')).toBeVisible();
+    await expect(cart(page).getByText('Discount')).toHaveCount(0);
+  });
+});
+
+test.describe('two tabs', () => {
+  test('[CART-8, CART-9] show one cart', async ({ page, context }) => {
+    await addMuseum(page);
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(quantity(other, /Maritime/)).toHaveValue('1');
+    await cart(other).getByRole('button', { name: 'More' }).click();
+    await expect(quantity(page, /Maritime/)).toHaveValue('2');
+    await expect(total(page, '24.00 EUR')).toBeVisible();
+    await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
+    await page.getByRole('textbox', { name: 'Coupon/voucher code' }).fill('SUMMER');
+    await page.keyboard.press('Enter');
+    await expect(total(other, '19.00 EUR')).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(quantity(page, /Maritime/)).toHaveValue('2');
+    await expect(total(page, '19.00 EUR')).toBeVisible();
+  });
+
+  test('[CART-9, PAY-10] cannot sell one cart twice', async ({ page, context, control }) => {
+    const at = `${venueDay(16)}T09:00:00`;
+    await addCanoe(page, at);
+    const other = await context.newPage();
+    await other.goto('/?step=payment');
+    await goToPayment(page);
+    for (const tab of [page, other]) {
+      await tab
+        .getByRole('main')
+        .getByRole('button', { name: /^Payment/ })
+        .click();
+      await expect(tab.getByRole('dialog').getByRole('button', { name: /^Paid/ })).toBeVisible();
+    }
+    await Promise.all(
+      [page, other].map((tab) => tab.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click()),
+    );
+    for (const tab of [page, other]) await expect(cart(tab).getByText('Cart is empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+    expect(await sold(control, at)).toHaveLength(1);
+    await other.close();
+  });
+});
