@@ -6,6 +6,9 @@ import { findHardCodedTexts } from './hard-coded-texts.ts';
 /** So many of a catalogue's problems are listed; a new language would fill the screen. */
 const LISTED = 20;
 
+/** Where words reach people; those of `domain` and `terminal` are for machines. */
+const screens = /^(app|features|ui)\/.*\.tsx?$|\.tsx$/;
+
 /**
  * Fails when a text is hard-coded in a component, or missing from a catalogue, no longer used, not translated, or made up
  * differently in a language (I18N-3). Changes nothing; `npm run fix` brings the catalogues up to date.
@@ -13,9 +16,6 @@ const LISTED = 20;
 const problems = [...hardCoded(), ...(await inCatalogues())];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
-
-/** Where words reach people; those of `domain` and `terminal` are for machines. */
-const screens = /^(app|features|ui)\/.*\.tsx?$|\.tsx$/;
 
 function hardCoded(): string[] {
   return sourceFiles(screens).flatMap((file) =>

@@ -97,7 +97,7 @@ function Decisions({ sale: { reference, amount }, onCartFilled }: DecisionCardPr
         <Trans>Send again</Trans>
       </Button>
       <Button icon={PenLine} onClick={() => setQuestion('change')}>
-        <Trans>Change</Trans>
+        <Trans>Change the sale</Trans>
       </Button>
       <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
         <Trans>Give back</Trans>
@@ -105,7 +105,7 @@ function Decisions({ sale: { reference, amount }, onCartFilled }: DecisionCardPr
       <ConfirmDialog
         open={question === 'change'}
         title={t`Put the items into the cart again?`}
-        confirmLabel={t`Change`}
+        confirmLabel={t`Change the sale`}
         onConfirm={() => decide(change)}
         onClose={close}
       >
