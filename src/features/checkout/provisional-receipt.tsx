@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { type CartItem, lineTotal } from '../../domain/cart.ts';
 import { subtractMoney } from '../../domain/money.ts';
 import type { Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import styles from './provisional-receipt.module.css';
-
-const ReceiptCode = lazy(() => import('./receipt-code.tsx'));
+import { ReceiptCode } from './receipt-code.tsx';
 
 /** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
 export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
@@ -29,9 +27,7 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
         ))}
       </ul>
       <Sums sale={sale} />
-      <Suspense fallback={<div className={styles.code} />}>
-        <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
-      </Suspense>
+      <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
       <p className={styles.reference} translate="no">
         {reference}
       </p>
