@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { LOCALES, type Locale, withPrefix } from '../../src/domain/locale.ts';
+import { readCatalogue } from '../setup/catalogues.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { places } from './tasks/routes.ts';
+import { addCanoeTour, cart, choose } from './tasks/sell.ts';
+
+const assets = new URL('../../dist/assets/', import.meta.url);
+
+/** The built catalogues: a file a language, named for it, whose first words are its texts. */
+const catalogues = new Map(
+  LOCALES.map((locale) => [
+    locale,
+    readdirSync(assets).filter(
+      (file) =>
+        file.startsWith(`${locale}-`) && /JSON\.parse\([`'"]\{/.test(readFileSync(new URL(file, assets), 'utf8')),
+    ),
+  ]),
+);
+const allFiles = [...catalogues.values()].flat();
+
+/** What a language says for an English text. */
+async function word(locale: Locale, text: string): Promise<string> {
+  const entries = [...((await readCatalogue(locale)) ?? new Map()).values()];
+  return entries.find((entry) => entry.text === text)?.translation || text;
+}
+
+/** Catalogues that this page, and not the worker for later, has loaded. */
+const loadedCatalogues = async (page: Page) =>
+  (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .map((name) => name.slice(name.lastIndexOf('/') + 1))
+    .filter((file) => allFiles.includes(file));
+
+test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and the page says which it is', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource.*40[04]/);
+  test.setTimeout(120_000);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  for (const locale of LOCALES) {
+    const files = catalogues.get(locale) ?? [];
+    expect(files, locale).toHaveLength(1);
+    expect(statSync(new URL(files[0] ?? '', assets)).size, locale).toBeLessThan(48 * 1024);
+    await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
+    await expect(places(page).nth(2)).toHaveText(await word(locale, 'Settings'));
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    expect(await loadedCatalogues(page), locale).toEqual(files);
+  }
+  expect(warnings.filter((text) => /uncompiled|lingui/i.test(text))).toEqual([]);
+});
+
+test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  test.setTimeout(120_000);
+  await page.goto('/us');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  for (const locale of LOCALES) {
+    await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(places(page).nth(0)).toHaveText(await word(locale, 'New Booking'));
+  }
+  await context.setOffline(false);
+});
+
+test('[SET-2, RT-4, API-1] from one language to another: asked first, then words, prefix, document and calls follow', async ({
+  page,
+  control,
+}) => {
+  await page.goto('/us');
+  await addCanoeTour(page);
+  await page.goto('/de/settings?view=language');
+  const french = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.locator('[lang="fr-FR"]') });
+  const dialog = page.getByRole('alertdialog');
+  await french.click();
+  await expect(dialog).toContainText(await word('de-DE', 'The cart will be emptied and a new booking begins.'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/de/settings?view=language');
+  await page.goto('/de');
+  await expect(cart(page).getByRole('textbox')).toBeVisible();
+  await page.goto('/de/settings?view=language');
+  await french.click();
+  await control.clearRequests();
+  await dialog.getByRole('button', { name: await word('de-DE', 'Change language') }).click();
+  await expect(page).toHaveURL('/fr/settings');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await places(page).nth(0).click();
+  await expect(cart(page).getByText(await word('fr-FR', 'Cart is empty'))).toBeVisible();
+  await choose(page, /./);
+  await page.goto('/');
+  await expect(page).toHaveURL('/fr');
+  await page.goto('/fr/bookings');
+  await expect(page.getByRole('table')).toBeVisible();
+  const asked = (await control.requests()).map(({ query }) => query.store_locale).filter(Boolean);
+  expect(new Set(asked)).toEqual(new Set(['fr-FR']));
+});
+
+const day = venueDay(1);
+const [year = '', month = '', date = ''] = day.split('-');
+const withoutZero = (digits: string) => digits.replace(/^0/, '');
+
+const shown = [
+  {
+    locale: 'de-DE',
+    onButton: new RegExp(`, ${date}\\.${month}\\.${year}$`),
+    time: /^(.*\D)?09:00/,
+    price: /25,00\sEUR/,
+  },
+  {
+    locale: 'hu-HU',
+    onButton: new RegExp(`, ${year}\\. \\p{L}+\\.? ${withoutZero(date)}\\.$`, 'u'),
+    time: /^(.*\D)?9:00/,
+    price: /25,00\sEUR/,
+  },
+  {
+    locale: 'ja-JP',
+    onButton: new RegExp(`, ${year}/${month}/${date}$`),
+    time: /^(.*\D)?9:00/,
+    price: /25\.00\sEUR/,
+  },
+] as const;
+
+for (const { locale, onButton, time, price } of shown) {
+  test(`[I18N-2, APPT-7, PRICE-6] dates, times and money on screen in ${locale}`, async ({ page }) => {
+    await page.goto('/us');
+    for (const name of ['Activities', 'On the water', /^Canoe tour/, 'Two hours']) await choose(page, name);
+    await expect(page).toHaveURL(/variation=/);
+    const { search } = new URL(page.url());
+    await page.goto(`${withPrefix('/', locale)}${search}&day=${day}`);
+    await expect(page.getByRole('button', { name: onButton })).toBeVisible();
+    await choose(page, time);
+    await choose(page, price);
+    await expect(cart(page).getByText(price).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { pseudo, speakPseudo } from './tasks/pseudo.ts';
+import { scrollsSideways, seenTexts } from './tasks/seen-texts.ts';
+import { addCanoeTour, goToPayment } from './tasks/sell.ts';
+
+// A worker would keep the real texts.
+test.use({ serviceWorkers: 'block' });
+
+/** What English formatters write, which comes from no catalogue. */
+const FORMATTED = formattedWords();
+
+/** Every word that the provider has said: products, people, places. */
+const saidByProvider = new Set<string>();
+
+test.beforeEach(({ context, expectedErrors }) => {
+  expectedErrors.push(/service.?worker/i);
+  context.on('response', async (response) => {
+    if (!/\/api\/|type\.json/.test(response.url()) || !response.ok()) return;
+    collectTexts(await response.json().catch(() => null));
+  });
+});
+
+function collectTexts(value: unknown): void {
+  if (typeof value === 'string' && /[a-z]/i.test(value)) {
+    saidByProvider.add(value);
+    for (const part of value.split(/[()]/)) saidByProvider.add(part.trim());
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      if (key !== 'status') collectTexts(part);
+    }
+  }
+}
+
+function formattedWords(): RegExp {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
+  const days = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, day + 1));
+  const names = (['long', 'short'] as const).flatMap((width) => [
+    ...months.map((at) => at.toLocaleDateString('en-US', { month: width })),
+    ...days.map((at) => at.toLocaleDateString('en-US', { weekday: width })),
+  ]);
+  const units = [
+    'AM',
+    'PM',
+    'EUR',
+    'byte',
+    '[kMG]B',
+    'min',
+    'sec',
+    'hr',
+    'day',
+    'days',
+    'ago',
+    'now',
+    'at',
+    'and',
+    'UTC',
+  ];
+  return new RegExp(`\\b(${[...names, ...units].join('|')})\\b|\\b[0-9a-f]{8}\\b`, 'g');
+}
+
+/** What is left of a text without accents, data and formats: words that nobody could translate. */
+function untranslated(text: string): string {
+  const data = [...saidByProvider].filter((said) => said.length > 1 && text.includes(said));
+  let rest = text;
+  for (const said of data.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(said, ' ');
+  return (
+    rest
+      .replaceAll(FORMATTED, ' ')
+      .match(/[a-zA-Z]{2,}/g)
+      ?.join(' ') ?? ''
+  );
+}
+
+const isTranslated = (text: string): boolean => /[ȧƀƈḓḗƒɠħīķŀḿƞǿƥřşŧŭẇẏ]/u.test(text);
+
+/** Looks at the page on a phone and on a wide screen. */
+async function look(page: Page, screen: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const texts = await seenTexts(page);
+    const where = `${screen} at ${width}`;
+    expect.soft(texts.filter(({ text }) => isTranslated(text)).length, `${where}: texts`).toBeGreaterThan(3);
+    const plain = texts.map(({ text }) => text).filter((text) => untranslated(text) !== '');
+    expect.soft([...new Set(plain)], `${where}: hard-coded`).toEqual([]);
+    const cut = texts.filter((seen) => seen.cut !== '' && isTranslated(seen.text));
+    expect.soft(cut, `${where}: cut off`).toEqual([]);
+    expect.soft(await scrollsSideways(page), `${where}: scrolls sideways`).toBe(false);
+  }
+}
+
+async function lookAtDialog(page: Page, opener: string, screen: string): Promise<void> {
+  await page
+    .getByRole('main')
+    .or(page.getByRole('complementary'))
+    .getByRole('button', { name: pseudo(opener) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, screen);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('[I18N-3, NAV-7] no text of a sale is hard-coded or cut off when all words are 40 % longer', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const steps: string[] = [];
+  page.on('framenavigated', () => void steps.push(page.url()));
+  await page.goto('/us');
+  await addCanoeTour(page);
+  await goToPayment(page);
+  await speakPseudo(context);
+  for (const step of new Set(steps)) {
+    await page.goto(step);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, step.replace(/^.*\/\/[^/]*/, ''));
+  }
+  await lookAtDialog(page, 'Payment', 'the till');
+  await page.goto('/?step=buyer');
+  await lookAtDialog(page, 'Enter voucher code', 'voucher code');
+  await page.getByRole('switch').first().click();
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: pseudo('Next') })
+    .click();
+  await expect(page.getByText(pseudo('This is a mandatory field')).first()).toBeVisible();
+  await look(page, 'buyer form with errors');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/cart');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'cart');
+});
+
+test('[I18N-3, NAV-7] no text of bookings and settings is hard-coded or cut off when all words are 40 % longer', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  await speakPseudo(context);
+  for (const address of ['/bookings', '/settings', '/settings?view=language', '/settings?view=information']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, address);
+  }
+  await page.goto('/bookings');
+  await lookAtDialog(page, 'All filters', 'the filter');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText(pseudo('Booking number')).first()).toBeVisible();
+  await look(page, 'a booking');
+});
