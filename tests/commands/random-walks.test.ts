@@ -7,7 +7,7 @@ const seed = 20_260_704;
 const walks = 500;
 
 it(`[CART-3] [CART-5] [CART-8] [CART-10] [CART-11] [COUP-2] [PAY-10] after any of ${walks} random days, cart, holds, totals, journal and ledger agree`, {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   // The provider talks nonsense now and then, and the console is told; nothing else may be.
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
