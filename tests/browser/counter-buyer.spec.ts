@@ -1,0 +1,241 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { bodies } from './tasks/ledger.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { payCash } from './tasks/pay.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
+import { fillSignIn, signIn } from './tasks/sign-in.ts';
+
+const buyer = (page: Page) => page.getByRole('heading', { name: 'Buyer', level: 1 });
+const next = (page: Page) => cart(page).getByRole('button', { name: 'Next' });
+const formSwitch = (page: Page) => page.getByRole('switch', { name: 'Enter customer information' });
+const emailSwitch = (page: Page) => page.getByRole('switch', { name: 'Send tickets via email' });
+const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name).first();
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Steps of the sale' }).getByRole('button', { name });
+
+/** What stands below a field. */
+const messageOf = (page: Page, name: string) => expect(field(page, name), `message of ${name}`);
+
+async function openBuyer(page: Page, offer: 'canoe' | 'balloon', at: string): Promise<void> {
+  await page.goto(offerAddress(offers[offer], { at }));
+  await choose(page, /Adult/);
+  await expect(buyer(page)).toBeVisible();
+}
+
+async function fillCustomer(page: Page, email = 'ada@example.org'): Promise<void> {
+  await field(page, 'First name').fill('Ada');
+  await field(page, 'Last name').fill('Lovelock');
+  await field(page, 'E-mail').fill(email);
+}
+
+test('[BUY-2] e-mail turns the form on, and the form off turns e-mail off', async ({ page }) => {
+  await openBuyer(page, 'canoe', `${venueDay(20)}T09:00:00`);
+  await expect(formSwitch(page)).not.toBeChecked();
+  await expect(field(page, 'First name')).toHaveCount(0);
+  await emailSwitch(page).click();
+  await expect(formSwitch(page)).toBeChecked();
+  await expect(field(page, 'First name')).toBeVisible();
+  await formSwitch(page).click();
+  await expect(emailSwitch(page)).not.toBeChecked();
+  await expect(field(page, 'First name')).toHaveCount(0);
+  await formSwitch(page).click();
+  await expect(emailSwitch(page)).not.toBeChecked();
+});
+
+test('[BUY-3, BUY-4, BUY-11] every type has its control, and every ticket its attendee', async ({ page }) => {
+  await openBuyer(page, 'balloon', `${venueDay(20)}T05:30:00`);
+  await formSwitch(page).click();
+  await expect(field(page, 'First name')).toHaveAttribute('required', '');
+  await expect(field(page, 'Telephone')).not.toHaveAttribute('required', '');
+  for (const [name, type] of Object.entries({
+    'First name': 'text',
+    'E-mail': 'email',
+    Telephone: 'tel',
+    'Date of birth': 'date',
+    'Weight in kg': 'text',
+  })) {
+    await expect(field(page, name), name).toHaveAttribute('type', type);
+  }
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveJSProperty('tagName', 'TEXTAREA');
+  await expect(page.getByRole('combobox', { name: 'Hotel pick-up' }).getByRole('option')).toHaveText([
+    'Please choose',
+    'Hotel Lantern, quay side',
+    'Grand Hotel Belvedere',
+    'Youth hostel on the hill',
+    'No pick-up',
+  ]);
+  const attendees = page.getByRole('heading', { name: /^Attendee #\d/ });
+  await expect(attendees).toHaveText(['Attendee #1: Hot-air balloon at dawn, Adult']);
+  await cart(page).getByRole('button', { name: 'More' }).click();
+  await expect(attendees).toHaveText([
+    'Attendee #1: Hot-air balloon at dawn, Adult',
+    'Attendee #2: Hot-air balloon at dawn, Adult',
+  ]);
+  await expect(page.getByLabel('Date of birth')).toHaveCount(2);
+});
+
+test('[BUY-11] the country is Germany until typing finds another, whatever its case and accents', async ({ page }) => {
+  await openBuyer(page, 'balloon', `${venueDay(21)}T05:30:00`);
+  await formSwitch(page).click();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await expect(country).toHaveValue('Germany');
+  await country.click();
+  expect(await page.getByRole('listbox', { name: 'Country' }).getByRole('option').count()).toBeGreaterThan(240);
+  await country.fill('COTE');
+  await expect(page.getByRole('option')).toHaveText(['Côte d’Ivoire']);
+  await country.fill('switz');
+  await country.press('Enter');
+  await expect(country).toHaveValue('Switzerland');
+  await page.reload();
+  await expect(country).toHaveValue('Switzerland');
+});
+
+test('[BUY-5, BUY-6, BUY-7, BUY-8] leaving a field says exactly what is wrong with it', async ({ page }) => {
+  await openBuyer(page, 'balloon', `${venueDay(22)}T05:30:00`);
+  await formSwitch(page).click();
+  const mandatory = 'This is a mandatory field';
+  const noAt = 'This field doesn\'t accept "@"';
+  const email = 'Email is not valid';
+  const cases: readonly (readonly [field: string, typed: string, message: string])[] = [
+    ['First name', '', mandatory],
+    ['First name', 'Ada@home', noAt],
+    ['First name', 'Ada', ''],
+    ['E-mail', '', email],
+    ['E-mail', '@a.bc', email],
+    ['E-mail', 'a@@b.cd', email],
+    ['E-mail', 'a.b@cd', email],
+    ['E-mail', 'ada@example.o', email],
+    ['E-mail', 'ada@example.org', ''],
+    ['Telephone', '', ''],
+    ['Telephone', '0170 x', "This field doesn't accept letters"],
+    ['Telephone', '+49 (170) 123-456', ''],
+    ['Weight in kg', '', mandatory],
+    ['Weight in kg', '7@', noAt],
+    ['Remarks', '', ''],
+  ];
+  for (const [name, typed, message] of cases) {
+    await field(page, name).fill(typed);
+    await field(page, name).blur();
+    await messageOf(page, name).toHaveAccessibleDescription(message);
+  }
+  await field(page, 'Hotel pick-up').focus();
+  await field(page, 'Hotel pick-up').blur();
+  await messageOf(page, 'Hotel pick-up').toHaveAccessibleDescription(mandatory);
+});
+
+test('[BUY-5, NAV-3] Next checks every field and goes to the first error; the tabs say what blocks', async ({
+  page,
+}) => {
+  await openBuyer(page, 'balloon', `${venueDay(23)}T05:30:00`);
+  await expect(tab(page, /^Payment/)).not.toHaveAttribute('aria-disabled', 'true');
+  await formSwitch(page).click();
+  await expect(tab(page, /Buyer, needs attention/)).toBeVisible();
+  for (const name of [/^Printing/, /^Payment/]) {
+    await expect(tab(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(tab(page, name)).toHaveAccessibleDescription("The buyer's information is not complete.");
+  }
+  await fillCustomer(page);
+  await next(page).click();
+  await expect(page.getByText('This is a mandatory field', { exact: true })).toHaveCount(3);
+  await expect(field(page, 'Date of birth')).toBeFocused();
+  await expect(field(page, 'Date of birth')).toBeInViewport();
+  await field(page, 'Date of birth').fill('1990-05-17');
+  await field(page, 'Weight in kg').fill('70');
+  await field(page, 'Hotel pick-up').selectOption('No pick-up');
+  await next(page).click();
+  await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
+  await expect(tab(page, /Buyer, done/)).toBeVisible();
+});
+
+test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until it is mended', async ({ page }) => {
+  await openBuyer(page, 'canoe', `${venueDay(20)}T11:30:00`);
+  await formSwitch(page).click();
+  await fillCustomer(page, 'ada@example.invalid');
+  await next(page).click();
+  await goToPayment(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Payment/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
+  await expect(page.getByText('Please check the details of buyer and attendees.')).toBeVisible();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  await tab(page, /Buyer, needs attention/).click();
+  await messageOf(page, 'E-mail').toHaveAccessibleDescription('This e-mail address cannot receive mail');
+  await expect(tab(page, /^Payment/)).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'E-mail').fill('ada@example.org');
+  await field(page, 'E-mail').blur();
+  await messageOf(page, 'E-mail').toHaveAccessibleDescription('');
+  await goToPayment(page);
+  await payCash(page);
+});
+
+test('[BUY-1, BUY-10, PAY-7] assignee and form travel with the sale', async ({ page, control }) => {
+  await openBuyer(page, 'balloon', `${venueDay(24)}T05:30:00`);
+  const assignee = page.getByRole('combobox', { name: 'Assign to' });
+  await expect(assignee.getByRole('option')).toHaveText(['Not assigned', 'Leonie Hartmann']);
+  await assignee.selectOption('Leonie Hartmann');
+  await formSwitch(page).click();
+  await fillCustomer(page);
+  await field(page, 'Date of birth').fill('1990-05-17');
+  await field(page, 'Weight in kg').fill('70');
+  await field(page, 'Hotel pick-up').selectOption('No pick-up');
+  await field(page, 'Remarks').fill('A window, please');
+  await next(page).click();
+  await goToPayment(page);
+  await control.clearRequests();
+  await payCash(page);
+  const [body] = await bodies(control, 'POST checkout/purchase');
+  expect(body).toMatchObject({
+    contact_data: { firstname: 'Ada', lastname: 'Lovelock', email: 'ada@example.org' },
+  });
+  const sent = JSON.stringify(body);
+  for (const text of ['"33"', '1990-05-17', '"84"', 'A window, please', '"DE"', '"N/A"']) expect(sent).toContain(text);
+});
+
+test('[BUY-10] with the form off nobody is asked and nothing is checked', async ({ page, control }) => {
+  await openBuyer(page, 'balloon', `${venueDay(25)}T05:30:00`);
+  await goToPayment(page);
+  await control.clearRequests();
+  await payCash(page);
+  const [body] = await bodies(control, 'POST checkout/purchase');
+  expect(Number(body?.skip_customer_validation)).toBe(1);
+});
+
+test('[BUY-12] what was typed survives a change of tabs and a reload', async ({ page }) => {
+  await openBuyer(page, 'balloon', `${venueDay(26)}T05:30:00`);
+  await formSwitch(page).click();
+  await fillCustomer(page);
+  await field(page, 'Weight in kg').fill('71');
+  await tab(page, /^Products/).click();
+  await tab(page, /^Buyer/).click();
+  await expect(field(page, 'Weight in kg')).toHaveValue('71');
+  await field(page, 'Remarks').fill('typed in the last moment');
+  await page.reload();
+  await expect(field(page, 'First name')).toHaveValue('Ada');
+  await expect(field(page, 'Weight in kg')).toHaveValue('71');
+  await expect(field(page, 'Remarks')).toHaveValue('typed in the last moment');
+});
+
+test.describe('a sign-in that ends', () => {
+  // Its tokens are renewed and thrown away here: nobody else may be using them.
+  test.use({ signedIn: false });
+
+  test('[AUTH-6, BUY-12, CART-8] keeps page, cart and form', async ({ page, control, expectedErrors }) => {
+    expectedErrors.push(/status of 401/);
+    await signIn(page);
+    await openBuyer(page, 'canoe', `${venueDay(27)}T09:00:00`);
+    await formSwitch(page).click();
+    await fillCustomer(page);
+    await control.fault({ call: '*', fault: 'unauthorized-401' });
+    await cart(page).getByRole('button', { name: 'More' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible({ timeout: 20_000 });
+    await control.clearFaults();
+    await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
+    await expect(buyer(page)).toBeVisible();
+    await expect(field(page, 'E-mail')).toHaveValue('ada@example.org');
+    await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('2');
+  });
+});

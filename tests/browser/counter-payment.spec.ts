@@ -1,0 +1,326 @@
+import { readTicketPdf } from '../setup/read-ticket.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { bodies, orders, sold } from './tasks/ledger.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { payCash } from './tasks/pay.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const tiles = (page: Page) => main(page).getByRole('list', { name: 'Ways to pay' }).getByRole('button');
+const tile = (page: Page, name: RegExp) => tiles(page).filter({ hasText: name });
+const till = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirmation', level: 1 });
+
+/** Puts an adult's price into the cart and goes to the ways to pay. */
+async function toPay(page: Page, offer: keyof typeof offers, at?: string): Promise<void> {
+  await page.goto(offerAddress(offers[offer], at === undefined ? {} : { at }));
+  await choose(page, /\d EUR/);
+  await expect(cart(page).getByText('Cart is empty')).toHaveCount(0);
+  await goToPayment(page);
+  await expect(tiles(page).first()).toBeVisible();
+}
+
+async function openTill(page: Page): Promise<void> {
+  await tile(page, /^Payment/).click();
+  await expect(till(page)).toBeVisible();
+}
+
+test.describe('ways to pay', () => {
+  const cases = [
+    { offer: 'garden', names: [/^Payment/] },
+    { offer: 'museum', names: [/^Payment/, /^Reservation/, /^Invoice/] },
+    { offer: 'paragliding', at: `${venueDay(20)}T09:00:00`, names: [/^Payment/, /^Invoice/] },
+    {
+      offer: 'ridgeWalk',
+      at: `${venueDay(20)}T07:30:00`,
+      names: [/^Payment/, /^Reservation/, /^Invoice/, /^No payment required/],
+    },
+  ] as const;
+  for (const { offer, names, ...when } of cases) {
+    test(`[PAY-1] of ${offer} are those the provider offers, the cash register first`, async ({ page }) => {
+      await toPay(page, offer, 'at' in when ? when.at : undefined);
+      await expect(tiles(page)).toHaveText([...names]);
+    });
+  }
+});
+
+test.describe('the till', () => {
+  test('[PAY-4] cash: quick amounts, keypad and keyboard, with the change due', async ({ page, control }) => {
+    await toPay(page, 'museum');
+    await openTill(page);
+    const given = till(page).getByRole('textbox', { name: 'Amount given' });
+    const paid = till(page).getByRole('button', { name: 'Paid 12.00 EUR' });
+    const change = till(page).getByRole('status');
+    await expect(given).toBeFocused();
+    await expect(change).toContainText('0.00 EUR');
+    await till(page).getByRole('group', { name: 'Usual amounts' }).getByRole('button', { name: '20.00 EUR' }).click();
+    await expect(change).toContainText('Change');
+    await expect(change).toContainText('8.00 EUR');
+    const keys = till(page).getByRole('group', { name: 'Keys for the amount given' });
+    await keys.getByRole('button', { name: 'Clear amount' }).click();
+    for (const key of ['1', '1', 'Decimal sign', '5'])
+      await keys.getByRole('button', { name: key, exact: true }).click();
+    await expect(given).toHaveValue('11.5');
+    await expect(change).toContainText('Still missing');
+    await expect(change).toContainText('0.50 EUR');
+    await expect(paid).toHaveAttribute('aria-disabled', 'true');
+    for (const text of ['-5', '1,23,4', '😀', '1'.repeat(10_000)]) {
+      await given.fill(text);
+      await expect(till(page).getByText('Invalid value', { exact: true })).toBeVisible();
+      await expect(paid).toHaveAttribute('aria-disabled', 'true');
+    }
+    await given.fill('50');
+    await expect(change).toContainText('38.00 EUR');
+    await given.press('Enter');
+    await expect(confirmation(page)).toBeVisible();
+    await expect(main(page).getByText('38.00 EUR')).toBeVisible();
+    expect((await orders(control))[0]).toMatchObject({ payment_code: 'paid_cash', total_cents: 1200 });
+    await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  });
+
+  for (const tender of ['Card', 'Gift card']) {
+    test(`[PAY-4] ${tender} is sold as paid_cc`, async ({ page, control }) => {
+      await toPay(page, 'museum');
+      await openTill(page);
+      await till(page).getByText(tender, { exact: true }).click();
+      await expect(till(page).getByRole('textbox')).toHaveCount(0);
+      await till(page).getByRole('button', { name: /^Paid/ }).click();
+      await expect(confirmation(page)).toBeVisible();
+      expect((await orders(control))[0]).toMatchObject({ payment_code: 'paid_cc' });
+    });
+  }
+
+  test('[PAY-2] given up, nothing is sold and the cart stays', async ({ page, control }) => {
+    await toPay(page, 'museum');
+    await control.clearRequests();
+    await openTill(page);
+    await till(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(till(page)).toBeHidden();
+    await expect(tile(page, /^Payment/)).toBeVisible();
+    await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+    expect(await bodies(control, 'POST checkout/purchase')).toEqual([]);
+  });
+});
+
+test('[PAY-5] the invoice checks its form, keeps it, and places the order', async ({ page, control }) => {
+  await toPay(page, 'museum');
+  await tile(page, /^Invoice/).click();
+  const dialog = page.getByRole('dialog', { name: 'Information for Tax Invoice' });
+  const field = (name: string) => dialog.getByLabel(name).first();
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
+  await expect(field('Postal code')).toHaveAttribute('type', 'tel');
+  await field('Postal code').fill('abc');
+  await field('Postal code').blur();
+  await expect(field('Postal code')).toHaveAccessibleDescription("This field doesn't accept letters");
+  await dialog.getByRole('button', { name: 'Place Invoice' }).click();
+  await expect(dialog.getByText('This is a mandatory field', { exact: true })).toHaveCount(4);
+  await expect(field('Company/Organization')).toBeFocused();
+  await field('Company/Organization').fill('Lovelock & Co');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await tile(page, /^Invoice/).click();
+  await expect(field('Company/Organization')).toHaveValue('Lovelock & Co');
+  for (const [name, value] of Object.entries({
+    Street: 'Quay 1',
+    'Postal code': '20457',
+    City: 'Hamburg',
+    'Name on tax receipt': 'Ada Lovelock',
+  })) {
+    await field(name).fill(value);
+  }
+  await control.clearRequests();
+  await dialog.getByRole('button', { name: 'Place Invoice' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(main(page).getByText('Order was placed successfully.')).toBeVisible();
+  const [body] = await bodies(control, 'POST checkout/purchase');
+  expect(body?.payment).toMatchObject({ code: 'invoice' });
+  expect(JSON.stringify(body?.payment)).toContain('"DE"');
+  expect((await orders(control))[0]).toMatchObject({ payment_code: 'invoice' });
+});
+
+test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, changed, and paid as itself', async ({
+  page,
+  control,
+}) => {
+  const at = `${venueDay(21)}T09:00:00`;
+  await toPay(page, 'canoe', at);
+  await tile(page, /^Reservation/).click();
+  const question = page.getByRole('alertdialog', { name: 'Do you want to place a reservation?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await tile(page, /^Reservation/).click();
+  await question.getByRole('button', { name: 'Place Reservation' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  await expect(main(page).getByText(/reservation completed/i)).toBeVisible();
+  const key =
+    (await main(page)
+      .getByText(/^\d+-\d+-\d+-/)
+      .textContent()) ?? '';
+  expect(await sold(control, at)).toEqual([]);
+  await page.getByRole('button', { name: 'View bookings' }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
+  await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
+  await page.goto(`/reservation/${key}`);
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
+  await cart(page).getByRole('button', { name: 'More' }).click();
+  await expect(cart(page).getByText('50.00 EUR').last()).toBeVisible();
+  await goToPayment(page);
+  await payCash(page);
+  expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);
+  expect(JSON.stringify((await control.ledger()).reservations)).not.toContain(key);
+});
+
+test.describe('a purchase that goes wrong', () => {
+  test("[PAY-8, SUC-3] refused, it shows the provider's words, and the cart is kept", async ({ page, control }) => {
+    await toPay(page, 'museum');
+    await page.route('**/api/checkout/purchase?*', (route) =>
+      route.fulfill({ json: { data: { result: 'wrong_payment_data' }, code: 422, message: 'The card was declined.' } }),
+    );
+    const before = (await orders(control)).length;
+    await openTill(page);
+    await till(page).getByRole('button', { name: /^Paid/ }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+    await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+    expect(await orders(control)).toHaveLength(before);
+    await page.unroute('**/api/checkout/purchase?*');
+    await goToPayment(page);
+    await payCash(page);
+    expect(await orders(control)).toHaveLength(before + 1);
+  });
+
+  test('[PAY-10, RT-11] unanswered, it is being checked, survives a reload, and is settled without a second sale', async ({
+    page,
+    control,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_EMPTY_RESPONSE|status of 500/);
+    const at = `${venueDay(22)}T09:00:00`;
+    await toPay(page, 'canoe', at);
+    await control.fault({ call: 'POST checkout/purchase', fault: 'drop-after', times: 1 });
+    await control.fault({ call: 'GET bookings', fault: 'error-500' });
+    await control.clearRequests();
+    await openTill(page);
+    await till(page).getByRole('button', { name: /^Paid/ }).click();
+    const checking = page.getByRole('heading', { name: 'This sale is being checked' });
+    await expect(checking).toBeVisible();
+    await page.reload();
+    await expect(checking).toBeVisible();
+    await expect(cart(page).getByText('This sale is being checked…').first()).toBeVisible();
+    await control.clearFaults();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(confirmation(page)).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByText('Order was placed successfully.')).toBeVisible();
+    await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+    expect(await sold(control, at)).toHaveLength(1);
+    expect(await bodies(control, 'POST checkout/purchase')).toHaveLength(1);
+  });
+});
+
+test('[PAY-1, PAY-2, COUP-2] what a code makes free needs no payment', async ({ page, control }) => {
+  await toPay(page, 'museum');
+  await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
+  await page.getByRole('textbox', { name: 'Coupon/voucher code' }).fill('FREE');
+  await page.keyboard.press('Enter');
+  await tile(page, /^No payment required/).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  expect((await orders(control))[0]).toMatchObject({ payment_code: 'no_payment', total_cents: 0 });
+});
+
+test('[BUY-2, PAY-7] tickets go by e-mail to the buyer', async ({ page, control }) => {
+  const email = 'grace.mail@example.org';
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(23)}T09:00:00` }));
+  await choose(page, /Adult/);
+  await page.getByRole('switch', { name: 'Send tickets via email' }).click();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Mail');
+  await page.getByLabel('E-mail', { exact: false }).last().fill(email);
+  await cart(page).getByRole('button', { name: 'Next' }).click();
+  await goToPayment(page);
+  await control.clearRequests();
+  await payCash(page);
+  const purchase = (await control.requests()).find(({ call }) => call === 'POST checkout/purchase');
+  expect(purchase?.query).toMatchObject({
+    send_tickets_to_customer: '1',
+    tracking_channel: 'pos',
+    currency: 'default',
+  });
+  await page.goto('/mailbox');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
+test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once they are there, and downloaded', async ({
+  page,
+  control,
+}) => {
+  await toPay(page, 'museum');
+  await cart(page).getByRole('button', { name: 'More' }).click({ clickCount: 4 });
+  await expect(main(page).getByText('60.00 EUR')).toBeVisible();
+  await control.clearRequests();
+  await openTill(page);
+  await till(page).getByRole('button', { name: 'Paid 60.00 EUR' }).click();
+  await expect(confirmation(page)).toBeVisible();
+  const print = page.getByRole('button', { name: 'Print all tickets' });
+  await expect(main(page).getByText('5 tickets ready')).toBeVisible();
+  await expect(print).not.toHaveAttribute('aria-busy', 'true');
+  expect((await control.requests()).filter(({ call }) => call === 'GET checkout/purchase').length).toBeGreaterThan(1);
+  const opened = page.waitForEvent('popup');
+  await print.click();
+  const address = (await opened).url();
+  expect(address).toContain('pdf=1');
+  const pdf = await readTicketPdf(await (await page.request.get(address)).body());
+  expect(new Set(pdf.pages.map(({ code }) => code)).size).toBe(5);
+  await page.getByRole('button', { name: 'View bookings' }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Download ticket/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test.describe('printing', () => {
+  async function openPrinting(page: Page, offer: 'museum' | 'giftVoucher'): Promise<void> {
+    await page.goto(offerAddress(offers[offer]));
+    await choose(page, /\d EUR/);
+    await page
+      .getByRole('navigation', { name: 'Steps of the sale' })
+      .getByRole('button', { name: /^Printing/ })
+      .click();
+  }
+
+  test('[PRN-1, PRN-3] the choice is sent, and stands again at the next sale', async ({ page, control }) => {
+    await openPrinting(page, 'museum');
+    const printers = page.getByRole('group', { name: 'Printing' }).getByRole('radio');
+    await expect(printers).toHaveCount(4);
+    await page.getByText('Receipt printer (80 mm)').click();
+    await goToPayment(page);
+    await control.clearRequests();
+    await payCash(page);
+    const [body] = await bodies(control, 'POST checkout/purchase');
+    expect(body?.printer_html).toBe('print_option_1');
+    await openPrinting(page, 'museum');
+    await expect(page.getByRole('radio', { name: 'Receipt printer (80 mm)' })).toBeChecked();
+  });
+
+  test('[PRN-1] a gift is printed at home or on the gift card', async ({ page }) => {
+    await openPrinting(page, 'giftVoucher');
+    await expect(page.getByRole('group', { name: 'Printing' }).locator('label')).toHaveText([
+      'Print at home (A4)',
+      'Gift card (A6)',
+    ]);
+  });
+
+  test('[PRN-2] without a printer the step says so, and the sale goes on', async ({ page }) => {
+    await page.route('**/api/checkout/availableprinters*', (route) => route.fulfill({ json: [] }));
+    await openPrinting(page, 'museum');
+    await expect(page.getByText('There are no printings found.', { exact: true })).toBeVisible();
+    await cart(page).getByRole('button', { name: 'Next' }).click();
+    await payCash(page);
+  });
+});
