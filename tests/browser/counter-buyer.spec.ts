@@ -68,7 +68,7 @@ test('[BUY-3, BUY-4, BUY-11] every type has its control, and every ticket its at
   ]);
   const attendees = page.getByRole('heading', { name: /^Attendee #\d/ });
   await expect(attendees).toHaveText(['Attendee #1: Hot-air balloon at dawn, Adult']);
-  await cart(page).getByRole('button', { name: 'More' }).click();
+  await cart(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(attendees).toHaveText([
     'Attendee #1: Hot-air balloon at dawn, Adult',
     'Attendee #2: Hot-air balloon at dawn, Adult',
@@ -230,7 +230,7 @@ test.describe('a sign-in that ends', () => {
     await formSwitch(page).click();
     await fillCustomer(page);
     await control.fault({ call: '*', fault: 'unauthorized-401' });
-    await cart(page).getByRole('button', { name: 'More' }).click();
+    await cart(page).getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByLabel('Password')).toBeVisible({ timeout: 20_000 });
     await control.clearFaults();
     await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);

@@ -62,7 +62,7 @@ test('[CART-5] quick taps on plus are one change of the hold', async ({ page, co
   await addCanoe(page, `${venueDay(10)}T11:30:00`);
   await expect(held(page)).toBeAttached();
   await control.clearRequests();
-  await cart(page).getByRole('button', { name: 'More' }).click({ clickCount: 4 });
+  await cart(page).getByRole('button', { name: 'More', exact: true }).click({ clickCount: 4 });
   await expect(quantity(page, /Adult/)).toHaveValue('5');
   await expect(total(page, '125.00 EUR')).toBeVisible();
   await expect.poll(async () => (await holds(control)).map(({ qty }) => Number(qty))).toEqual([5]);
@@ -252,7 +252,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/');
     await expect(quantity(other, /Maritime/)).toHaveValue('1');
-    await cart(other).getByRole('button', { name: 'More' }).click();
+    await cart(other).getByRole('button', { name: 'More', exact: true }).click();
     await expect(quantity(page, /Maritime/)).toHaveValue('2');
     await expect(total(page, '24.00 EUR')).toBeVisible();
     await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();

@@ -165,7 +165,7 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
   await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await page.reload();
   await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
-  await cart(page).getByRole('button', { name: 'More' }).click();
+  await cart(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(cart(page).getByText('50.00 EUR').last()).toBeVisible();
   await goToPayment(page);
   await payCash(page);
@@ -258,7 +258,7 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   control,
 }) => {
   await toPay(page, 'museum');
-  await cart(page).getByRole('button', { name: 'More' }).click({ clickCount: 4 });
+  await cart(page).getByRole('button', { name: 'More', exact: true }).click({ clickCount: 4 });
   await expect(main(page).getByText('60.00 EUR')).toBeVisible();
   await control.clearRequests();
   await openTill(page);

@@ -1,0 +1,339 @@
+import type { Locator } from '@playwright/test';
+import { expect, type Page, test } from './fixtures.ts';
+import { sundayOf, venueDay } from './tasks/days.ts';
+import { bodies, orders, sold } from './tasks/ledger.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { payCash } from './tasks/pay.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first();
+const slots = (page: Page) =>
+  main(page)
+    .getByRole('list', { name: 'Appointments' })
+    .getByRole('button')
+    .filter({ hasNotText: /^Back$/ });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the sale' });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+  /** Taps each of them once, and says how many that were. */
+  async function tapAll(targets: readonly Locator[]): Promise<number> {
+    for (const target of targets) await target.tap();
+    return targets.length;
+  }
+
+  test('[WIZ-1, CART-4, NAV-6] one ticket for the next slot takes seven taps: five choices that nobody can make for staff, the tile, the money', async ({
+    page,
+    control,
+  }) => {
+    await page.goto('/');
+    const before = (await orders(control)).length;
+    const taps = await tapAll([
+      card(page, 'Events'),
+      card(page, /^Puppet theatre/),
+      slots(page).first(),
+      card(page, /Adult/),
+      steps(page).getByRole('button', { name: /^Payment/ }),
+      card(page, /^Payment/),
+      page.getByRole('dialog').getByRole('button', { name: /^Paid/ }),
+    ]);
+    await expect(heading(page, 'Confirmation')).toBeVisible();
+    expect(taps).toBe(7);
+    expect(await orders(control)).toHaveLength(before + 1);
+  });
+
+  test('[WIZ-1, WIZ-3, WIZ-5] a category and a variation are one tap more each', async ({ page }) => {
+    await page.goto('/');
+    const taps = await tapAll([
+      card(page, 'Activities'),
+      card(page, 'On the water'),
+      card(page, /^Canoe tour/),
+      card(page, 'Two hours'),
+      slots(page).first(),
+      card(page, /Adult/),
+      steps(page).getByRole('button', { name: /^Payment/ }),
+      card(page, /^Payment/),
+      page.getByRole('dialog').getByRole('button', { name: /^Paid/ }),
+    ]);
+    await expect(heading(page, 'Confirmation')).toBeVisible();
+    expect(taps).toBe(9);
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  const mostTabs = 60;
+
+  /** Goes there with Tab, and checks that it can be seen where one is. */
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let count = 0; count < mostTabs; count += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+    const ring = await target.evaluate((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+    expect(ring, 'the focus can be seen').toBe(true);
+  }
+
+  async function enter(page: Page, target: Locator): Promise<void> {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  }
+
+  test('[NAV-6] a whole sale: the focus can be seen and goes to the heading of each new step', async ({
+    page,
+    control,
+  }) => {
+    const at = `${venueDay(30)}T09:00:00`;
+    await page.goto('/');
+    await enter(page, card(page, 'Activities'));
+    await expect(heading(page, 'Categories')).toBeFocused();
+    await enter(page, card(page, 'On the water'));
+    await expect(heading(page, 'On the water')).toBeFocused();
+    await enter(page, card(page, /^Canoe tour/));
+    await expect(heading(page, /^Canoe tour/)).toBeFocused();
+    await enter(page, card(page, 'Two hours'));
+    await expect(slots(page).first()).toBeVisible();
+    await expect(heading(page, /^Canoe tour/)).toBeFocused();
+    await enter(page, page.getByRole('button', { name: 'Custom day' }));
+    const calendar = page.getByRole('dialog', { name: 'Date' });
+    await expect(calendar.getByRole('grid').first()).toBeVisible();
+    await tabTo(page, calendar.getByRole('button', { name: /today/ }));
+    for (let week = 0; week < 4; week += 1) await page.keyboard.press('ArrowDown');
+    for (let day = 0; day < 2; day += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    expect(new URL(page.url()).searchParams.get('day')).toBe(venueDay(30));
+    await enter(page, card(page, '9:00 AM'));
+    await expect(heading(page, /^Canoe tour/)).toBeFocused();
+    await enter(page, card(page, /Adult/));
+    await expect(heading(page, 'Buyer')).toBeFocused();
+    await tabTo(page, page.getByRole('switch', { name: 'Enter customer information' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByLabel('First name'));
+    await page.keyboard.type('Ada');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await page.keyboard.type('Lovelock');
+    await tabTo(page, page.getByLabel('E-mail'));
+    await page.keyboard.type('ada@example.org');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Printing')).toBeFocused();
+    await tabTo(page, page.getByRole('radio', { name: 'Print at home (A4)' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Receipt printer (80 mm)' })).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Payment')).toBeFocused();
+    await enter(page, card(page, /^Payment/));
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Amount given' })).toBeFocused();
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Confirmation')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New booking' })).toBeFocused();
+    expect(await sold(control, at)).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'What would you like to sell?')).toBeFocused();
+  });
+});
+
+const coming = Number(venueDay(0).slice(0, 4)) + 1;
+/** Days on which clocks are changed at the venue, in Los Angeles and in Auckland. */
+const clockChanges = [
+  sundayOf(coming, 3, -1),
+  sundayOf(coming, 10, -1),
+  sundayOf(coming, 3, 2),
+  sundayOf(coming, 11, 1),
+  sundayOf(coming, 4, 1),
+  sundayOf(coming, 9, -1),
+];
+
+for (const timezoneId of ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland']) {
+  test.describe(`a till in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('[APPT-6, APPT-7, APPT-8] sells the appointment that was chosen, also when clocks are changed', async ({
+      page,
+      control,
+    }) => {
+      test.slow();
+      const wanted: string[] = [];
+      for (const day of clockChanges) {
+        const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+        await page.goto(offerAddress(offers.canoe, { day }));
+        await expect(page.getByRole('button', { name: date })).toBeVisible();
+        await choose(page, '9:00 AM');
+        await choose(page, /Child/);
+        await expect(heading(page, 'Buyer')).toBeVisible();
+        await page.goto(offerAddress(offers.canoe, { day }));
+        await page.getByRole('button', { name: 'Custom time' }).first().click();
+        const dialog = page.getByRole('dialog', { name: 'Custom time' });
+        await dialog.getByRole('textbox', { name: 'Hour' }).fill('2');
+        await dialog.getByRole('textbox', { name: 'Minute' }).fill('30');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByRole('button', { name: `${date}, 2:30 AM` })).toBeVisible();
+        await choose(page, /Child/);
+        await expect(heading(page, 'Buyer')).toBeVisible();
+        await expect(cart(page).getByText(date)).toHaveCount(2);
+        wanted.push(`${day} 09:00:00`, `${day} 02:30:00`);
+      }
+      await goToPayment(page);
+      await payCash(page);
+      const [order] = await orders(control);
+      expect(order?.items.map(({ date_time }) => date_time).sort()).toEqual(wanted.sort());
+    });
+  });
+}
+
+test.describe('bad input', () => {
+  const long = '1'.repeat(10_000);
+  const script = '<script>alert(1)</script>';
+  const at = `${venueDay(31)}T09:00:00`;
+
+  test.beforeEach(({ page }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`a script ran: ${dialog.message()}`);
+    });
+  });
+
+  test('[PRICE-4] is no price', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { at }));
+    await page.getByRole('button', { name: 'Adjust price' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust price' });
+    await dialog.getByRole('button', { name: /Adult/ }).click();
+    for (const text of ['-5', '', '1.234,5', '😀', long, script]) {
+      await dialog.getByRole('textbox').fill(text);
+      await expect(dialog.getByText('Invalid value', { exact: true }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+    }
+    await page.keyboard.press('Escape');
+    await expect(card(page, /Adult/)).toContainText('25.00 EUR');
+  });
+
+  test('[WIZ-11] is nothing to be found', async ({ page }) => {
+    await page.goto('/?type=activity&category=12');
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+    for (const text of ['-5', '1,234.5', '😀', long, script]) {
+      await page.getByRole('searchbox').fill(text);
+      await expect(page.getByText('There are no products found.')).toBeVisible();
+    }
+    await page.getByRole('searchbox').fill('');
+    await expect(card(page, /^Canoe tour/)).toBeVisible();
+  });
+
+  test('[CART-5, COUP-3] is no quantity and no code', async ({ page, control }) => {
+    await page.goto(offerAddress(offers.museum));
+    await choose(page, /Adult/);
+    const quantity = cart(page).getByRole('textbox', { name: /Maritime/ });
+    for (const text of ['', '😀', script.replace('1', '')]) {
+      await quantity.fill(text);
+      await quantity.press('Enter');
+      await expect(quantity).toHaveValue('1');
+    }
+    await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
+    await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter voucher code' });
+    for (const text of ['-5', '1,234.5', '😀', script]) {
+      await dialog.getByRole('textbox').fill(text);
+      await page.keyboard.press('Enter');
+      await expect(
+        dialog.getByText(`The code ${text} is invalid. Please enter a valid code`, { exact: true }),
+      ).toBeVisible();
+    }
+    await dialog.getByRole('textbox').fill(long);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('Escape');
+    await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
+    expect(await bodies(control, 'POST checkout/purchase')).toEqual([]);
+  });
+
+  test('[BUY-5, BUY-6, BUY-7, BUY-8] gets its message at the field, or is kept as the text it is', async ({ page }) => {
+    await page.goto(offerAddress(offers.canoe, { at }));
+    await choose(page, /Adult/);
+    await page.getByRole('switch', { name: 'Enter customer information' }).click();
+    const cases: readonly (readonly [field: string, text: string, message: string])[] = [
+      ['First name', '', 'This is a mandatory field'],
+      ['First name', '   ', 'This is a mandatory field'],
+      ['First name', '😀', ''],
+      ['First name', script, ''],
+      ['First name', `@${long}`, 'This field doesn\'t accept "@"'],
+      ['E-mail', '-5', 'Email is not valid'],
+      ['E-mail', '1,234.5', 'Email is not valid'],
+      ['E-mail', '😀', 'Email is not valid'],
+      ['E-mail', script, 'Email is not valid'],
+      ['E-mail', long, 'Email is not valid'],
+      ['Telephone', script, "This field doesn't accept letters"],
+    ];
+    for (const [name, text, message] of cases) {
+      const field = page.getByLabel(name).first();
+      await field.fill(text);
+      await field.blur();
+      await expect(field).toHaveAccessibleDescription(message);
+    }
+    await cart(page).getByRole('button', { name: 'Next' }).click();
+    await expect(heading(page, 'Buyer')).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  /** Nothing hangs over the edge. */
+  async function fits(page: Page): Promise<void> {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await main(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  }
+
+  test('[NAV-7, CART-1, CART-2] a whole sale goes through the cart sheet, and nothing scrolls sideways', async ({
+    page,
+    control,
+  }) => {
+    const at = `${venueDay(32)}T11:30:00`;
+    await page.goto('/');
+    await expect(cart(page)).toBeHidden();
+    for (const name of ['Activities', 'On the water', /^Canoe tour/, 'Two hours']) {
+      await expect(card(page, name)).toBeVisible();
+      await fits(page);
+      await card(page, name).tap();
+    }
+    await expect(slots(page).first()).toBeVisible();
+    await page.goto(`${page.url()}&day=${venueDay(32)}`);
+    await expect(card(page, '11:30 AM')).toBeVisible();
+    await fits(page);
+    await card(page, '11:30 AM').tap();
+    await expect(card(page, /Adult/)).toBeVisible();
+    await fits(page);
+    await card(page, /Adult/).tap();
+    await expect(heading(page, 'Buyer')).toBeVisible();
+    await fits(page);
+    await page.getByRole('button', { name: /^1 item/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Cart' });
+    await sheet.getByRole('button', { name: 'More', exact: true }).tap();
+    await expect(sheet.getByText('50.00 EUR').last()).toBeVisible();
+    expect(await sheet.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await fits(page);
+    await sheet.getByRole('button', { name: 'Next' }).tap();
+    await expect(heading(page, 'Printing')).toBeVisible();
+    await fits(page);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await expect(heading(page, 'Payment')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await fits(page);
+    await card(page, /^Payment/).tap();
+    const till = page.getByRole('dialog', { name: 'Payment' });
+    await till.getByRole('button', { name: '100.00 EUR' }).tap();
+    await fits(page);
+    await till.getByRole('button', { name: /^Paid/ }).tap();
+    await expect(heading(page, 'Confirmation')).toBeVisible();
+    await fits(page);
+    expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);
+  });
+});
