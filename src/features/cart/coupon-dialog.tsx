@@ -44,6 +44,8 @@ function OpenCouponDialog({ onClose }: Pick<CouponDialogProps, 'onClose'>) {
         value={entry.entered}
         onChange={type}
         onBlur={leave}
+        // Apply is off for an empty field, and Enter would then say nothing.
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
         error={error}
         autoComplete="off"
         autoCapitalize="characters"
