@@ -2,8 +2,6 @@ export type { CartCommands } from './cart-commands.ts';
 export type { Clock, SaleContext } from './context.ts';
 export { TillProvider, useCart, useCheckout, useSales, useTill, useTotals } from './live.tsx';
 export { type Locks, webLocks } from './locks.ts';
-export type { Decided } from './offline-decisions.ts';
-export type { OfflineOutcome, OfflineReadiness } from './offline-sales.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';

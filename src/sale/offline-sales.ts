@@ -110,7 +110,7 @@ export function createOfflineSales(
 }
 
 /** What is known of an offline sale before it was ever sent. */
-export const nothingSent: Pick<OfflineSale, 'sentAt' | 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
+const nothingSent: Pick<OfflineSale, 'sentAt' | 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
   sentAt: null,
   askedAmount: null,
   isDifferenceNoted: false,

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Sale } from '../../domain/sale.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { JournalPanel } from './journal-panel.tsx';
+import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
+
+let sale: Sale;
+
+beforeEach(async () => {
+  const { till } = await openCounter(scriptedProvider());
+  await till.addToCart(choice({ productName: 'Museum', time: null }));
+  const shown = { minor: 2500, currency: 'EUR' };
+  const outcome = await till.sellOffline({ code: 'paid_cash', shown, given: null });
+  till.stop();
+  if (outcome.kind !== 'sold') throw new Error('a sale is expected');
+  sale = outcome.sale;
+});
+
+async function open(change: Partial<Sale>) {
+  const onCartFilled = vi.fn();
+  const counter = await renderAtTill(<JournalPanel onCartFilled={onCartFilled} />, accountProvider());
+  await counter.device.transact((tx) => tx.putSale({ ...sale, ...change }));
+  return { ...counter, onCartFilled, user: userEvent.setup() };
+}
+
+const refused = { state: 'refused', refusal: { code: 409, message: 'Sold out' } } as const;
+const card = async () => within(await screen.findByRole('article', { name: /Sale of 25.00/ }));
+
+it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent yet', async () => {
+  await open({});
+  expect(await screen.findAllByText('Made offline, not sent yet')).toHaveLength(2);
+  expect(screen.getByText(sale.reference)).toBeTruthy();
+});
+
+it('[OFF-7] shows a refused sale as a card, with why and what was sold', async () => {
+  await open(refused);
+  expect((await card()).getByText('The booking system refused it: Sold out')).toBeTruthy();
+  expect((await card()).getByText('1 × Museum, Adult')).toBeTruthy();
+});
+
+it('[OFF-7] sends it again', async () => {
+  const { user, device } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Send again' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
+});
+
+it('[OFF-7] puts its items into the cart again, once somebody has said yes', async () => {
+  const { user, device, onCartFilled } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Put the items into the cart again?' }));
+  await user.click(question.getByRole('button', { name: 'Change the sale' }));
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
+  expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
+});
+
+it('[OFF-7] does not push aside what is being sold', async () => {
+  const { user, till, onCartFilled } = await open(refused);
+  await till.addToCart(choice());
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change the sale' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('There is something else in the cart.');
+  expect(onCartFilled).not.toHaveBeenCalled();
+});
+
+it('[OFF-7] closes it when the money was given back', async () => {
+  const { user, device } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Give back' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Give 25.00.EUR back\?/ }));
+  await user.click(question.getByRole('button', { name: 'Given back' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+it('[OFF-7] tells of another amount until somebody has noted it', async () => {
+  if (sale.offline === null) throw new Error('an offline sale is expected');
+  const { user } = await open({
+    state: 'done',
+    result: { orderNumber: '4000001', bookingKey: null, printLink: null },
+    offline: { ...sale.offline, askedAmount: { minor: 2700, currency: 'EUR' } },
+  });
+  expect(await screen.findByText(/Order 4000001: 25.00.EUR was taken .* asks 27.00.EUR/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByText(/Order 4000001/)).toBeNull());
+});

@@ -1,0 +1,186 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { addMuseum, seeMuseum, sellOffline, soldAt, startProvider, untilInstalled } from './tasks/outage.ts';
+import { addCanoeTour, cart } from './tasks/sell.ts';
+import { signIn } from './tasks/sign-in.ts';
+
+const receipt = (page: Page) => page.getByRole('region', { name: 'Provisional receipt' });
+const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Failed to load resource/);
+});
+
+test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once when the network is back', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await context.setOffline(true);
+  await addMuseum(page);
+  const reference = await sellOffline(page);
+  await expect(receipt(page)).toContainText('Maritime Museum');
+  await expect(receipt(page)).toContainText(reference);
+  await expect(receipt(page).getByRole('img', { name: `Code of the reference ${reference}` })).toBeVisible();
+  await expect(receipt(page)).toContainText('subject to confirmation');
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await page.reload();
+  await expect(receipt(page)).toContainText(reference);
+  await expect(notice(page, '1 sale is waiting to be sent')).toBeVisible();
+  expect((await soldAt(sandbox.origin)).filter((order) => order.reference === reference)).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+  await expect(notice(page, 'waiting to be sent')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+  const sold = (await soldAt(sandbox.origin)).filter((order) => order.reference === reference);
+  expect(sold).toMatchObject([{ total_cents: 1200 }]);
+});
+
+test('[OFF-7] the receipt is printed without the screen around it', async ({ page, context }) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await context.setOffline(true);
+  await addMuseum(page);
+  await sellOffline(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation', includeHidden: true })).toBeHidden();
+  await expect(page.getByText('Print receipt')).toBeHidden();
+  await context.setOffline(false);
+});
+
+test('[OFF-7, AUTH-5] a token that expired during the outage is renewed, and the sale is sent', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await context.setOffline(true);
+  await addMuseum(page);
+  const reference = await sellOffline(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...tokens, issued_at: tokens.issued_at - 100_000 }));
+  });
+  await page.reload();
+  await expect(receipt(page)).toContainText(reference);
+  await context.setOffline(false);
+  await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+  expect((await soldAt(sandbox.origin)).filter((order) => order.reference === reference)).toHaveLength(1);
+});
+
+test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be sent again', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await context.setOffline(true);
+  await addMuseum(page);
+  const reference = await sellOffline(page);
+  await context.route(
+    '**/checkout/purchase?*',
+    (route) => route.fulfill({ status: 409, json: { code: 409, message: 'These places are gone.' } }),
+    { times: 1 },
+  );
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This sale was refused' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText(/1 sale was paid for, but refused/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await notice(page, '1 paid sale was refused').getByRole('link', { name: 'Show' }).click();
+  const card = page.getByRole('article', { name: /Sale of 12.00/ });
+  await expect(card).toContainText('These places are gone.');
+  await card.getByRole('button', { name: 'Send again' }).click();
+  await expect(card).toBeHidden();
+  await expect
+    .poll(async () => (await soldAt(sandbox.origin)).filter((order) => order.reference === reference).length)
+    .toBe(1);
+});
+
+test('[OFF-7] another amount than was taken is told to staff, until somebody has noted it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await context.setOffline(true);
+  await addMuseum(page);
+  await sellOffline(page);
+  await context.route('**/checkout/totals?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({ response: answer, body: body.replaceAll('12.00', '13.50') });
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(/12.00.EUR was taken without a connection, but .* asks 13.50.EUR/)).toBeVisible();
+  await notice(page, 'booked for another amount').getByRole('link', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Noted' }).click();
+  await expect(notice(page, 'booked for another amount')).toBeHidden();
+});
+
+test.describe('the provider is switched off', () => {
+  test.use({ signedIn: false });
+
+  test('[OFF-7, OFF-6, PAY-10] sales of the outage are sent in order, once, also after the app was closed', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    const provider = await startProvider();
+    try {
+      const at = (path: string) => `${provider.origin}${path}`;
+      await signIn(page, at('/'));
+      await untilInstalled(page);
+      await page.goto(at('/?type=ticket&category=31&product=4722'));
+      await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('472211'));
+      await page.goto(at('/'));
+      // An appointment that is held already, and the provider goes away.
+      await addCanoeTour(page);
+      await expect(cart(page).getByText(/min$/)).toBeVisible();
+      await expect(
+        cart(page)
+          .getByText(/25\.00/)
+          .first(),
+      ).toBeVisible();
+      await provider.stop();
+      await page.reload();
+      const first = await sellOffline(page);
+      await page.getByRole('button', { name: 'New booking' }).click();
+      await page.goto(at('/?type=ticket&category=31&product=4722'));
+      await page.getByRole('main').getByRole('button', { name: /Adult/ }).click();
+      await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
+      const second = await sellOffline(page);
+      await expect(notice(page, '2 sales are waiting to be sent')).toBeVisible();
+      await page.close();
+
+      const again = await context.newPage();
+      await again.goto(at('/settings?view=information'));
+      await expect(notice(again, '2 sales are waiting to be sent')).toBeVisible();
+      await provider.restart();
+      await expect(notice(again, 'waiting to be sent')).toBeHidden({ timeout: 60_000 });
+      const sold = await soldAt(provider.origin);
+      expect(sold.map(({ reference }) => reference)).toEqual([first, second]);
+      expect(sold.map(({ total_cents }) => total_cents)).toEqual([2500, 1200]);
+    } finally {
+      await provider.remove();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
+import { cart, choose } from './sell.ts';
+
+/** A provider that a test can switch off like a power cut, and on again with all that it knew. */
+export interface Provider {
+  readonly origin: string;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops it for good and removes what it kept. */
+  remove(): Promise<void>;
+}
+
+export async function startProvider(): Promise<Provider> {
+  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-outage-'));
+  const dataFolder = join(folder, 'data');
+  const flags = ['--ticket-delay-ms', '200'];
+  let process: SandboxProcess = await startSandboxProcess({ dataFolder, flags });
+  const { origin } = process;
+  return {
+    origin,
+    stop: () => process.kill(),
+    async restart() {
+      process = await startSandboxProcess({ dataFolder, flags, port: Number(new URL(origin).port) });
+    },
+    async remove() {
+      await process.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the provider has sold, oldest first. */
+export async function soldAt(origin: string): Promise<readonly { reference: string; total_cents: number }[]> {
+  const answer = (await (await fetch(`${origin}/control/ledger`)).json()) as {
+    orders: { reference: string; total_cents: number; order_number: string }[];
+  };
+  return answer.orders.toSorted((one, other) => Number(one.order_number) - Number(other.order_number));
+}
+
+/** The shell is in the worker's cache, and the worker serves this page. */
+export async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const museum = '/?type=ticket&category=31&product=4722';
+
+/** Looks at the museum's prices while there is a connection, so that the device has them. */
+export async function seeMuseum(page: Page): Promise<void> {
+  await page.goto(museum);
+  await expect(page.getByRole('main').getByRole('button', { name: /Adult/ })).toBeVisible();
+  // The answers are written to the device a second after the last of them.
+  await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('472211'));
+}
+
+/** Puts one ticket without a time into the cart, for 12.00, from what the device knows. */
+export async function addMuseum(page: Page): Promise<void> {
+  await page.goto(museum);
+  await choose(page, /Adult/);
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+}
+
+/** From a full cart to the provisional receipt, in cash. Resolves to the sale's own reference. */
+export async function sellOffline(page: Page): Promise<string> {
+  await page
+    .getByRole('navigation', { name: 'Steps of the sale' })
+    .getByRole('button', { name: /Payment/ })
+    .click();
+  await page.getByRole('button', { name: 'Sell offline' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByRole('button', { name: /^Paid/ }).click();
+  await expect(page.getByText('This sale is waiting for the connection')).toBeVisible();
+  return new URL(page.url()).searchParams.get('sale') ?? '';
+}
