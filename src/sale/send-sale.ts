@@ -30,7 +30,7 @@ export async function sendSale(context: SaleContext, { reference, request, kind,
   }
 }
 
-export function needsSignIn(error: unknown): boolean {
+function needsSignIn(error: unknown): boolean {
   return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
 }
 
