@@ -12,13 +12,22 @@ export function TerminalNews() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const show = useEffectEvent((news: News) => {
-    if (news.kind === 'sold') {
-      const address = stepAddress({ name: 'success', reference: news.reference });
-      // The payment step goes there by itself when it is shown: one entry in the history is enough.
-      return void navigate(address, { replace: location.search === address.slice(1) });
+    switch (news.kind) {
+      case 'sold': {
+        const address = stepAddress({ name: 'success', reference: news.reference });
+        // The payment step goes there by itself when it is shown: one entry in the history is enough.
+        return void navigate(address, { replace: location.search === address.slice(1) });
+      }
+      case 'refused':
+        // The flow starts afresh, the cart is kept (PAY-8); the same words twice are shown once.
+        alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.` });
+        if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
+        return;
+      case 'out-of-step': {
+        const { message } = news;
+        alerts.show({ tone: 'error', text: t`Error: ${message}` });
+      }
     }
-    const { message } = news;
-    alerts.show({ tone: 'error', text: t`Error: ${message}` });
   });
   useEffect(() => terminal?.onNews(show), [terminal]);
   return null;

@@ -1,5 +1,6 @@
 import type { TillState } from '../device/index.ts';
 import type { AccountUser } from '../domain/account.ts';
+import { notReceived, type Sale } from '../domain/sale.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -33,6 +34,8 @@ export interface TerminalLinkParts {
 export type TerminalNews =
   /** It has taken the money, and the order is placed. */
   | { readonly kind: 'sold'; readonly reference: string }
+  /** It has taken the money, and the provider refuses the sale; the provider's words, or none. */
+  | { readonly kind: 'refused'; readonly message: string }
   /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string };
 
@@ -65,7 +68,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, sold: (reference) => tell({ kind: 'sold', reference }) });
+  const sales = createTerminalSales({ ...parts, onClosed: (sale) => tellOf(sale, tell) });
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
@@ -134,6 +137,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       for (const stop of stops) stop();
     },
   };
+}
+
+function tellOf({ state, reference, refusal }: Sale, tell: (news: TerminalNews) => void): void {
+  if (state === 'done') tell({ kind: 'sold', reference });
+  // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
+  else if (refusal?.code !== notReceived) tell({ kind: 'refused', message: refusal?.message ?? '' });
 }
 
 type Kept = Omit<TillState, 'totals'>;

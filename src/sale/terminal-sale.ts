@@ -39,8 +39,8 @@ export interface TerminalSaleParts {
   readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle'>;
   /** Who is signed in, as the provider names them; needed to look for a sale that this device has no entry of. */
   readonly user: () => Promise<AccountUser>;
-  /** A sale of the terminal's has just been bought; not called when it is sent again. */
-  readonly sold: (reference: string) => void;
+  /** A sale of the terminal's has just been bought or refused; not called for a repeat that has its answer already. */
+  readonly onClosed: (sale: Sale) => void;
 }
 
 /** The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again. */
@@ -53,7 +53,7 @@ export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'refere
   return reference.startsWith(`${tillId}.`);
 }
 
-export function createTerminalSales({ context, till, user, sold }: TerminalSaleParts): TerminalSales {
+export function createTerminalSales({ context, till, user, onClosed }: TerminalSaleParts): TerminalSales {
   const { device, clock, locks, provider } = context;
 
   const stops = new Set<() => void>();
@@ -130,10 +130,8 @@ export function createTerminalSales({ context, till, user, sold }: TerminalSaleP
   }
 
   async function closed(sale: Sale): Promise<Reply<SaleReceipt>> {
-    if (sale.state === 'done') {
-      await forgetExternal();
-      sold(sale.reference);
-    }
+    if (sale.state === 'done') await forgetExternal();
+    onClosed(sale);
     return answerOf(sale);
   }
 
