@@ -37,7 +37,7 @@ export function seenTexts(page: Page): Promise<SeenText[]> {
         const { overflowX, position } = getComputedStyle(around);
         const box = around.getBoundingClientRect();
         // Only for screen readers.
-        if (box.width <= 1 || box.height <= 1) return '';
+        if (overflowX !== 'visible' && (box.width <= 1 || box.height <= 1)) return '';
         if (overflowX === 'auto' || overflowX === 'scroll') return '';
         const isOutside = text.right > box.right + 1 || text.left < box.left - 1;
         if (isOutside && overflowX !== 'visible') return `by ${around.tagName} ${around.className}`;
