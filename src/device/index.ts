@@ -1,4 +1,4 @@
 export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
 export type { Live } from './live.ts';
 export { cartSchema, cashRegisterSchema, checkoutSchema } from './schema.ts';
-export type { Seen, SeenThing } from './seen.ts';
+export type { Seen } from './seen.ts';

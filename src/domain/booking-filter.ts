@@ -34,7 +34,7 @@ export const emptyFilter: BookingFilter = {
   isActionActive: false,
 };
 
-export function isRangeSet({ from, to }: DateRange): boolean {
+function isRangeSet({ from, to }: DateRange): boolean {
   return from !== null || to !== null;
 }
 

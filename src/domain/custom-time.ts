@@ -1,6 +1,6 @@
 /** Hour and minute of the custom time's steppers (APPT-5). */
-export const lastHour = 23;
-export const lastMinute = 59;
+const lastHour = 23;
+const lastMinute = 59;
 
 /** Into 0–23; what is no whole number is 0. */
 export function clampHour(hour: number): number {

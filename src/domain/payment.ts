@@ -17,7 +17,7 @@ export function paymentCodeOf(type: string): PaymentCode | null {
   return isTenderType(type) ? codeByTender[type] : null;
 }
 
-export function isTenderType(type: string): type is TenderType {
+function isTenderType(type: string): type is TenderType {
   return Object.hasOwn(codeByTender, type);
 }
 

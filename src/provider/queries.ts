@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountUser } from '../domain/account.ts';
-import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
+import type { CalendarDate } from '../domain/appointment.ts';
 import type { BookingQuery } from '../domain/booking.ts';
 import { type CartItem, itemKey } from '../domain/cart.ts';
 import type { Category, OfferType } from '../domain/catalogue.ts';
@@ -108,16 +108,6 @@ export function slotsQuery(scope: QueryScope, variationId: string, on: CalendarD
   });
 }
 
-/** What is left of one option from a time to the end of its day (CART-6). */
-export function optionSlotsQuery(scope: QueryScope, optionId: string, from: AppointmentTime) {
-  return queryOptions({
-    ...passing,
-    queryKey: key('optionSlots', scope, optionId, from),
-    staleTime: staleTimes.slots,
-    queryFn: ({ signal }) => scope.provider.optionSlots(optionId, from, scope.locale, { signal }),
-  });
-}
-
 export function priceOptionsQuery(scope: QueryScope, variationId: string) {
   return queryOptions({
     ...keptCatalogue,
@@ -193,15 +183,6 @@ export function orderProgressQuery(scope: QueryScope, orderNumber: string) {
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) => scope.provider.orderProgress(orderNumber, { signal }),
-  });
-}
-
-export function reservationQuery(scope: QueryScope, bookingKey: string) {
-  return queryOptions({
-    ...passing,
-    queryKey: key('reservation', scope, bookingKey),
-    staleTime: 0,
-    queryFn: ({ signal }) => scope.provider.reservation(bookingKey, { signal }),
   });
 }
 

@@ -1,4 +1,3 @@
-export type { CartCommands } from './cart-commands.ts';
 export type { Clock, SaleContext } from './context.ts';
 export { TillProvider, useCart, useCheckout, useSales, useTill, useTotals } from './live.tsx';
 export { type Locks, webLocks } from './locks.ts';

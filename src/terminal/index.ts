@@ -9,7 +9,7 @@ export {
   type SaleReceipt,
   saleFailed,
 } from './receiver.ts';
-export { type Notes, passStartUp, type StartUp } from './start-up.ts';
+export { type Notes, passStartUp } from './start-up.ts';
 export {
   createStorageSync,
   noteRestored,

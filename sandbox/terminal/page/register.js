@@ -64,7 +64,7 @@ export function total(cart) {
 }
 
 /** @param {number} value */
-export function decimal(value) {
+function decimal(value) {
   return (value / 100).toFixed(2);
 }
 

@@ -63,7 +63,7 @@ function withPartner(channel: string, partner: string): string {
 }
 
 /** Null when the provider tells the amount of not even one booking. */
-export function totalOf(bookings: readonly Booking[]): Money | null {
+function totalOf(bookings: readonly Booking[]): Money | null {
   const amounts = bookings.flatMap(({ total }) => total ?? []);
   const [first] = amounts;
   return first === undefined ? null : sumMoney(amounts, first.currency);

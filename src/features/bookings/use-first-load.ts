@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** BKG-2 (ms). */
-export const firstLoadDelay = 800;
+const firstLoadDelay = 800;
 
 /** Whether the list may ask the provider: after the delay, or as soon as somebody wants to see something else. */
 export function useFirstLoad(asked: string): boolean {

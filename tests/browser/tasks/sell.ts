@@ -10,7 +10,7 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Opens the calendar and taps a day. */
-export async function chooseDay(page: Page, day: string): Promise<void> {
+async function chooseDay(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'Custom day' }).click();
   await page
     .getByRole('dialog', { name: 'Date' })

@@ -13,7 +13,7 @@ import { createAlerts } from '../../../ui/alert-store.ts';
 import { AnnouncerProvider } from '../../../ui/announcer.tsx';
 import { renderUi } from '../../../ui/test-support.tsx';
 
-export const staff: AccountUser = {
+const staff: AccountUser = {
   id: 'u-1',
   firstName: 'Kim',
   lastName: 'Example',
