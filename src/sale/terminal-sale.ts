@@ -1,4 +1,7 @@
 import type { AccountUser } from '../domain/account.ts';
+import type { Checkout, FieldValues, Totals } from '../domain/checkout.ts';
+import { invoiceFields } from '../domain/invoice-fields.ts';
+import { filledValues } from '../domain/order-fields.ts';
 import type { PaymentCode, Sale, SaleResult } from '../domain/sale.ts';
 import {
   invalidCart,
@@ -81,7 +84,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     if (!isPaid || totals.revision !== cart.revision) return failed(invalidCart);
     const code = codes[sale.paymentType];
     const outcome = await till.pay({
-      payment: { code, options: code === 'invoice' ? checkout.invoice : {} },
+      payment: { code, options: code === 'invoice' ? invoiceOptions(totals, checkout) : {} },
       shown: totals.grandTotal,
       given: null,
       fixed: { reference, cartRevision: cart.revision },
@@ -189,6 +192,12 @@ function answerOf({ state, result, refusal }: Sale): Reply<SaleReceipt> {
 
 function receipt({ orderNumber, printLink }: SaleResult): SaleReceipt {
   return { order_number: orderNumber, printer_html_link: printLink };
+}
+
+/** What staff typed into the invoice's form, and what stands there before anybody types, like the country (PAY-5). */
+function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): FieldValues {
+  const method = paymentMethods.find(({ code }) => code === 'invoice');
+  return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
 
 function failed(error: MessageFailure): Reply<SaleReceipt> {

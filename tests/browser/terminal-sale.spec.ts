@@ -5,6 +5,7 @@ import {
   appCart,
   expectConfirmed,
   goToPayment,
+  movedNotice,
   moveToCheckout,
   openTerminal,
   pay,
@@ -156,11 +157,16 @@ test('[TERM-5, TERM-7, PAY-5, PAY-8] what the provider refuses comes with its wo
   // This provider makes out no invoice without an address, which no terminal has told it.
   await pay(terminal, 'Invoice');
   await expect(terminal.notice).toHaveText(/^The invoice needs: company, .* \(code 202\)/);
-  await expect(terminal.app.getByText(/^The invoice needs: company/)).toBeVisible();
+  await expect(terminal.app.getByRole('alert')).toContainText('The invoice needs: company');
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
   expect(await newOrders()).toEqual([]);
 
-  await goToPayment(terminal);
+  await terminal.app.getByRole('button', { name: 'Close message' }).click();
+  await terminal.app
+    .getByRole('navigation', { name: 'Steps of the sale' })
+    .getByRole('button', { name: /Payment/ })
+    .click();
+  await expect(movedNotice(terminal)).toBeVisible();
   await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
   await tapTile(terminal, /^Invoice/);
   await fillInvoice(terminal);
@@ -200,7 +206,7 @@ test('[TERM-5, PAY-10] the sale never reached the provider: a failure, and the r
   await moveToCheckout(terminal);
   await control.fault({ call: 'POST checkout/purchase', fault: 'drop-before' });
   await pay(terminal, 'Card');
-  await expect(terminal.app.getByText('This sale is being checked')).toBeVisible();
+  await expect(terminal.app.getByRole('heading', { name: 'This sale is being checked' })).toBeVisible();
   await expect(terminal.notice).toHaveText(/can be sent again\.$/, { timeout: 60_000 });
   expect(await newOrders()).toEqual([]);
   await control.clearFaults();
