@@ -69,12 +69,12 @@ for (const [way, type, code] of ways) {
 
 test('[TERM-5] a sale that is sent again gets the first answer and is not sold again', async ({ page, control }) => {
   const newOrders = await watchOrders(control);
+  await control.clearRequests();
   const terminal = await openTerminal(page);
   await addTicket(terminal);
   await moveToCheckout(terminal);
   await pay(terminal, 'Card');
   const order = await placedOrder(terminal);
-  await control.clearRequests();
   for (const count of [2, 3]) {
     await terminal.press('Resend last sale');
     await expect.poll(async () => (await terminal.answers('sale_completed')).length).toBe(count);
@@ -83,7 +83,8 @@ test('[TERM-5] a sale that is sent again gets the first answer and is not sold a
   const answers = (await terminal.answers('sale_completed')).map(({ message_payload }) => message_payload);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await newOrders()).toHaveLength(1);
-  expect((await control.requests()).map(({ path }) => path).filter((path) => /purchase/.test(path))).toEqual([]);
+  const purchases = (await control.requests()).filter(({ path }) => path.endsWith('checkout/purchase'));
+  expect(purchases).toHaveLength(1);
 });
 
 test('[TERM-5, CART-12] the terminal’s own items are paid with ours, and leave with the sale', async ({
@@ -273,9 +274,11 @@ test.describe('what the app sells itself', () => {
       const terminal = await openTerminal(page);
       await terminal.answer('sale_completed', manner);
       await placeInvoice(terminal);
-      await expect.poll(async () => (await terminal.requests('sale_completed')).length).toBe(1);
+      const told = async () => (await terminal.requests('sale_completed')).length;
+      await expect.poll(told).toBeGreaterThan(0);
+      const before = await told();
       await terminal.answer('sale_completed', 'Answers');
-      await expect.poll(async () => (await terminal.requests('sale_completed')).length, { timeout: 30_000 }).toBe(2);
+      await expect.poll(told, { timeout: 45_000 }).toBeGreaterThan(before);
       const ids = (await terminal.requests('sale_completed')).map(({ message_payload }) => message_payload.sale?.id);
       expect(new Set(ids).size).toBe(1);
       expect(await newOrders()).toHaveLength(1);
