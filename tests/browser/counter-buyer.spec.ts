@@ -4,7 +4,7 @@ import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
-import { cart, choose, goToPayment } from './tasks/sell.ts';
+import { cart, choose, closeMessages, goToPayment } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 const buyer = (page: Page) => page.getByRole('heading', { name: 'Buyer', level: 1 });
@@ -56,7 +56,7 @@ test('[BUY-3, BUY-4, BUY-11] every type has its control, and every ticket its at
     'Date of birth': 'date',
     'Weight in kg': 'text',
   })) {
-    await expect(field(page, name), name).toHaveAttribute('type', type);
+    await expect(field(page, name), name).toHaveJSProperty('type', type);
   }
   await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveJSProperty('tagName', 'TEXTAREA');
   await expect(page.getByRole('combobox', { name: 'Hotel pick-up' }).getByRole('option')).toHaveText([
@@ -82,13 +82,16 @@ test('[BUY-11] the country is Germany until typing finds another, whatever its c
   const country = page.getByRole('combobox', { name: 'Country' });
   await expect(country).toHaveValue('Germany');
   await country.click();
-  expect(await page.getByRole('listbox', { name: 'Country' }).getByRole('option').count()).toBeGreaterThan(240);
+  const found = page.getByRole('listbox', { name: 'Country' }).getByRole('option');
+  expect(await found.count()).toBeGreaterThan(240);
   await country.fill('COTE');
-  await expect(page.getByRole('option')).toHaveText(['Côte d’Ivoire']);
+  await expect(found).toHaveText(['Côte d’Ivoire']);
   await country.fill('switz');
   await country.press('Enter');
   await expect(country).toHaveValue('Switzerland');
-  await page.reload();
+  await country.fill('nowhere');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await country.blur();
   await expect(country).toHaveValue('Switzerland');
 });
 
@@ -131,7 +134,7 @@ test('[BUY-5, NAV-3] Next checks every field and goes to the first error; the ta
   await openBuyer(page, 'balloon', `${venueDay(23)}T05:30:00`);
   await expect(tab(page, /^Payment/)).not.toHaveAttribute('aria-disabled', 'true');
   await formSwitch(page).click();
-  await expect(tab(page, /Buyer, needs attention/)).toBeVisible();
+  await expect(tab(page, /^Buyer ?, needs attention/)).toBeVisible();
   for (const name of [/^Printing/, /^Payment/]) {
     await expect(tab(page, name)).toHaveAttribute('aria-disabled', 'true');
     await expect(tab(page, name)).toHaveAccessibleDescription("The buyer's information is not complete.");
@@ -146,10 +149,14 @@ test('[BUY-5, NAV-3] Next checks every field and goes to the first error; the ta
   await field(page, 'Hotel pick-up').selectOption('No pick-up');
   await next(page).click();
   await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
-  await expect(tab(page, /Buyer, done/)).toBeVisible();
+  await expect(tab(page, /^Buyer ?, done/)).toBeVisible();
 });
 
-test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until it is mended', async ({ page }) => {
+test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until it is mended', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
   await openBuyer(page, 'canoe', `${venueDay(20)}T11:30:00`);
   await formSwitch(page).click();
   await fillCustomer(page, 'ada@example.invalid');
@@ -162,7 +169,8 @@ test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until i
   await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
   await expect(page.getByText('Please check the details of buyer and attendees.')).toBeVisible();
   await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
-  await tab(page, /Buyer, needs attention/).click();
+  await closeMessages(page);
+  await tab(page, /^Buyer ?, needs attention/).click();
   await messageOf(page, 'E-mail').toHaveAccessibleDescription('This e-mail address cannot receive mail');
   await expect(tab(page, /^Payment/)).toHaveAttribute('aria-disabled', 'true');
   await field(page, 'E-mail').fill('ada@example.org');
@@ -204,7 +212,7 @@ test('[BUY-10] with the form off nobody is asked and nothing is checked', async 
   expect(Number(body?.skip_customer_validation)).toBe(1);
 });
 
-test('[BUY-12] what was typed survives a change of tabs and a reload', async ({ page }) => {
+test('[BUY-12] what was typed survives a change of tabs and a reload', async ({ page, context }) => {
   await openBuyer(page, 'balloon', `${venueDay(26)}T05:30:00`);
   await formSwitch(page).click();
   await fillCustomer(page);
@@ -212,11 +220,16 @@ test('[BUY-12] what was typed survives a change of tabs and a reload', async ({ 
   await tab(page, /^Products/).click();
   await tab(page, /^Buyer/).click();
   await expect(field(page, 'Weight in kg')).toHaveValue('71');
-  await field(page, 'Remarks').fill('typed in the last moment');
+  await field(page, 'Remarks').fill('A window, please');
+  // Another tab shows it as soon as the device has it.
+  const other = await context.newPage();
+  await other.goto('/?step=buyer');
+  await expect(field(other, 'Remarks')).toHaveValue('A window, please');
+  await other.close();
   await page.reload();
   await expect(field(page, 'First name')).toHaveValue('Ada');
   await expect(field(page, 'Weight in kg')).toHaveValue('71');
-  await expect(field(page, 'Remarks')).toHaveValue('typed in the last moment');
+  await expect(field(page, 'Remarks')).toHaveValue('A window, please');
 });
 
 test.describe('a sign-in that ends', () => {

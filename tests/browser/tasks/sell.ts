@@ -41,3 +41,9 @@ export async function goToPayment(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
 }
+
+/** Closes what the app has said, which lies over the steps for a while. */
+export async function closeMessages(page: Page): Promise<void> {
+  for (const close of await page.getByRole('button', { name: 'Close message' }).all()) await close.click();
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
+}
