@@ -83,7 +83,7 @@ test('[TERM-5] a sale that is sent again gets the first answer and is not sold a
   const answers = (await terminal.answers('sale_completed')).map(({ message_payload }) => message_payload);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await newOrders()).toHaveLength(1);
-  const purchases = (await control.requests()).filter(({ path }) => path.endsWith('checkout/purchase'));
+  const purchases = (await control.requests()).filter(({ call }) => call === 'POST checkout/purchase');
   expect(purchases).toHaveLength(1);
 });
 
