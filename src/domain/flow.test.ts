@@ -53,6 +53,11 @@ const chooseType = (type: OfferType): FlowAction => ({ kind: 'chooseType', type 
 const loaded = (type: OfferType, empty: boolean): FlowAction => ({ kind: 'categoriesLoaded', typeId: type.id, empty });
 const chooseCategory: FlowAction = { kind: 'chooseCategory', category: water };
 const chooseProduct = (chosen: Product): FlowAction => ({ kind: 'chooseProduct', product: chosen });
+/** The first of the product's own; another product's is not taken. */
+const chooseOwnVariation = ({ variationIds: [id = ''] }: Product): FlowAction => ({
+  kind: 'chooseVariation',
+  variation: { id, name: 'Own' },
+});
 const chooseVariation: FlowAction = { kind: 'chooseVariation', variation: twoHours };
 const chooseAppointment: FlowAction = { kind: 'chooseAppointment', appointment };
 const back: FlowAction = { kind: 'back' };
@@ -86,7 +91,7 @@ describe('the way to a price', () => {
     ],
     [
       '[WIZ-6] a product without time',
-      [...toVariation.slice(0, 3), chooseProduct(untimed), chooseVariation],
+      [...toVariation.slice(0, 3), chooseProduct(untimed), chooseOwnVariation(untimed)],
       'price',
       ['variation', 'product', 'category', 'type'],
     ],

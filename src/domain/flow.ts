@@ -71,7 +71,9 @@ export function reduceFlow(flow: Flow, action: FlowAction): Flow {
     case 'chooseProduct':
       return canChoose(flow, 'product') ? chooseProduct(flow, action.product) : flow;
     case 'chooseVariation':
-      return canChoose(flow, 'variation') ? { ...without(flow, 'variation'), variation: action.variation } : flow;
+      return canChoose(flow, 'variation') && flow.product?.variationIds.includes(action.variation.id)
+        ? { ...without(flow, 'variation'), variation: action.variation }
+        : flow;
     case 'chooseAppointment':
       return canChoose(flow, 'appointment') ? { ...flow, appointment: action.appointment } : flow;
   }

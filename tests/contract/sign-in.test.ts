@@ -88,7 +88,7 @@ describe('signing in at the sandbox', () => {
     expect(new URL(tab.lastAddress()).pathname).toBe('/oidc/session/end');
     const { response } = await browser.open(tab.lastAddress());
     expect(response.status).toBe(200);
-    expect(tab.auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    expect(tab.auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
   });
 });
 

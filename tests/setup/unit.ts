@@ -1,2 +1,6 @@
 import 'fake-indexeddb/auto';
 import './strict-console.ts';
+import fc from 'fast-check';
+
+// The same random examples at every run, so that a red run says something about the change; FC_SEED looks at others.
+fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20261121) });
