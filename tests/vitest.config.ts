@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/unit.ts'],
           restoreMocks: true,
+          // Whole screens are drawn and typed into; a busy machine takes its time.
+          testTimeout: 20_000,
         },
       },
       {

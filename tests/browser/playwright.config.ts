@@ -14,8 +14,8 @@ export default defineConfig({
   // A test that fails is looked into, not run again.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',
