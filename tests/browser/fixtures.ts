@@ -28,9 +28,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sandbox: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'pos-desk-test-'));
+      // All tests of a worker share one sign-in: its tokens must outlive them, as a refresh token can be used only once.
       const sandbox = await startSandboxProcess({
         dataFolder: join(folder, 'data'),
-        flags: ['--ticket-delay-ms', '200'],
+        flags: ['--ticket-delay-ms', '200', '--access-token-minutes', '600'],
       });
       await use(sandbox);
       await sandbox.kill();
