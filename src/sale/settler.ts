@@ -45,9 +45,14 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
 
   function settle(): Promise<void> {
     isAskedAgain = true;
-    running ??= goOver().finally(() => {
-      running = null;
-    });
+    running ??= goOver()
+      .catch((error) => {
+        // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+        if (!stopped) throw error;
+      })
+      .finally(() => {
+        running = null;
+      });
     return running;
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
-import { complain, createTerminalReports } from './terminal-report.ts';
+import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales } from './terminal-sale.ts';
 import { type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
@@ -71,7 +71,13 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const sales = createTerminalSales({ ...parts, onClosed: (sale) => tellOf(sale, tell) });
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
+  let stopped = false;
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
+
+  /** What a stopped link was still doing fails with its storage, and is nobody's business any more. */
+  function report(error: unknown): void {
+    if (!stopped) console.error('the terminal could not be kept in step', error);
+  }
 
   /** The till's name is given once and kept, because references are made of it. */
   async function introduce(): Promise<void> {
@@ -100,7 +106,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   function watch(): void {
     const step = () => void checkout.keepInStep().catch(report);
     stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
-    stops.push(device.sales.subscribe(() => void reports.check().catch(complain)));
+    stops.push(device.sales.subscribe(() => void reports.check()));
     stops.push(
       watchState(device, (state, isFirst) => {
         const copy = stateCopy(state, context.userId());
@@ -134,6 +140,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       return () => void listeners.delete(listener);
     },
     stop() {
+      stopped = true;
       for (const stop of stops) stop();
     },
   };
@@ -180,8 +187,4 @@ function watchState(
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function report(error: unknown): void {
-  console.error('the terminal could not be kept in step', error);
 }

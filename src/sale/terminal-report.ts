@@ -9,7 +9,7 @@ const patience = [5_000, 30_000, 120_000];
 
 /** Tells the terminal of sales whose money it has not taken itself (PAY-8), each until it has answered. */
 export interface TerminalReports {
-  /** There may be a sale to tell of. */
+  /** There may be a sale to tell of. Never rejects: what could not be told is told at the next look. */
   check(): Promise<void>;
   stop(): void;
 }
@@ -36,7 +36,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
     cancelTimer?.();
     const ms = patience[Math.min(failures, patience.length - 1)] ?? 120_000;
     failures += 1;
-    cancelTimer = stopped ? null : clock.after(ms, () => void check().catch(complain));
+    cancelTimer = stopped ? null : clock.after(ms, () => void check());
   }
 
   async function unreported() {
@@ -61,7 +61,11 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
 
   async function check(): Promise<void> {
     // One tab tells; what another tab sells meanwhile is found by its own look or the next.
-    await locks.hold('pos-desk-terminal-report', reportAll);
+    try {
+      await locks.hold('pos-desk-terminal-report', reportAll);
+    } catch (error) {
+      if (!stopped) console.error('the terminal could not be told of a sale', error);
+    }
   }
 
   return {
@@ -98,8 +102,4 @@ function typeOf(code: PaymentCode): TerminalPaymentType | null | undefined {
     reservation: undefined,
   };
   return types[code];
-}
-
-export function complain(error: unknown): void {
-  console.error('the terminal could not be told of a sale', error);
 }

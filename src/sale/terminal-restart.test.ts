@@ -6,9 +6,12 @@ import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '.
 
 let provider: ScriptedProvider;
 
+// A tab that dies leaves work behind that fails on its closed storage, maybe only after its test; nobody is there to read
+// what it says.
+console.error = () => undefined;
+
 beforeEach(() => {
   provider = scriptedProvider();
-  // A tab that dies leaves work behind that fails on its closed storage; nobody is there to read what it says.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Cart } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
-import { choice } from '../../sale/testing/counter.ts';
+import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import type { CashRegister } from './cash-register.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { renderStep } from './testing/render-step.tsx';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
+
+type SeenDevice = Counter['device'];
 
 function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
   const scripted = scriptedProvider();
@@ -19,9 +22,13 @@ function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
   return { ...scripted, totals };
 }
 
-async function openPayment(scripted = provider(), cashRegister?: CashRegister) {
+async function openPayment(
+  scripted = provider(),
+  cashRegister?: CashRegister,
+  seen?: (device: SeenDevice) => SeenDevice,
+) {
   const on = { onDone: vi.fn(), onFailed: vi.fn(), onAmountChanged: vi.fn() };
-  const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted);
+  const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
 }
@@ -246,6 +253,30 @@ describe('what becomes of the sale', () => {
     await user.click(await tile(/^Payment/));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(rest.provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] goes back to the tiles even while the cart’s end of it is still on its way to the screen', async () => {
+    let locked: Cart | null = null;
+    const late = (device: SeenDevice): SeenDevice => ({
+      ...device,
+      cart: {
+        ...device.cart,
+        getValue: () => locked ?? device.cart.getValue(),
+        subscribe: (next, failed) =>
+          device.cart.subscribe((cart) => {
+            if (cart.lockedBy !== null) locked = cart;
+            next(locked ?? cart);
+          }, failed),
+      },
+    });
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const { user, clock } = await openPayment(scripted, register, late);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    clock.advance(31_000);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await tile(/^Payment/)).toBeTruthy();
   });
 
   it('[PAY-10] an amount that changed is never charged without asking', async () => {

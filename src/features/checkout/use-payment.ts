@@ -48,6 +48,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const [busy, setBusy] = useState<TileCode | null>(null);
   const [changedFrom, setChangedFrom] = useState<Money | null>(null);
+  // The journal tells that a sale is over a moment before the cart is seen to be free of it.
+  const [over, setOver] = useState<string | null>(null);
   // The terminal's side lives longer than this step: it outlasts a look at the buyer's data, and a restart (PAY-3).
   const moved = stage.kind === 'choosing' && busy === null ? register.moved : null;
   const shownStage: Stage = moved ? { kind: 'moved', amount: moved } : stage;
@@ -55,8 +57,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
   const isWorking = useRef(false);
 
   // A sale that this step did not send has the cart: another tab's, a terminal's, or one from before a crash.
-  const isElsewhere = lockedBy !== null && (stage.kind === 'choosing' || stage.kind === 'moved') && busy === null;
-  if (isElsewhere) setStage({ kind: 'checking', reference: lockedBy });
+  const isIdle = (stage.kind === 'choosing' || stage.kind === 'moved') && busy === null;
+  if (isIdle && lockedBy !== null && lockedBy !== over) setStage({ kind: 'checking', reference: lockedBy });
 
   async function exclusively(tile: TileCode, work: () => Promise<void>): Promise<void> {
     if (isWorking.current) return;
@@ -118,7 +120,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     }
   }
 
-  function refused({ refusal, request }: Sale): void {
+  function refused({ reference, refusal, request }: Sale): void {
+    setOver(reference);
     alerts.show({ tone: 'error', text: refusal?.message || t`Oops! Something went wrong.` });
     if (request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc') {
       alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
@@ -144,6 +147,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     settled(sale) {
       if (sale.state === 'done') return events.onDone(sale.reference);
       if (sale.refusal?.code !== notReceived) return refused(sale);
+      setOver(sale.reference);
       alerts.show({
         tone: 'info',
         text: t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`,

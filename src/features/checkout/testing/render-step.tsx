@@ -5,7 +5,7 @@ import { type Provider, ScopeProvider } from '../../../provider/index.ts';
 import { watchConnectivity } from '../../../pwa/connectivity.ts';
 import { type Pwa, PwaProvider } from '../../../pwa/use-pwa.tsx';
 import { TillProvider } from '../../../sale/index.ts';
-import { choice, openCounter } from '../../../sale/testing/counter.ts';
+import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
 import { AlertsProvider } from '../../../ui/alert-region.tsx';
 import { createAlerts } from '../../../ui/alert-store.ts';
 import { AnnouncerProvider } from '../../../ui/announcer.tsx';
@@ -14,8 +14,16 @@ import { renderUi } from '../../../ui/test-support.tsx';
 // jsdom lays nothing out, so it has nowhere to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;
 
-/** A step on a real till, with one line in the cart unless said otherwise; its hold and its total are there. */
-export async function renderStep(ui: ReactElement, provider: Provider, items: readonly ItemChoice[] = [choice()]) {
+/**
+ * A step on a real till, with one line in the cart unless said otherwise; its hold and its total are there. `seen` is what
+ * the screen sees of the device, where that is to differ from what the till writes.
+ */
+export async function renderStep(
+  ui: ReactElement,
+  provider: Provider,
+  items: readonly ItemChoice[] = [choice()],
+  seen: (device: Counter['device']) => Counter['device'] = (device) => device,
+) {
   const counter = await openCounter(provider);
   for (const item of items) await counter.till.addToCart(item);
   await counter.till.preparePayment();
@@ -23,7 +31,7 @@ export async function renderStep(ui: ReactElement, provider: Provider, items: re
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider till={counter.till} device={counter.device}>
+          <TillProvider till={counter.till} device={seen(counter.device)}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>
