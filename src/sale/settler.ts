@@ -45,25 +45,26 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
 
   function settle(): Promise<void> {
     isAskedAgain = true;
-    running ??= goOver()
-      .catch((error) => {
-        // What a stopped till was still doing fails with its storage, and is nobody's business any more.
-        if (!stopped) throw error;
-      })
-      .finally(() => {
-        running = null;
-      });
+    running ??= goOver();
     return running;
   }
 
   async function goOver(): Promise<void> {
-    while (isAskedAgain && !stopped) {
-      isAskedAgain = false;
-      await locks.tryHold(settlerLock, round);
+    try {
+      let left: Sale[];
+      do {
+        isAskedAgain = false;
+        await locks.tryHold(settlerLock, round);
+        left = await device.salesIn(unsettledStates);
+      } while (isAskedAgain && !stopped);
+      rounds = left.length > 0 ? rounds + 1 : 0;
+      if (left.length > 0) again(patience[Math.min(rounds - 1, patience.length - 1)] ?? 20_000);
+    } catch (error) {
+      // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+      if (!stopped) throw error;
+    } finally {
+      running = null;
     }
-    const left = await device.salesIn(unsettledStates);
-    rounds = left.length > 0 ? rounds + 1 : 0;
-    if (left.length > 0) again(patience[Math.min(rounds - 1, patience.length - 1)] ?? 20_000);
   }
 
   async function round(): Promise<void> {
