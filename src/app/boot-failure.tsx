@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SettingsError } from '../domain/settings.ts';
 import { ErrorPage } from './error-page.tsx';
 import { SettingsUnreachable } from './load-settings.ts';
-import { TerminalStorageError } from './open-terminal.ts';
+import { TerminalStorageError } from './terminal-storage-error.ts';
 
 /** Why the app could not even start, in words that name the cause. */
 export function BootFailure({ error }: { readonly error: unknown }) {

@@ -6,12 +6,14 @@ import { takeReturnAddress } from '../auth/return-address.ts';
 import { openDevice } from '../device/index.ts';
 import type { Settings } from '../domain/settings.ts';
 import { activate } from '../i18n/activate.ts';
+import { mayBeInTerminal } from '../terminal/presence.ts';
 import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { loadSettings } from './load-settings.ts';
-import { openTerminal } from './open-terminal.ts';
-import { createAuthService, createServices, localStorageIfAllowed, noStorage } from './services.ts';
+import type { OpenTerminal } from './open-terminal.ts';
+import { createAuthService, createServices } from './services.ts';
+import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 
 /** The language chosen last on this device (the specification's name of the item). */
 export const languageKey = 'lang';
@@ -44,6 +46,14 @@ export async function boot(root: Root): Promise<void> {
       </I18nProvider>,
     );
   }
+}
+
+/** The bridge is loaded only where a terminal may be: most tills never need it. */
+async function openTerminal(): Promise<OpenTerminal | null> {
+  const visit = storageOf(() => window.sessionStorage);
+  if (!mayBeInTerminal({ host: window, query: location.search, visit })) return null;
+  const bridge = await import('./open-terminal.ts');
+  return bridge.openTerminal();
 }
 
 function readSettings(): Promise<Settings> {

@@ -1,18 +1,18 @@
-import { createTerminal, passStartUp, type StorageCopy, type Terminal } from '../terminal/index.ts';
+import { createTerminalLink, type TerminalLink, type TerminalLinkParts } from '../sale/terminal-link.ts';
+import { createTerminal, passStartUp, whenPageHidden } from '../terminal/index.ts';
+import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 import { systemClock } from './system-clock.ts';
+import { TerminalStorageError } from './terminal-storage-error.ts';
 
-/** The terminal that shows the app, and the copy of the state that it keeps (null: nothing to be restored). */
+/** The terminal that shows the app. */
 export interface OpenTerminal {
-  readonly terminal: Terminal;
-  readonly copy: StorageCopy | null;
+  /** This till's side of it. */
+  link(parts: Pick<TerminalLinkParts, 'context' | 'till' | 'user'>): TerminalLink;
+  /** Takes up the copy of the state that the terminal kept, if it is the newer one, and then listens to the terminal. */
+  start(link: TerminalLink): Promise<void>;
 }
 
-/** The terminal did not give its copy of the state; nothing may be shown but this (TERM-2). */
-export class TerminalStorageError extends Error {
-  override readonly name = 'TerminalStorageError';
-}
-
-/** Passes the start-up gate (TERM-2); null where there is no terminal. */
+/** Passes the start-up gate (TERM-2); null where there is no terminal after all. */
 export async function openTerminal(): Promise<OpenTerminal | null> {
   const terminal = createTerminal({ host: window, clock: systemClock, newId: () => crypto.randomUUID() });
   const startUp = await passStartUp({
@@ -23,13 +23,18 @@ export async function openTerminal(): Promise<OpenTerminal | null> {
     visit: storageOf(() => window.sessionStorage),
   });
   if (startUp.kind === 'failed') throw new TerminalStorageError(startUp.text);
-  return startUp.kind === 'in-terminal' ? { terminal, copy: startUp.copy } : null;
-}
-
-/** Opened at each use, because where it is blocked its mere mention throws. */
-function storageOf(open: () => Storage) {
+  if (startUp.kind === 'alone') return null;
   return {
-    getItem: (key: string) => open().getItem(key),
-    setItem: (key: string, value: string) => open().setItem(key, value),
+    link: (parts) =>
+      createTerminalLink({
+        ...parts,
+        terminal,
+        notes: localStorageIfAllowed() ?? noStorage,
+        whenHidden: (work) => whenPageHidden(window, work),
+      }),
+    async start(link) {
+      await link.restore(startUp.copy);
+      await link.start();
+    },
   };
 }

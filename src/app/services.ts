@@ -26,17 +26,8 @@ export interface Services {
   readonly queryClient: QueryClient;
   readonly clock: Clock;
   readonly locks: Locks;
-  /** The terminal that shows the app, with its copy of the state; null at an ordinary till. */
+  /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: OpenTerminal | null;
-}
-
-/** Local storage, or null where the browser blocks it. */
-export function localStorageIfAllowed(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }
 
 export function createAuthService(settings: Settings): Auth {
@@ -52,9 +43,6 @@ export function createAuthService(settings: Settings): Auth {
     events: window,
   });
 }
-
-/** Stands in where the browser blocks local storage: nothing is kept. */
-export const noStorage = { getItem: () => null, setItem: () => undefined };
 
 /** What boot has opened before the services are made. */
 export type Opened = Pick<Services, 'settings' | 'locale' | 'device' | 'auth' | 'terminal'>;

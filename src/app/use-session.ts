@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { defaultCurrency } from '../domain/account.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
-import { createTerminalLink, createTill, type SaleContext, type TerminalLink, type Till } from '../sale/index.ts';
-import { whenPageHidden } from '../terminal/index.ts';
+import { createTill, type SaleContext, type TerminalLink, type Till } from '../sale/index.ts';
 import { forgetAnswers } from './query-client.ts';
-import { localStorageIfAllowed, noStorage, type Services } from './services.ts';
+import type { Services } from './services.ts';
+import { localStorageIfAllowed } from './storage.ts';
 import { useServices } from './use-services.tsx';
 
 /** What belongs to the person at the till. */
@@ -68,24 +68,13 @@ function open(services: Services, userId: string): Session {
     sold: () => void queryClient.invalidateQueries({ queryKey: ['bookings'] }),
   };
   const till = createTill(context, user);
-  const terminal =
-    services.terminal &&
-    createTerminalLink({
-      context,
-      till,
-      terminal: services.terminal.terminal,
-      notes: localStorageIfAllowed() ?? noStorage,
-      user,
-      whenHidden: (work) => whenPageHidden(window, work),
-    });
-  return { till, scope, terminal };
+  return { till, scope, terminal: services.terminal?.link({ context, till, user }) ?? null };
 }
 
 /** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
 async function prepare({ device, queryClient, terminal }: Services, { scope, terminal: link }: Session): Promise<void> {
   if (await device.claim(scope.userId)) forgetAnswers(queryClient, localStorageIfAllowed());
-  await link?.restore(terminal?.copy ?? null);
-  await link?.start();
+  if (link !== null) await terminal?.start(link);
 }
 
 function recoverWithConnection({ pwa }: Services, till: Till): () => void {

@@ -5,7 +5,7 @@ export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';
 export { TerminalProvider, useCashRegister, useTerminal } from './terminal-hooks.tsx';
-export { createTerminalLink, type TerminalLink, type TerminalNews } from './terminal-link.ts';
+export type { TerminalLink, TerminalNews } from './terminal-link.ts';
 export { createTill, type Till } from './till.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useCurrency, useMoney } from './use-money.ts';

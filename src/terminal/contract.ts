@@ -13,10 +13,6 @@ import {
 /** Version of the envelope that both sides speak. */
 export const contractVersion = '1.0';
 
-/** Messages that the app sends, by the host's function of that name. */
-export const appMessages = ['update_cart', 'sale_completed', 'load_storage', 'save_storage', 'print_document'] as const;
-export type AppMessage = (typeof appMessages)[number];
-
 /** Messages that the app takes by `window.pos_receive_message`. */
 export const terminalMessages = ['update_cart', 'sale_completed'] as const;
 export type TerminalMessage = (typeof terminalMessages)[number];

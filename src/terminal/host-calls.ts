@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { AppMessage } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
-import { type AppMessage, contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
+import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { toPlainData } from './plain-data.ts';
 

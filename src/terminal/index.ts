@@ -1,5 +1,6 @@
 export type { HostAnswer } from './host-calls.ts';
 export type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+export type { Notes } from './notes.ts';
 export { whenPageHidden } from './page-hidden.ts';
 export {
   cartNotUpdated,
@@ -9,7 +10,7 @@ export {
   type SaleReceipt,
   saleFailed,
 } from './receiver.ts';
-export { type Notes, passStartUp } from './start-up.ts';
+export { passStartUp } from './start-up.ts';
 export {
   createStorageSync,
   noteRestored,

@@ -1,19 +1,12 @@
+import { appMessages } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
-import { appMessages } from './contract.ts';
 import type { StorageCopy } from './message-parts.ts';
+import { type Notes, readNote, writeNote } from './notes.ts';
+import { isAnnounced } from './presence.ts';
 import type { Terminal } from './terminal.ts';
-
-/** The part of local storage (or session storage) that is used. Either may throw where the browser refuses storage. */
-export interface Notes {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
 
 /** Set once the terminal's copy of the state has been asked for (TERM-2). */
 const loadedFlag = 'terminalStorageLoaded';
-
-/** Remembers over the sign-in's redirects that the address said `terminal=1`. */
-const announcedFlag = 'terminalAnnounced';
 
 /** TERM-2, word for word. */
 const loadStorageFailed = 'Error when calling loadStorage event';
@@ -46,44 +39,21 @@ export interface StartUpEnvironment {
  * the state. Without host functions and without `?terminal=1` it opens at once. Never rejects.
  */
 export async function passStartUp(environment: StartUpEnvironment): Promise<StartUp> {
-  const { terminal, clock, notes } = environment;
+  const { terminal, clock, query, notes, visit } = environment;
   const offersAny = () => appMessages.some((type) => terminal.offers(type));
-  if (!isAnnounced(environment) && !offersAny()) return { kind: 'alone' };
-  if (read(notes, loadedFlag) !== null && offersAny()) return { kind: 'in-terminal', copy: null };
+  if (!isAnnounced(query, visit) && !offersAny()) return { kind: 'alone' };
+  if (readNote(notes, loadedFlag) !== null && offersAny()) return { kind: 'in-terminal', copy: null };
 
   for (let left = retries; left > 0 && !terminal.offers('load_storage'); left -= 1) await wait(clock, interval);
   if (!terminal.offers('load_storage')) return offersAny() ? { kind: 'in-terminal', copy: null } : { kind: 'alone' };
-  if (read(notes, loadedFlag) !== null) return { kind: 'in-terminal', copy: null };
+  if (readNote(notes, loadedFlag) !== null) return { kind: 'in-terminal', copy: null };
 
   const loaded = await terminal.loadStorage();
   if (loaded.kind !== 'success') return { kind: 'failed', text: loadStorageFailed };
-  write(notes, loadedFlag, '1');
+  writeNote(notes, loadedFlag, '1');
   return { kind: 'in-terminal', copy: loaded.copy };
-}
-
-function isAnnounced({ query, visit }: StartUpEnvironment): boolean {
-  if (new URLSearchParams(query).get('terminal') === '1') write(visit, announcedFlag, '1');
-  else return read(visit, announcedFlag) !== null;
-  return true;
 }
 
 function wait(clock: TerminalClock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));
-}
-
-// A refused storage is found and told by whoever keeps the state; here it only means asking once more.
-function read(notes: Notes, key: string): string | null {
-  try {
-    return notes.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(notes: Notes, key: string, value: string): void {
-  try {
-    notes.setItem(key, value);
-  } catch {
-    // see above
-  }
 }

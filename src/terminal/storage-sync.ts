@@ -1,7 +1,7 @@
 import type { TerminalClock } from './clock.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
-import type { Notes } from './start-up.ts';
+import type { Notes } from './notes.ts';
 
 /** TERM-3: wait after the last write before the copy is sent (ms). */
 const quiet = 1_000;

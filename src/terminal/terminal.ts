@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Money, wireAmount } from '../domain/money.ts';
+import type { AppMessage } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
-import { type AppMessage, payloads } from './contract.ts';
+import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
 import type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';

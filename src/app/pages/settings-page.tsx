@@ -11,7 +11,7 @@ import { AppNav } from '../app-nav.tsx';
 import { languageKey } from '../boot.tsx';
 import { InstallOffer, Notices } from '../notices.tsx';
 import { forgetAnswers } from '../query-client.ts';
-import { localStorageIfAllowed } from '../services.ts';
+import { localStorageIfAllowed } from '../storage.ts';
 import { useServices } from '../use-services.tsx';
 import { stepAddress } from '../wizard-step.ts';
 

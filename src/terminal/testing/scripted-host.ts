@@ -1,5 +1,6 @@
+import type { AppMessage } from '../app-messages.ts';
 import type { TerminalClock } from '../clock.ts';
-import type { AppMessage, RequestMessage } from '../contract.ts';
+import type { RequestMessage } from '../contract.ts';
 import { createTerminal, type Terminal } from '../terminal.ts';
 
 /** What a host function makes of a request; the default answers success. */

@@ -1,0 +1,29 @@
+import { appMessages } from './app-messages.ts';
+import { type Notes, readNote, writeNote } from './notes.ts';
+
+/** Remembers over the sign-in's redirects that the address said `terminal=1`. */
+const announcedFlag = 'terminalAnnounced';
+
+export interface Presence {
+  /** The window, with the terminal's functions if there are any. */
+  readonly host: object;
+  /** The address's query, like `?terminal=1`. */
+  readonly query: string;
+  /** Session storage. */
+  readonly visit: Notes;
+}
+
+/**
+ * Whether a terminal may show the app (TERM-2). Asked at every start, also where there never is one: so it needs nothing of
+ * the bridge, which is loaded only when this says yes.
+ */
+export function mayBeInTerminal({ host, query, visit }: Presence): boolean {
+  return isAnnounced(query, visit) || appMessages.some((type) => typeof Reflect.get(host, type) === 'function');
+}
+
+/** Whether this visit's address says or said `terminal=1`. */
+export function isAnnounced(query: string, visit: Notes): boolean {
+  if (new URLSearchParams(query).get('terminal') !== '1') return readNote(visit, announcedFlag) !== null;
+  writeNote(visit, announcedFlag, '1');
+  return true;
+}
