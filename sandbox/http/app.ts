@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { compressResponse } from './compression.ts';
+import { withLimitedBody } from './limited-body.ts';
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -9,6 +10,8 @@ type Handler = (request: Request) => Promise<Response>;
 export interface AppParts {
   readonly api: Handler;
   readonly documents: Handler;
+  /** The page of mails. */
+  readonly mailbox: Handler;
   /** The page that plays a cash-register terminal. */
   readonly terminal: (request: Request) => Response;
   /** Absent without --control: its addresses are then not found. */
@@ -21,6 +24,9 @@ export interface AppParts {
   readonly log: (line: string) => void;
 }
 
+const tooLong = () =>
+  Response.json({ code: 413, message: 'The body is too long.' }, { status: 413, headers: { connection: 'close' } });
+
 const notFound: Handler = async () => Response.json({ code: 404, message: 'Not found' }, { status: 404 });
 
 /** Joins everything but the OpenID endpoints into one function from request to response. */
@@ -32,7 +38,8 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
     );
 
   mount(parts.api, '/api/*');
-  mount(parts.documents, '/documents/*', '/media/*', '/mailbox', '/mailbox/*');
+  mount(parts.documents, '/documents/*', '/media/*');
+  mount(parts.mailbox, '/mailbox', '/mailbox/*');
   mount(async (request) => parts.terminal(request), '/terminal', '/terminal/*');
   mount(parts.control ?? notFound, '/control', '/control/*');
   app.route('/', parts.signIn);
@@ -43,7 +50,8 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
 
   return async (request, env) => {
     try {
-      return await app.fetch(request, env);
+      const limited = await withLimitedBody(request);
+      return limited === null ? tooLong() : await app.fetch(limited, env);
     } catch (error) {
       if (parts.isDropped(error)) {
         env.incoming.socket.destroy();

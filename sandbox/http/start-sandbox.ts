@@ -14,6 +14,7 @@ import { createBooking } from './booking.ts';
 import { createDispatch } from './dispatch.ts';
 import { listen } from './listen.ts';
 import { defaultOptions, type SandboxOptions } from './options.ts';
+import { forOwnPages, onOwnHosts } from './own-pages.ts';
 import { createRequestOrigin } from './request-origin.ts';
 
 /** A sandbox that answers requests. */
@@ -61,16 +62,20 @@ async function build(options: SandboxOptions, port: number, database: Database):
   provider.proxy = options.origin !== undefined;
   provider.on('server_error', (_ctx, error) => log(String(error.stack)));
 
+  const booking = createBooking({
+    options,
+    database,
+    realTime,
+    origin: origins.links.current,
+    authenticate: createAuthenticate(provider, database),
+  });
   const app = createApp({
-    ...createBooking({
-      options,
-      database,
-      realTime,
-      origin: origins.links.current,
-      authenticate: createAuthenticate(provider, database),
-    }),
+    api: booking.api,
+    documents: booking.documents,
+    mailbox: onOwnHosts(booking.documents, origins.app),
+    control: booking.control && forOwnPages(booking.control, origins.app),
     terminal: createTerminalSimulator(),
-    signIn: createSignInRoutes(provider, database),
+    signIn: createSignInRoutes({ provider, database, appOrigins: origins.app }),
     files: appFolder === undefined ? undefined : createAppFiles(appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,
     log,

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Provider } from 'oidc-provider';
 import type { Database } from '../database/database.ts';
+import { isSentByAnotherPage } from './another-page.ts';
 import { checkSignIn, type SignInProblem } from './check-sign-in.ts';
 import { messagePage } from './pages/message-page.ts';
 import { ICON_PATH, SIGN_OUT_SCRIPT_PATH, STYLESHEET_PATH } from './pages/page.ts';
@@ -55,8 +56,15 @@ function addAsset(app: Hono<Env>, path: string, file: string, type: string): voi
   app.get(path, async (c) => c.body(await content, 200, { 'content-type': type, 'cache-control': 'no-cache' }));
 }
 
+export interface SignInParts {
+  readonly provider: Provider;
+  readonly database: Database;
+  /** Origins the app may be opened under. */
+  readonly appOrigins: readonly string[];
+}
+
 /** The sign-in page and its neighbours, below /interaction, and the page that stands for the operator dashboard. */
-export function createSignInRoutes(provider: Provider, database: Database): Hono<Env> {
+export function createSignInRoutes({ provider, database, appOrigins }: SignInParts): Hono<Env> {
   const app = new Hono<Env>();
   addAsset(app, STYLESHEET_PATH, 'pages.css', 'text/css; charset=utf-8');
   addAsset(app, SIGN_OUT_SCRIPT_PATH, 'sign-out.js', 'text/javascript; charset=utf-8');
@@ -88,7 +96,8 @@ export function createSignInRoutes(provider: Provider, database: Database): Hono
 
   app.post('/interaction/:uid', async (c) => {
     const details = await detailsOf(c);
-    if (details === undefined) return ranOutPage(c);
+    // Nobody else's page signs people in: they would work, and sell, as somebody they are not.
+    if (details === undefined || isSentByAnotherPage(c.req.raw, appOrigins, true)) return ranOutPage(c);
     const form = await c.req.parseBody();
     const email = textOf(form.email);
     const result = await checkSignIn(database, email, textOf(form.password));

@@ -44,7 +44,9 @@ export function createBrowser(origin: string) {
   };
   const submit = (address: string, fields: Record<string, string>) =>
     open(address, { method: 'POST', body: new URLSearchParams(fields) });
-  return { open, submit };
+  /** The cookies it would send with a path. */
+  const cookies = (path: string): string => jar.header(path);
+  return { open, submit, cookies };
 }
 
 export type Browser = ReturnType<typeof createBrowser>;

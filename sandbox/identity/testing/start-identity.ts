@@ -38,11 +38,12 @@ export async function startIdentity(database: Database) {
   const server = createServer((incoming, outgoing) => respond(incoming, outgoing));
   const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`;
   const secrets = await loadSecrets(database);
+  const appOrigins = [origin, 'http://localhost:5173'];
   const provider = createProvider({
     database,
     secrets,
     origin,
-    appOrigins: [origin, 'http://localhost:5173'],
+    appOrigins,
     accessTokenMinutes: 30,
     now: Date.now,
   });
@@ -54,9 +55,10 @@ export async function startIdentity(database: Database) {
       return staff === null ? new Response(null, { status: 401 }) : Response.json({ sub: staff.sub });
     },
     documents: notFound,
+    mailbox: notFound,
     control: undefined,
     terminal: () => new Response(null, { status: 404 }),
-    signIn: createSignInRoutes(provider, database),
+    signIn: createSignInRoutes({ provider, database, appOrigins }),
     files: notFound,
     isDropped: () => false,
     log: console.error,
