@@ -72,8 +72,11 @@ function open(services: Services, userId: string): Session {
 }
 
 /** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
-async function prepare({ device, queryClient, terminal }: Services, { scope, terminal: link }: Session): Promise<void> {
-  if (await device.claim(scope.userId)) forgetAnswers(queryClient, localStorageIfAllowed());
+async function prepare(
+  { device, queryClient, terminal, clock }: Services,
+  { scope, terminal: link }: Session,
+): Promise<void> {
+  if (await device.claim(scope.userId, clock.now())) forgetAnswers(queryClient, localStorageIfAllowed());
   if (link !== null) await terminal?.start(link);
 }
 

@@ -13,7 +13,7 @@ export interface IdClaims {
 }
 
 export interface Expected {
-  readonly issuer: string | undefined;
+  readonly issuer: string;
   readonly clientId: string;
   readonly nowSeconds: number;
 }
@@ -23,7 +23,7 @@ export interface Expected {
  * token comes from the token endpoint itself over TLS (OpenID Connect Core, 3.1.3.7, point 6).
  */
 export function checkIdToken(claims: IdClaims, { issuer, clientId, nowSeconds }: Expected): void {
-  if (issuer !== undefined && claims.iss !== issuer) throw new TokenRefused('The ID token is from another issuer.');
+  if (claims.iss !== issuer) throw new TokenRefused('The ID token is from another issuer.');
   if (![claims.aud].flat().includes(clientId)) throw new TokenRefused('The ID token was made for another app.');
   if (claims.exp + LEEWAY_SECONDS <= nowSeconds) {
     throw new TokenRefused("The ID token has expired. Check this device's date and time.");

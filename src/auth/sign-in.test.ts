@@ -44,6 +44,29 @@ describe('leaving for the sign-in page', () => {
     expect(one).not.toBe(two);
   });
 
+  it('[SEC] PKCE S256: fresh verifier, state and nonce each time, used once', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    const asked = [];
+    for (let count = 0; count < 20; count += 1) {
+      await auth.signIn('/');
+      asked.push(new URL(navigate.mock.lastCall?.[0] ?? '').searchParams);
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(new Set(asked.map((query) => query.get(name))).size, name).toBe(20);
+    }
+    expect(new Set(asked.map((query) => query.get('code_challenge_method')))).toEqual(new Set(['S256']));
+    // A state that was answered is gone, also when its code was refused: a second answer to it is nobody's.
+    issuer.tokenFault = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+    const { request, outcome } = await signIn(auth, navigate, issuer);
+    expect(outcome).toBe('failed');
+    issuer.tokenFault = null;
+    const again = openTab(issuer).auth;
+    const state = request.searchParams.get('state');
+    expect(await again.completeSignIn(`${ORIGIN}/auth/callback?code=c2&state=${state}`)).toBe('ignored');
+    expect(issuer.askedOf('/token')).toHaveLength(1);
+  });
+
   it('[AUTH-7] stays where it is when nobody would answer', async () => {
     const issuer = fakeIssuer();
     const { auth, navigate } = openTab(issuer);
@@ -129,6 +152,20 @@ describe('coming back', () => {
     expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
     expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'refused' });
     await expect(auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+  });
+
+  it('[SEC] issuer: refuses a return from another one, and a token of another one where the document names none', async () => {
+    const issuer = fakeIssuer();
+    const { auth, navigate } = openTab(issuer);
+    await auth.signIn('/');
+    const state = new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('state');
+    const mixedUp = `${ORIGIN}/auth/callback?code=c1&state=${state}&iss=${encodeURIComponent('https://evil.example')}`;
+    expect(await auth.completeSignIn(mixedUp)).toBe('failed');
+    expect(issuer.askedOf('/token')).toEqual([]);
+    delete issuer.document.issuer;
+    expect((await signIn(auth, navigate, issuer)).outcome).toEqual({ returnTo: '/cart' });
+    issuer.claims.iss = 'https://evil.example';
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
   });
 
   it('[AUTH-13] asks the API for a token when the discovery document names no endpoint', async () => {

@@ -68,9 +68,9 @@ export class StrictOidcClient extends OidcClient {
     extraHeaders?: Record<string, ExtraHeader>,
     removeState = true,
   ): Promise<SigninResponse> {
-    const { issuer } = await this.metadataService.getMetadata();
+    const issuer = await this.#issuer();
     const named = new URL(url).searchParams.get('iss');
-    if (named !== null && issuer !== undefined && named !== issuer) {
+    if (named !== null && named !== issuer) {
       throw new TokenRefused('The sign-in came back from another issuer.');
     }
     const response = await super.processSigninResponse(url, extraHeaders, removeState);
@@ -82,13 +82,19 @@ export class StrictOidcClient extends OidcClient {
   async refresh(state: UseRefreshTokenArgs['state'], timeoutInSeconds: number): Promise<SigninResponse> {
     // biome-ignore lint/correctness/useHookAtTopLevel: the library's method only sounds like a hook
     const response = await this.#refresher.useRefreshToken({ state, timeoutInSeconds });
-    const { issuer } = await this.metadataService.getMetadata();
+    const issuer = await this.#issuer();
     // Without a new ID token the old one's claims stand, and its end may well be past.
     if (response.id_token !== state.id_token) this.#check(response, issuer);
     return response;
   }
 
-  #check(response: SigninResponse, issuer: string | undefined): void {
+  /** As the discovery document names it; one that names none is that of its own address. */
+  async #issuer(): Promise<string> {
+    const { issuer } = await this.metadataService.getMetadata();
+    return issuer ?? this.settings.authority;
+  }
+
+  #check(response: SigninResponse, issuer: string): void {
     const nowSeconds = this.#now() / 1000;
     checkIdToken(response.profile, { issuer, clientId: this.settings.client_id, nowSeconds });
     if (response.access_token === '') throw new TokenRefused('The sign-in brought no access token.');

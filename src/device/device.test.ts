@@ -117,7 +117,7 @@ describe('the journal', () => {
 
 describe('another person on the device', () => {
   beforeEach(async () => {
-    await device.claim('u-1');
+    await device.claim('u-1', 1000);
     await device.transact(async (tx) => {
       await tx.put({ cart: filledCart, checkout: { ...emptyCheckout, buyer: { '1': 'Ada' } } });
       await tx.putSale(sale({}));
@@ -127,7 +127,7 @@ describe('another person on the device', () => {
   });
 
   it('[AUTH-10] finds nothing of the first one but the sales that are not settled', async () => {
-    expect(await device.claim('u-2')).toBe(true);
+    expect(await device.claim('u-2', 1000)).toBe(true);
     expect(await device.state()).toEqual({
       cart: emptyCart,
       checkout: emptyCheckout,
@@ -140,8 +140,52 @@ describe('another person on the device', () => {
   });
 
   it('[AUTH-10] keeps everything for the same one', async () => {
-    expect(await device.claim('u-1')).toBe(false);
+    expect(await device.claim('u-1', 1000)).toBe(false);
     expect((await device.state()).cart).toEqual(filledCart);
+  });
+});
+
+describe('customers’ data on the device', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const buyer = { '1': 'Ada' };
+  const amounts = {
+    unconfirmedItems: [],
+    isAmountConfirmed: false,
+    sentAt: 1000,
+    askedAmount: { minor: 5200, currency: 'EUR' },
+    isDifferenceNoted: false,
+    withdrawal: null,
+  };
+
+  beforeEach(async () => {
+    await device.transact(async (tx) => {
+      await tx.putSale(sale({ reference: 'settled', state: 'done', request: { ...sale({}).request, buyer } }));
+      await tx.putSale(sale({ reference: 'on-its-way', state: 'unknown' }));
+      await tx.putSale(sale({ reference: 'to-decide', state: 'refused', offline: { ...amounts, askedAmount: null } }));
+      await tx.putSale(sale({ reference: 'to-note', state: 'done', offline: amounts }));
+      await tx.putSale(sale({ reference: 'noted', state: 'done', offline: { ...amounts, isDifferenceNoted: true } }));
+    });
+    await device.seen.put('bookings:1', { name: 'Ada' }, 1000);
+  });
+
+  const kept = async () =>
+    (await device.salesIn(['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn']))
+      .map(({ reference }) => reference)
+      .toSorted();
+  const concerns = ['on-its-way', 'to-decide', 'to-note'];
+
+  it('[SEC] is little and ages out: a week after a sale was settled, with the next one', async () => {
+    const at = 1000 + 7 * day;
+    await device.transact((tx) => tx.putSale(sale({ reference: 'in-time', createdAt: at, updatedAt: at })));
+    expect(await kept()).toHaveLength(6);
+    await device.transact((tx) => tx.putSale(sale({ reference: 'next', createdAt: at, updatedAt: at + 1 })));
+    expect(await kept()).toEqual(['in-time', 'next', ...concerns].toSorted());
+  });
+
+  it('[SEC] is little and ages out: at the next start, however long the till was off', async () => {
+    await device.claim('u-1', 1000 + 30 * day);
+    expect(await kept()).toEqual(concerns);
+    expect(await device.seen.get('bookings:1')).toBeNull();
   });
 });
 

@@ -5,8 +5,9 @@ import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checko
 import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
 import { type ReleaseRow, type StateRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
+import { forgetOldSales } from './old-sales.ts';
 import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
-import { createSeen, type Seen } from './seen.ts';
+import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 
 /** What is being sold right now. */
 export interface TillState {
@@ -43,9 +44,10 @@ export interface Device {
   forgetRelease(code: string): Promise<void>;
   /**
    * Makes the device this user's. Another user's cart, checkout and what was seen are removed first (AUTH-10); sales that
-   * are not settled, or that somebody has to decide on, stay, whoever made them. Resolves to true when something of another user was there.
+   * are not settled, or that somebody has to decide on, stay, whoever made them. What is too old goes, whoever it is of.
+   * Resolves to true when something of another user was there.
    */
-  claim(userId: string): Promise<boolean>;
+  claim(userId: string, now: number): Promise<boolean>;
   /** Removes customers' data at sign-out; sales that are still open stay. */
   forgetPeople(): Promise<void>;
   close(): void;
@@ -85,6 +87,7 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
     sale: readSale,
     async putSale(sale) {
       await db.sales.put({ reference: sale.reference, state: sale.state, createdAt: sale.createdAt, value: sale });
+      await forgetOldSales(db, sale.updatedAt, asSale);
     },
     async release(codes, now) {
       await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
@@ -123,11 +126,13 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
       (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
-    claim: (userId) =>
+    claim: (userId, now) =>
       db.transaction('rw', db.state, db.sales, db.seen, async () => {
         const owner = (await db.state.get('owner'))?.value;
         const another = owner !== undefined && owner !== userId;
         if (another) await removePeople();
+        await forgetOldSales(db, now, asSale);
+        await forgetOldSeen(db, now);
         await db.state.put({ name: 'owner', value: userId });
         return another;
       }),

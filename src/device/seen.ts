@@ -17,6 +17,14 @@ export interface Seen {
 const mostKept = 60;
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 
+/** Removes what is too old to be shown. */
+export async function forgetOldSeen(db: Pick<TillDatabase, 'seen'>, now: number): Promise<void> {
+  await db.seen
+    .where('at')
+    .below(now - longestKept)
+    .delete();
+}
+
 export function createSeen(db: TillDatabase): Seen {
   return {
     async get(key) {
@@ -26,10 +34,7 @@ export function createSeen(db: TillDatabase): Seen {
     put: (key, value, now) =>
       db.transaction('rw', db.seen, async () => {
         await db.seen.put({ key, value, at: now });
-        await db.seen
-          .where('at')
-          .below(now - longestKept)
-          .delete();
+        await forgetOldSeen(db, now);
         const surplus = (await db.seen.count()) - mostKept;
         if (surplus > 0) await db.seen.orderBy('at').limit(surplus).delete();
       }),

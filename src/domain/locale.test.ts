@@ -73,6 +73,19 @@ describe('splitPrefix', () => {
   });
 });
 
+describe('splitPrefix of an address made to lead elsewhere', () => {
+  it.each([
+    ['//evil.example/', null, '/evil.example/'],
+    ['/de//evil.example', 'de', '/evil.example'],
+    ['/xx//evil.example/cart', 'xx', '/evil.example/cart'],
+    ['/de///evil.example', 'de', '/evil.example'],
+    ['/de/\\evil.example', 'de', '/evil.example'],
+    ['///evil.example', null, '/evil.example'],
+  ])('[SEC] redirect targets: %s stays a path of this app', (pathname, prefix, path) => {
+    expect(splitPrefix(pathname)).toMatchObject({ prefix, path });
+  });
+});
+
 describe('withPrefix', () => {
   it.each([
     ['/', 'de-DE', '/de'],

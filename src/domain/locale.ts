@@ -59,8 +59,13 @@ function isPrefixOf(locale: Locale): (code: string) => code is Prefix {
 /** Takes the language prefix off a path name. Only a first segment of exactly two characters can be one (RT-3). */
 export function splitPrefix(pathname: string): SplitPath {
   const [, first = '', ...rest] = pathname.split('/');
-  if (first.length !== 2) return { prefix: null, path: pathname, valid: true };
-  return { prefix: first, path: `/${rest.join('/')}`, valid: isSupportedPrefix(first) };
+  if (first.length !== 2) return { prefix: null, path: oneSlash(pathname), valid: true };
+  return { prefix: first, path: oneSlash(`/${rest.join('/')}`), valid: isSupportedPrefix(first) };
+}
+
+/** Two slashes at the start would make another host of what follows. */
+function oneSlash(path: string): string {
+  return path.replace(/^[/\\]{2,}/, '/');
 }
 
 /** The address of a route in a language: `/settings` in `de-DE` → `/de/settings`. */

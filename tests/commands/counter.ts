@@ -123,7 +123,7 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
     salesIn: (states) => run(() => device.salesIn(states)),
     releases: () => run(device.releases),
     forgetRelease: (code) => run(() => device.forgetRelease(code)),
-    claim: (userId) => run(() => device.claim(userId)),
+    claim: (userId, now) => run(() => device.claim(userId, now)),
     forgetPeople: () => run(device.forgetPeople),
   };
 }

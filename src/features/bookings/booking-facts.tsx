@@ -44,7 +44,12 @@ export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) 
             { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
             {
               term: t`E-mail`,
-              value: contact.email === '' ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+              value:
+                contact.email === '' ? (
+                  '–'
+                ) : (
+                  <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>
+                ),
             },
             {
               term: t`Phone`,

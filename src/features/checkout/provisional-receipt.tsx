@@ -44,7 +44,7 @@ function Line({ item, isUnconfirmed }: { readonly item: CartItem; readonly isUnc
   return (
     <>
       <span>
-        {item.quantity} × {item.productName}
+        {item.quantity} × <bdi>{item.productName}</bdi>
         <span className={styles.small}>
           {[item.variationName, item.optionName, item.time === null ? null : dateTime(item.time)]
             .filter((part) => part !== null)

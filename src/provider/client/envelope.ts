@@ -4,6 +4,7 @@ import { isRecord } from '../wire/loose.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import type { RawAnswer } from './exchange.ts';
+import { parseJson } from './parse-json.ts';
 
 const envelopeKeys = new Set(['status', 'data', 'page', 'code', 'message', 'error', 'errors', 'success', 'meta']);
 /** Answers of a gateway that stands before a provider which is not there (OFF-6). */
@@ -38,7 +39,7 @@ const notJson = Symbol('not JSON');
 function parsed(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return notJson;
   }
