@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 import { linguiMacro } from './tests/setup/lingui-macro.ts';
 
@@ -51,11 +52,14 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
+const fingerprints = fingerprintBuildFiles();
+
 export default defineConfig(({ command }) => ({
   plugins: [
     linguiMacro(),
     react(),
     lingui(),
+    fingerprints.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -66,6 +70,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}', 'type.json'],
+        manifestTransforms: [fingerprints.transform],
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
     }),
@@ -93,6 +98,35 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+interface PrecachedFile {
+  readonly url: string;
+}
+
+/**
+ * The worker is told what is in each file of the build, so that it never keeps one that was cut, or a page that a host sent
+ * in its place while the new files were still being copied there. Only files named by their content: others may be edited.
+ */
+function fingerprintBuildFiles() {
+  let folder = '';
+  const plugin: Plugin = {
+    name: 'fingerprint-build-files',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
+  };
+  function withFingerprint<File extends PrecachedFile>(file: File): File & { integrity?: string } {
+    if (!file.url.startsWith('assets/')) return file;
+    const digest = createHash('sha256')
+      .update(readFileSync(resolve(folder, file.url)))
+      .digest('base64');
+    return { ...file, integrity: `sha256-${digest}` };
+  }
+  return {
+    plugin,
+    transform: <File extends PrecachedFile>(manifest: File[]) => ({ manifest: manifest.map(withFingerprint) }),
+  };
+}
 
 /** The host of the request is kept, so that the sign-in's addresses name the developer's origin. */
 function proxyToSandbox(target: string): Record<string, { target: string }> {

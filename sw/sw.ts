@@ -1,4 +1,5 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   getCacheKeyForURL,
@@ -6,6 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { askHost } from './ask-host.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,6 +19,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));
 });
 
+addPlugins([{ requestWillFetch: async ({ request, event }) => askHost(request, event) }]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [NOT_THE_APP] }));

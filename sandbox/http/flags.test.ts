@@ -22,7 +22,7 @@ describe('flags', () => {
 
   it('set everything', () => {
     const line =
-      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --frame-ancestors https://terminal.example';
+      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --frame-ancestors https://terminal.example --app /tmp/built';
     expect(parse(line)).toEqual({
       port: 0,
       host: '0.0.0.0',
@@ -33,7 +33,7 @@ describe('flags', () => {
       accessTokenMinutes: 11,
       ticketDelayMs: 0,
       fieldPrefix: 'acme',
-      appFolder: '/app/dist',
+      appFolder: '/tmp/built',
       frameAncestors: 'https://terminal.example',
     });
     expect(parse('--no-app')).not.toHaveProperty('appFolder');

@@ -16,6 +16,7 @@ const flags = {
   'ticket-delay-ms': { type: 'string' },
   'field-prefix': { type: 'string' },
   'frame-ancestors': { type: 'string' },
+  app: { type: 'string' },
   'no-app': { type: 'boolean' },
 } as const;
 
@@ -65,7 +66,7 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Reads the command line and the environment (PORT, DATABASE_URL). `appFolder` is where the built app is expected.
+ * Reads the command line and the environment (PORT, DATABASE_URL). `appFolder` is where the built app is expected, unless told.
  * Throws FlagError for anything unknown or out of range.
  */
 export function parseFlags(
@@ -95,7 +96,9 @@ export function parseFlags(
     accessTokenMinutes: number('access-token-minutes', defaultOptions.accessTokenMinutes),
     ticketDelayMs: number('ticket-delay-ms', defaultOptions.ticketDelayMs),
     fieldPrefix: check('--field-prefix', schemas['field-prefix'], values['field-prefix'] ?? defaultOptions.fieldPrefix),
-    ...(values['no-app'] ? {} : { appFolder }),
+    ...(values['no-app']
+      ? {}
+      : { appFolder: values.app === undefined ? appFolder : check('--app', schemas.text, values.app) }),
     frameAncestors: check(
       '--frame-ancestors',
       schemas['frame-ancestors'],

@@ -84,21 +84,29 @@ function ToJournal() {
   );
 }
 
-/** Waits for the end of a sale in progress: an update reloads the page (OFF-5). */
+/**
+ * Waits for the end of a sale in progress: an update reloads the page (OFF-5). Only a build that can't go on everywhere says
+ * so at once; the cart is on the device and outlives the reload.
+ */
 function UpdateNotice() {
   const { update } = usePwa();
-  const isReady = useUpdateState() === 'ready';
+  const state = useUpdateState();
   const cart = useCart();
-  if (!isReady || cart.items.length > 0) return null;
+  if (state === 'none' || (state === 'ready' && cart.items.length > 0)) return null;
   return (
     <Banner
+      tone={state === 'needed' ? 'attention' : 'neutral'}
       action={
         <Button variant="quiet" icon={RefreshCw} onClick={() => update?.accept()}>
           <Trans>Refresh</Trans>
         </Button>
       }
     >
-      <Trans>A new version is ready.</Trans>
+      {state === 'needed' ? (
+        <Trans>A part of the app could not be loaded. Refresh to get it; your cart is kept.</Trans>
+      ) : (
+        <Trans>A new version is ready.</Trans>
+      )}
     </Banner>
   );
 }

@@ -12,7 +12,7 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = renderUi(
     <MemoryRouter>
-      <ScreenBoundary screen="bookings">
+      <ScreenBoundary screen="bookings" onRefresh={() => undefined}>
         <Broken />
       </ScreenBoundary>
     </MemoryRouter>,
@@ -24,7 +24,7 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
 
   rerender(
     <MemoryRouter>
-      <ScreenBoundary screen="settings">
+      <ScreenBoundary screen="settings" onRefresh={() => undefined}>
         <p>Settings are fine</p>
       </ScreenBoundary>
     </MemoryRouter>,

@@ -8,16 +8,13 @@ import { AppNav } from './app-nav.tsx';
 export interface ScreenBoundaryProps {
   /** The kind of screen; another one is another try. */
   readonly screen: string;
+  readonly onRefresh: () => void;
   readonly children: ReactNode;
 }
 
 /** A crash in one screen: that screen says so, navigation and cart stay, and every other screen works (ERR-6). */
-export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
-  return (
-    <Boundary key={screen} screen={screen}>
-      {children}
-    </Boundary>
-  );
+export function ScreenBoundary(props: ScreenBoundaryProps) {
+  return <Boundary key={props.screen} {...props} />;
 }
 
 class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: boolean }> {
@@ -35,7 +32,7 @@ class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: bool
     if (!this.state.hasFailed) return this.props.children;
     return (
       <AppFrame nav={<AppNav />}>
-        <ErrorState title={<Trans>Error</Trans>} icon={CircleAlert} onRefresh={() => location.reload()}>
+        <ErrorState title={<Trans>Error</Trans>} icon={CircleAlert} onRefresh={this.props.onRefresh}>
           <Trans>Oops! Something went wrong. Please click refresh.</Trans>
         </ErrorState>
       </AppFrame>

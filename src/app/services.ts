@@ -69,6 +69,9 @@ export function createServices(opened: Opened): Services {
       clearTimeout: (handle) => window.clearTimeout(Number(handle)),
     },
   });
+  const update = registerWorker();
+  // A script of this build is neither on the device nor at the host: the bundler says so wherever it was asked for.
+  window.addEventListener('vite:preloadError', () => update?.partMissing());
   const standalone = window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
   return {
     ...opened,
@@ -76,7 +79,7 @@ export function createServices(opened: Opened): Services {
     pwa: {
       connectivity,
       installOffer: watchInstallOffer({ events: window, isStandalone: standalone }),
-      update: registerWorker(),
+      update,
     },
     alerts: createAlerts(),
     queryClient: createQueryClient(),

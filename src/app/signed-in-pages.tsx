@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth, useAuthState } from '../auth/use-auth.tsx';
 import { withPrefix } from '../domain/locale.ts';
 import { ScopeProvider } from '../provider/index.ts';
+import type { Pwa } from '../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../sale/index.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { AppNav } from './app-nav.tsx';
@@ -40,7 +41,7 @@ function ToLogin() {
 }
 
 function Session({ userId }: { readonly userId: string }) {
-  const { queryClient, device, clock } = useServices();
+  const { queryClient, device, clock, pwa } = useServices();
   const session = useSession(userId);
   const { pathname } = useLocation();
   const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now));
@@ -51,7 +52,7 @@ function Session({ userId }: { readonly userId: string }) {
         <TillProvider till={session.till} device={device}>
           <TerminalProvider link={session.terminal}>
             <TerminalNews />
-            <ScreenBoundary screen={screenOf(pathname)}>
+            <ScreenBoundary screen={screenOf(pathname)} onRefresh={() => refresh(pwa)}>
               <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
                 <Outlet />
               </Suspense>
@@ -61,6 +62,12 @@ function Session({ userId }: { readonly userId: string }) {
       </ScopeProvider>
     </PersistQueryClientProvider>
   );
+}
+
+/** A screen that has crashed may be mended in the build that waits, or may miss a script that only an older one had. */
+function refresh({ update }: Pwa): void {
+  if (update === null) location.reload();
+  else update.accept();
 }
 
 /** The wizard's addresses are one screen. */

@@ -65,7 +65,11 @@ function open(services: Services, userId: string): Session {
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
-    sold: () => void queryClient.invalidateQueries({ queryKey: ['bookings'] }),
+    sold() {
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] });
+      // A till that is never put away would else hear of a new version only at its next start.
+      void services.pwa.update?.check();
+    },
   };
   const till = createTill(context, user);
   return { till, scope, terminal: services.terminal?.link({ context, till, user }) ?? null };

@@ -1,57 +1,63 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Worker, watchForUpdate } from './app-update.ts';
+import { watchForUpdate } from './app-update.ts';
+import type { BuildWorker } from './build-worker.ts';
 
-function open(overrides: Partial<Worker> = {}) {
-  const listeners = new Map<string, (event: { isUpdate?: boolean }) => void>();
+function open(overrides: Partial<BuildWorker> = {}) {
+  const heard = { onWaiting: () => {}, onTakeOver: () => {} };
   const worker = {
     register: vi.fn(async () => undefined),
     update: vi.fn(async () => undefined),
-    messageSkipWaiting: vi.fn(),
-    addEventListener: (type: string, listener: (event: { isUpdate?: boolean }) => void) => {
-      listeners.set(type, listener);
-    },
+    letIn: vi.fn(() => true),
     ...overrides,
   };
   const reload = vi.fn();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
-  const update = watchForUpdate({ worker, reload, page });
-  return { update, worker, reload, page, raise: (type: string, event = {}) => listeners.get(type)?.(event) };
+  const update = watchForUpdate({
+    worker: (listeners) => {
+      Object.assign(heard, listeners);
+      return worker;
+    },
+    reload,
+    page,
+  });
+  return { update, worker, reload, page, heard, now: () => update.state.getSnapshot() };
 }
 
 describe('an update of the app', () => {
   it('[OFF-5] is offered when a new worker waits, and nothing reloads by itself', () => {
-    const { update, reload, worker, raise } = open();
-    expect(update.state.getSnapshot()).toBe('none');
-    raise('waiting');
-    expect(update.state.getSnapshot()).toBe('ready');
-    expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
+    const { now, reload, worker, heard } = open();
+    expect(now()).toBe('none');
+    heard.onWaiting();
+    expect(now()).toBe('ready');
+    expect(worker.letIn).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('[OFF-5] reloads once the accepted worker is in control', () => {
-    const { update, reload, worker, raise } = open();
-    raise('waiting');
+    const { update, reload, worker, heard } = open();
+    heard.onWaiting();
     update.accept();
-    expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(worker.letIn).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
-    raise('controlling', { isUpdate: true });
+    heard.onTakeOver();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('[OFF-5] accepted in another tab, it is only offered in this one', () => {
-    const { update, reload, worker, raise } = open();
-    raise('controlling', { isUpdate: true });
-    expect(update.state.getSnapshot()).toBe('ready');
+    const { update, now, reload, heard } = open({ letIn: () => false });
+    heard.onTakeOver();
+    expect(now()).toBe('ready');
     expect(reload).not.toHaveBeenCalled();
     update.accept();
     expect(reload).toHaveBeenCalledOnce();
-    expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
   });
 
-  it('[OFF-5] the first worker of all is no update', () => {
-    const { update, raise } = open();
-    raise('controlling', { isUpdate: false });
-    expect(update.state.getSnapshot()).toBe('none');
+  it('[OFF-5] is needed where a part of the old build is gone, whatever is heard after that', () => {
+    const { update, now, reload, heard } = open();
+    update.partMissing();
+    heard.onWaiting();
+    expect(now()).toBe('needed');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -71,8 +77,8 @@ describe('an update of the app', () => {
 
   it('[OFF-2] the app goes on where no worker can be registered', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { update } = open({ register: () => Promise.reject(new DOMException('private window', 'SecurityError')) });
+    const { now } = open({ register: () => Promise.reject(new DOMException('private window', 'SecurityError')) });
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
-    expect(update.state.getSnapshot()).toBe('none');
+    expect(now()).toBe('none');
   });
 });

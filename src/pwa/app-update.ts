@@ -1,48 +1,46 @@
+import type { BuildWorker, BuildWorkerOptions } from './build-worker.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What this needs of workbox-window's `Workbox`. */
-export interface Worker {
-  readonly register: () => Promise<unknown>;
-  readonly update: () => Promise<void>;
-  readonly messageSkipWaiting: () => void;
-  readonly addEventListener: (
-    type: 'waiting' | 'controlling',
-    listener: (event: { readonly isUpdate?: boolean | undefined }) => void,
-  ) => void;
-}
-
 export interface AppUpdateOptions {
-  readonly worker: Worker;
+  readonly worker: (listeners: Pick<BuildWorkerOptions, 'onWaiting' | 'onTakeOver'>) => BuildWorker;
   readonly reload: () => void;
   /** The document: another look for a new version is taken when the app comes to the front. */
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-/** `ready`: a newer build than the one on screen is on the device. */
-export type UpdateState = 'none' | 'ready';
+/**
+ * `ready`: a newer build than the one on screen is on the device. `needed`: this one can't go on everywhere, because a part
+ * of it is neither on the device nor at the host any more.
+ */
+export type UpdateState = 'none' | 'ready' | 'needed';
 
 export interface AppUpdate {
   readonly state: Store<UpdateState>;
-  /** Lets the new build in and reloads. Never called but by a person: a sale may be under way (OFF-5). */
+  /** Lets the new build in, if there is one, and reloads. Never called but by a person: a sale may be under way (OFF-5). */
   readonly accept: () => void;
   /** Looks for a new build now; a good moment is after a sale. Offline nothing happens. */
   readonly check: () => Promise<void>;
+  /** A part of this build could not be loaded. */
+  readonly partMissing: () => void;
 }
 
 /** Registers the service worker and tells when a new build waits. */
-export function watchForUpdate({ worker, reload, page }: AppUpdateOptions): AppUpdate {
+export function watchForUpdate({ worker: createWorker, reload, page }: AppUpdateOptions): AppUpdate {
   const state = createStore<UpdateState>('none');
-  let accepted = false;
-  let tookOver = false;
+  let isAccepted = false;
 
-  worker.addEventListener('waiting', () => state.set('ready'));
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (accepted) return reload();
-    if (isUpdate !== true) return;
-    // Another tab let the new build in; this one goes on with the old build until its own person agrees.
-    tookOver = true;
-    state.set('ready');
+  const worker = createWorker({
+    onWaiting: ready,
+    onTakeOver() {
+      if (isAccepted) return reload();
+      // Another tab let the new build in; this one goes on with the old build until its own person agrees.
+      ready();
+    },
   });
+
+  function ready(): void {
+    if (state.getSnapshot() === 'none') state.set('ready');
+  }
 
   async function check(): Promise<void> {
     try {
@@ -63,10 +61,10 @@ export function watchForUpdate({ worker, reload, page }: AppUpdateOptions): AppU
   return {
     state,
     check,
-    accept: () => {
-      accepted = true;
-      if (tookOver) reload();
-      else worker.messageSkipWaiting();
+    accept() {
+      isAccepted = true;
+      if (!worker.letIn()) reload();
     },
+    partMissing: () => state.set('needed'),
   };
 }

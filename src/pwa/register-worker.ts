@@ -1,25 +1,28 @@
-import { Workbox } from 'workbox-window';
 import { type AppUpdate, watchForUpdate } from './app-update.ts';
+import { createBuildWorker } from './build-worker.ts';
 
 const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
 
 /** Registers the worker of this build; null where the browser has no service workers. */
 export function registerWorker(): AppUpdate | null {
   if (!('serviceWorker' in navigator)) return null;
-  const worker = new Workbox(scriptUrl(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+  const container = navigator.serviceWorker;
   return watchForUpdate({
-    worker: {
-      register: () => worker.register(),
-      update: () => worker.update(),
-      messageSkipWaiting: () => worker.messageSkipWaiting(),
-      addEventListener: (type, listener) => worker.addEventListener(type, listener),
-    },
+    worker: (listeners) => createBuildWorker({ container, register: () => register(container), ...listeners }),
     reload: () => location.reload(),
     page: document,
   });
 }
 
-type ScriptUrl = ConstructorParameters<typeof Workbox>[0];
+/** After the page has loaded: what the worker fetches must not hold up the first screen. */
+async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  return container.register(scriptUrl(), { type: import.meta.env.DEV ? 'module' : 'classic' });
+}
+
+type ScriptUrl = Parameters<ServiceWorkerContainer['register']>[0];
 
 interface PolicyFactory {
   createPolicy(

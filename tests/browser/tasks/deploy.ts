@@ -1,0 +1,88 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** How a deployment went: all files, one that is missing, or one that was cut in the middle. */
+export type Deployment = 'whole' | 'missing' | 'cut';
+
+/** A provider whose host gets new builds of the app while it runs. */
+export interface Host {
+  readonly sandbox: SandboxProcess;
+  /** Puts the build of `dist` there, as before any deployment. */
+  reset(): Promise<void>;
+  /** Puts the next build in place of the one that is there; nothing of the old one is left. */
+  deploy(deployment: Deployment): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startHost(): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-host-'));
+  const at = (name: string) => join(folder, name);
+  await cp(join(root, 'dist'), at('first'), { recursive: true });
+  await buildNext(at('whole'));
+  for (const broken of ['missing', 'cut']) await cp(at('whole'), at(broken), { recursive: true });
+  await unlink(await scriptOf(at('missing'), 'settings-page'));
+  await truncate(await scriptOf(at('cut'), 'settings-page'), 2_000);
+
+  async function serve(name: string): Promise<void> {
+    await symlink(at(name), at('link'));
+    await rename(at('link'), at('served'));
+  }
+
+  await serve('first');
+  const flags = ['--app', at('served'), '--access-token-minutes', '600'];
+  const sandbox = await startSandboxProcess({ dataFolder: at('data'), flags });
+  return {
+    sandbox,
+    reset: () => serve('first'),
+    deploy: serve,
+    async remove() {
+      await sandbox.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same sources under another name, which changes the names of all scripts, as any change of the app does. */
+async function buildNext(outDir: string): Promise<void> {
+  const info = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    define: { __BUILD__: JSON.stringify({ version: info.version, id: 'the-next' }) },
+    build: { outDir, emptyOutDir: true },
+  });
+}
+
+async function scriptOf(folder: string, name: string): Promise<string> {
+  const file = (await readdir(join(folder, 'assets'))).find((entry) => entry.startsWith(name) && entry.endsWith('.js'));
+  if (file === undefined) throw new Error(`the build has no script ${name}`);
+  return join(folder, 'assets', file);
+}
+
+/** The app comes to the front and looks for a new version. Resolves to what became of the one it found. */
+export function lookForUpdate(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise<string>((resolve) => {
+      const found = () => {
+        const worker = registration.installing;
+        worker?.addEventListener('statechange', () => resolve(worker.state), { once: true });
+      };
+      registration.addEventListener('updatefound', found, { once: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+}
+
+/** The script that the page was opened with: another one in each build. */
+export function buildOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '');
+}

@@ -1,0 +1,136 @@
+import { test as base, expect, type Page } from './fixtures.ts';
+import { buildOf, type Host, lookForUpdate, startHost } from './tasks/deploy.ts';
+import { untilInstalled } from './tasks/outage.ts';
+import { payCash } from './tasks/pay.ts';
+import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+
+const test = base.extend<object, { host: Host }>({
+  host: [
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.remove();
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: [({ host }, use) => use(host.sandbox), { scope: 'worker' }],
+});
+
+// One host for all of them, whose files they change.
+test.describe.configure({ mode: 'serial' });
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+const refresh = { name: 'Refresh' };
+/** The notice that asks for it, also while the cart is full. */
+const demand = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', refresh) });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
+
+test.beforeEach(async ({ host, page }) => {
+  await host.reset();
+  await page.goto('/');
+  await untilInstalled(page);
+});
+
+test('[OFF-5] a new version leaves an open sale alone, and is taken when told to after it', async ({ page, host }) => {
+  await addCanoeTour(page);
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  const buyer = page.getByRole('main').getByLabel('First name').first();
+  await buyer.fill('Ada Byron');
+  const first = await buildOf(page);
+  await host.deploy('whole');
+  expect(await lookForUpdate(page)).toBe('installed');
+  await expect(buyer).toHaveValue('Ada Byron');
+  await expect(offer(page)).toBeHidden();
+  // Also a reload of a person's own leaves the sale, and the version that it was begun with.
+  await page.reload();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  await expect(buyer).toHaveValue('Ada Byron');
+  expect(await buildOf(page)).toBe(first);
+  await expect(offer(page)).toBeHidden();
+
+  await cart(page)
+    .getByRole('button', { name: /Remove/ })
+    .first()
+    .click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await offer(page).getByRole('button', refresh).click();
+  await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
+  await expect(mainLink(page, 'Settings')).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+});
+
+test('[OFF-5] a till that is never put away hears of a new version after a sale', async ({ page, host }) => {
+  await page.goto('/?type=ticket&category=31&product=4722');
+  await choose(page, /Adult/);
+  await host.deploy('whole');
+  await goToPayment(page);
+  await payCash(page);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('[OFF-5] an old tab beside the new version goes on, also to screens it has not opened yet', async ({
+  page,
+  context,
+  host,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /dynamically imported module/, /the screen at bookings failed/);
+  const old = await context.newPage();
+  await old.goto('/');
+  const first = await buildOf(old);
+  await host.deploy('whole');
+  expect(await lookForUpdate(page)).toBe('installed');
+  await offer(page).getByRole('button', refresh).click();
+  await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
+
+  await expect(offer(old)).toBeVisible();
+  await mainLink(old, 'Settings').click();
+  await expect(old.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await mainLink(old, 'New Booking').click();
+  await addCanoeTour(old);
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  expect(await buildOf(old)).toBe(first);
+
+  // Some versions later the scripts of the old tab are gone, here and at the host.
+  await old.evaluate(() => caches.delete('pos-desk-previous-build'));
+  await (await context.newCDPSession(old)).send('Network.clearBrowserCache');
+  await mainLink(old, 'All Bookings').click();
+  await expect(old.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await mainLink(old, 'New Booking').click();
+  await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();
+  await demand(old).getByRole('button', refresh).click();
+  await expect.poll(() => buildOf(old).catch(() => first)).not.toBe(first);
+  await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();
+  await mainLink(old, 'All Bookings').click();
+  await expect(old.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+});
+
+test('[OFF-5] of a version that arrives in part nothing is taken, and the next try brings it', async ({
+  page,
+  context,
+  host,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource|bad-precaching-response|integrity|ERR_INTERNET_DISCONNECTED/);
+  const first = await buildOf(page);
+  for (const broken of ['missing', 'cut'] as const) {
+    await host.deploy(broken);
+    expect(await lookForUpdate(page), broken).toBe('redundant');
+    await expect(offer(page)).toBeHidden();
+  }
+  await context.setOffline(true);
+  await page.reload();
+  await mainLink(page, 'Settings').click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(await buildOf(page)).toBe(first);
+  await context.setOffline(false);
+
+  await host.deploy('missing');
+  expect(await lookForUpdate(page)).toBe('redundant');
+  await host.deploy('whole');
+  expect(await lookForUpdate(page)).toBe('installed');
+  await offer(page).getByRole('button', refresh).click();
+  await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
