@@ -58,7 +58,7 @@ function BackTo({ step, onStep }: CheckoutStepsProps) {
   const previous = previousCheckoutStep(step.name);
   const target: WizardStep = previous === null || previous === 'success' ? { name: 'products' } : { name: previous };
   return (
-    <Button variant="quiet" icon={ArrowLeft} onClick={() => onStep(target)}>
+    <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => onStep(target)}>
       <Trans>Back</Trans>
     </Button>
   );

@@ -8,6 +8,7 @@ import type { Pwa } from '../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../sale/index.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { AppNav } from './app-nav.tsx';
+import { LateHands } from './hands/late-hands.ts';
 import { persistOptions } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
@@ -57,6 +58,9 @@ function Session({ userId }: { readonly userId: string }) {
                 <Outlet />
               </Suspense>
             </ScreenBoundary>
+            <Suspense>
+              <LateHands />
+            </Suspense>
           </TerminalProvider>
         </TillProvider>
       </ScopeProvider>

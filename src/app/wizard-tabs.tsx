@@ -21,7 +21,7 @@ export function WizardTabs({ step, onStep }: WizardTabsProps) {
     { id: 'products', label: t`Products`, state: isEmpty ? 'open' : 'done' },
     { id: 'buyer', label: t`Buyer`, state: isEmpty ? 'open' : buyer.state, disabledReason: needsItem },
     { id: 'printing', label: t`Printing`, disabledReason: needsBuyer },
-    { id: 'payment', label: t`Payment`, disabledReason: needsBuyer },
+    { id: 'payment', label: t`Payment`, disabledReason: needsBuyer, shortcut: 'pay' },
   ];
   return (
     <TopTabs

@@ -23,6 +23,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         className={styles.input}
+        data-shortcut="search"
         value={value}
         autoComplete="off"
         enterKeyHint="search"

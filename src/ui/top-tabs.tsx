@@ -12,6 +12,8 @@ export interface TopTab {
   state?: 'open' | 'done' | 'warning';
   /** Makes the tab inactive and says why. */
   disabledReason?: string | undefined;
+  /** The keyboard shortcut that it can be reached by. */
+  shortcut?: string;
 }
 
 export interface TopTabsProps {
@@ -52,6 +54,7 @@ function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
     <button
       type="button"
       {...buttonProps}
+      data-shortcut={tab.shortcut}
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(styles.tab, tab.state && styles[tab.state])}
     >

@@ -9,6 +9,7 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { languageKey } from '../boot.tsx';
+import { ShortcutList } from '../hands/shortcut-list.tsx';
 import { InstallOffer, Notices } from '../notices.tsx';
 import { forgetAnswers } from '../query-client.ts';
 import { localStorageIfAllowed } from '../storage.ts';
@@ -41,6 +42,7 @@ export function Component() {
             <Trans>Back</Trans>
           </Link>
         }
+        shortcuts={<ShortcutList />}
         dashboardUrl={settings.dashboardUrl}
         onLanguage={openInLanguage}
         onSignOut={signOut}
@@ -55,7 +57,7 @@ export function Component() {
 }
 
 function viewOf(text: string | null): SettingsViewName {
-  return text === 'language' || text === 'information' ? text : 'menu';
+  return text === 'language' || text === 'shortcuts' || text === 'information' ? text : 'menu';
 }
 
 /** A full navigation: the wizard and all that was loaded in the other language begin anew (SET-2). */

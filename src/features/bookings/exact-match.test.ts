@@ -5,13 +5,14 @@ import { booking } from './testing/render-bookings.tsx';
 
 const first = booking();
 const second = booking({ orderNumber: '3000200', bookingKey: '1-0-4711-XYZ', tickets: [] });
-const reserved = booking({ orderNumber: null, bookingKey: 'R-1', tickets: [] });
+const reserved = booking({ orderNumber: null, bookingKey: 'R-1', tickets: [], reference: '0b9d' });
 
 it.each([
   ['an order number', '3000199', first],
   ['a ticket code, whatever the case', ' t101 ', first],
   ['a booking key', '1-0-4711-xyz', second],
   ['the key of a reservation', 'R-1', reserved],
+  ['the reference on a receipt', '0B9D', reserved],
   ['a part of a code', 'T10', null],
   ['nothing', '', null],
 ])('[BKG-2] %s opens its booking or none', (_, text, found) => {

@@ -34,7 +34,7 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
         <Button variant="quiet" icon={Trash2} onClick={() => setAsks('empty')}>
           <Trans>Empty Cart</Trans>
         </Button>
-        <Button variant="quiet" icon={TicketPercent} onClick={() => setAsks('coupon')}>
+        <Button variant="quiet" icon={TicketPercent} data-shortcut="coupon" onClick={() => setAsks('coupon')}>
           {coupon === null ? <Trans>Enter voucher code</Trans> : <Trans>Edit voucher code</Trans>}
         </Button>
       </div>

@@ -40,6 +40,7 @@ function OpenCouponDialog({ onClose }: Pick<CouponDialogProps, 'onClose'>) {
     >
       <TextField
         data-autofocus
+        data-scan="keep"
         label={t`Coupon/voucher code`}
         value={entry.entered}
         onChange={type}

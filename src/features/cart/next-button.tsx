@@ -10,7 +10,15 @@ export function NextButton({ onNext, wide = false }: { readonly onNext: () => vo
   const reason =
     items.length === 0 ? t`Add an offer first` : lockedBy === null ? undefined : t`This sale is being checked…`;
   return (
-    <Button variant="primary" size="large" wide={wide} iconEnd={ArrowRight} disabledReason={reason} onClick={onNext}>
+    <Button
+      variant="primary"
+      size="large"
+      wide={wide}
+      iconEnd={ArrowRight}
+      disabledReason={reason}
+      data-shortcut="next"
+      onClick={onNext}
+    >
       <Trans>Next</Trans>
     </Button>
   );

@@ -22,7 +22,7 @@ export function StepBar({ wizard: { flow, dispatch }, children, actions, search 
     <div className={styles.bar}>
       {canGoBack(flow) && (
         <div className={styles.back}>
-          <Button variant="quiet" icon={ArrowLeft} onClick={() => dispatch({ kind: 'back' })}>
+          <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => dispatch({ kind: 'back' })}>
             <Trans>Back</Trans>
           </Button>
         </div>

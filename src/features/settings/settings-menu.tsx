@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ExternalLink, Info, Languages, LayoutDashboard } from 'lucide-react';
+import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard } from 'lucide-react';
 import { isOpen } from '../../domain/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
@@ -8,6 +8,7 @@ import { useSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { languageName } from './language-name.ts';
 import type { SettingsProps } from './settings.tsx';
+import styles from './settings-list.module.css';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -20,6 +21,18 @@ export function SettingsMenu({ renderLink, dashboardUrl, onSignOut, installOffer
           {renderLink('language', {
             className: rowClass(),
             children: <RowContent icon={Languages} label={<Trans>Language</Trans>} end={<CurrentLanguage />} />,
+          })}
+        </li>
+        <li className={styles.atKeyboard}>
+          {renderLink('shortcuts', {
+            className: rowClass(),
+            children: (
+              <RowContent
+                icon={Keyboard}
+                label={<Trans>Keyboard shortcuts</Trans>}
+                end={<ChevronRight size={20} aria-hidden="true" />}
+              />
+            ),
           })}
         </li>
         <li>

@@ -14,6 +14,7 @@ async function open(view: SettingsViewName) {
       view={view}
       renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
       back={<i />}
+      shortcuts={<p>n: New Booking</p>}
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}
       onSignOut={onSignOut}
@@ -38,6 +39,12 @@ it('[SET-1] lists Language, Information, the dashboard and Log Out', async () =>
   const dashboard = screen.getByRole('link', { name: 'Operator dashboard' });
   expect(dashboard.getAttribute('href')).toBe('https://dashboard.example/');
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+it('shows the keyboard shortcuts that it is given', async () => {
+  await open('shortcuts');
+  expect(screen.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  expect(screen.getByText('n: New Booking')).toBeTruthy();
 });
 
 it('[SET-2] opens another language at once while the cart is empty', async () => {

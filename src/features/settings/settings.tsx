@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../domain/locale.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
 import { InformationView, type InformationViewProps } from './information-view.tsx';
@@ -9,7 +10,7 @@ import styles from './settings-list.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 
 /** `menu` is the list of all settings. */
-export type SettingsViewName = 'menu' | 'language' | 'information';
+export type SettingsViewName = 'menu' | 'language' | 'shortcuts' | 'information';
 
 export interface ViewLinkProps {
   readonly className: string;
@@ -22,6 +23,8 @@ export interface SettingsProps extends InformationViewProps {
   /** The link back to the list. */
   readonly back: ReactNode;
   readonly dashboardUrl: string;
+  /** The keys that act, with the switch that turns them off. */
+  readonly shortcuts: ReactNode;
   /** Opens the app in another language; cart and checkout have been reset. */
   readonly onLanguage: (locale: Locale) => void;
   /** Forgets what is this person's, and signs out. */
@@ -30,20 +33,23 @@ export interface SettingsProps extends InformationViewProps {
 
 /** Language, Information, Log Out (SET-1). */
 export function Settings(props: SettingsProps) {
-  const { view, back, onLanguage } = props;
+  const { view, back, onLanguage, shortcuts } = props;
   return (
     <>
       {view !== 'menu' && <Toolbar start={back} />}
       <StepHeading step={view} focusOnMount={false}>
         {view === 'menu' && <Trans>Settings</Trans>}
         {view === 'language' && <Trans>Language</Trans>}
+        {view === 'shortcuts' && <Trans>Keyboard shortcuts</Trans>}
         {view === 'information' && <Trans>Information</Trans>}
       </StepHeading>
       {view === 'information' ? (
         <InformationView {...props} />
       ) : (
         <div className={styles.column}>
-          {view === 'menu' ? <SettingsMenu {...props} /> : <LanguageView onLanguage={onLanguage} />}
+          {view === 'menu' && <SettingsMenu {...props} />}
+          {view === 'language' && <LanguageView onLanguage={onLanguage} />}
+          {view === 'shortcuts' && <Panel>{shortcuts}</Panel>}
         </div>
       )}
     </>

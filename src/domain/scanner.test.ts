@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type Burst, noBurst, pressKey } from './scanner.ts';
+
+/** Presses the keys one after the other, each `gap` ms after the one before; tells the codes that were recognised. */
+function type(keys: readonly string[], gap: number | readonly number[], from = noBurst, isRepeat = false) {
+  let burst: Burst = from;
+  let at = 1_000;
+  const codes: string[] = [];
+  const begins: number[] = [];
+  for (const [index, key] of keys.entries()) {
+    at += typeof gap === 'number' ? gap : (gap[index] ?? 0);
+    const pressed = pressKey(burst, { key, at, isRepeat });
+    burst = pressed.burst;
+    if (pressed.code !== null) codes.push(pressed.code);
+    if (pressed.begins) begins.push(index);
+  }
+  return { codes, begins };
+}
+
+const keys = (text: string) => [...text, 'Enter'];
+
+describe('a scanner is told from a person', () => {
+  it.each([
+    ['a fast scanner', keys('TK7F3A92KD11'), 1, ['TK7F3A92KD11']],
+    ['a slow one', keys('TK7F3A92KD11'), 33, ['TK7F3A92KD11']],
+    ['a reference with dashes', keys('0b9d1c3e-77aa-4e0f'), 8, ['0b9d1c3e-77aa-4e0f']],
+    ['capitals with Shift', ['Shift', 'S', 'Shift', 'U', 'Shift', 'N', '2', '6', 'X', 'Enter'], 6, ['SUN26X']],
+    ['an Enter that waits', keys('40001'), [5, 5, 5, 5, 5, 110], ['40001']],
+    ['a stumble of the device', keys('4000123'), [5, 5, 5, 58, 5, 5, 5, 5], ['4000123']],
+    ['a person, quick', keys('4000123'), 45, []],
+    ['a person, at ease', keys('4000123'), 140, []],
+    ['an Enter that comes later', keys('40001'), [5, 5, 5, 5, 5, 400], []],
+    ['a short number', keys('25.5'), 5, []],
+    ['an address of e-mail', keys('ada@example.org'), 5, []],
+    ['words with blanks', keys('two adults'), 5, []],
+    ['a field left with Tab', [...'4000123', 'Tab'], 5, []],
+    ['a correction in between', [...'4000', 'Backspace', ...'123', 'Enter'], 5, []],
+    ['Enter alone', ['Enter', 'Enter'], 5, []],
+  ])('%s', (_, pressed, gap, codes) => {
+    expect(type(pressed, gap).codes).toEqual(codes);
+  });
+
+  it('a key that is held down is no scanner', () => {
+    expect(type(keys('aaaaaaaa'), 30, noBurst, true).codes).toEqual([]);
+  });
+
+  it('what a person typed just before is not part of the code', () => {
+    const { codes, begins } = type([...'Ada', ...'4000123', 'Enter'], [90, 90, 90, 200, 5, 5, 5, 5, 5, 5, 5]);
+    expect(codes).toEqual(['4000123']);
+    expect(begins).toEqual([0, 1, 2, 3]);
+  });
+
+  it('two codes one after the other are two', () => {
+    expect(type([...keys('400012'), ...keys('400013')], 10).codes).toEqual(['400012', '400013']);
+  });
+});
