@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           environment: 'node',
-          include: ['tests/{commands,contract,architecture}/**/*.test.ts'],
+          include: ['tests/{commands,contract,architecture,security}/**/*.test.ts'],
           setupFiles: ['tests/setup/unit.ts'],
           hookTimeout: 120_000,
           testTimeout: 60_000,
