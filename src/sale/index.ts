@@ -1,5 +1,5 @@
 export type { Clock, SaleContext } from './context.ts';
-export { TillProvider, useCart, useCheckout, useSales, useTill, useTotals } from './live.tsx';
+export { TillProvider, useCart, useCartNow, useCheckout, useSales, useTill, useTotals } from './live.tsx';
 export { type Locks, webLocks } from './locks.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';

@@ -43,6 +43,12 @@ export function useCart(): Cart {
   return useObservable(useCounter().device.cart, emptyCart);
 }
 
+/** Reads the cart when it is asked, for those that need it at a tap and not to be drawn anew with every change. */
+export function useCartNow(): () => Cart {
+  const { cart } = useCounter().device;
+  return () => (cart.hasValue() ? cart.getValue() : emptyCart);
+}
+
 export function useCheckout(): Checkout {
   return useObservable(useCounter().device.checkout, emptyCheckout);
 }

@@ -25,11 +25,15 @@ export async function startSandboxProcess({
   port = 0,
   flags = [],
 }: SandboxProcessOptions): Promise<SandboxProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'sandbox/server.ts', '--control', '--port', String(port), '--data', dataFolder, ...flags],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  return startServer('sandbox/server.ts', ['--control', '--port', String(port), '--data', dataFolder, ...flags]);
+}
+
+/** Starts a program that serves a sandbox and says so as `sandbox/server.ts` does. */
+export async function startServer(program: string, flags: readonly string[]): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const origin = await readOrigin(child);
   return {
     origin,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { type ItemChoice, itemKey } from '../../domain/cart.ts';
+import { type Cart, type ItemChoice, itemKey } from '../../domain/cart.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
 import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
@@ -11,7 +11,7 @@ import { useBuyerStatus } from '../../features/checkout/use-order-fields.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useCart, useTill } from '../../sale/index.ts';
+import { useCart, useCartNow, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -31,7 +31,6 @@ export function WizardPage() {
   const [params] = useSearchParams();
   const cart = useCart();
   const status = useBuyerStatus();
-  const choose = useChoose();
   const step = stepOf(params, cart.items.length === 0);
   const goTo = (next: WizardStep) => void navigate(stepAddress(next));
   const next = { products: 'buyer', buyer: 'printing', printing: 'payment' } as const;
@@ -66,7 +65,7 @@ export function WizardPage() {
     >
       {bookingKey !== undefined && <OpenReservation bookingKey={bookingKey} />}
       {step.name === 'products' ? (
-        <Sell onChoose={choose} />
+        <Products />
       ) : (
         <Suspense>
           <CheckoutSteps step={step} onStep={goTo} />
@@ -84,29 +83,35 @@ export function WizardPage() {
   );
 }
 
+/** Follows neither the cart nor the steps around it: a change there draws no card again. */
+const Products = memo(function Products() {
+  return <Sell onChoose={useChoose()} />;
+});
+
 /** Adds the choice, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
 function useChoose(): (choice: ItemChoice) => void {
   const till = useTill();
   const scope = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const cart = useCart();
+  const cartNow = useCartNow();
   const connectivity = useConnectivity();
   const announce = useAnnounce();
   const alerts = useAlerts();
   const { t } = useLingui();
 
   async function add(choice: ItemChoice): Promise<void> {
+    const cart = cartNow();
     if (!(await till.addToCart(choice))) {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
       return;
     }
     announce(t`${choice.productName}, ${choice.optionName}: added to the cart`);
-    await navigate(stepAddress({ name: (await needsBuyer(choice)) ? 'buyer' : 'products' }));
+    await navigate(stepAddress({ name: (await needsBuyer(choice, cart)) ? 'buyer' : 'products' }));
   }
 
   /** Without an answer, or anybody to ask, the buyer step is the safe one: it says what could not be loaded. */
-  async function needsBuyer(choice: ItemChoice): Promise<boolean> {
+  async function needsBuyer(choice: ItemChoice, cart: Cart): Promise<boolean> {
     if (connectivity !== 'online') return true;
     const key = itemKey(choice);
     const line = cart.items.find((item) => item.key === key);

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { type Control, createControlClient } from '../../browser/control.ts';
+import { signIn } from '../../browser/tasks/sign-in.ts';
+// biome-ignore lint/correctness/useImportExtensions: the script has its types in a file beside it
+import { findChromium } from '../../setup/chromium.mjs';
+import { startServer } from '../../setup/sandbox-process.ts';
+import { installProbe } from './probe.ts';
+import { makeSite } from './site.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What all measurements work with. */
+export interface Lab {
+  readonly rounds: number;
+  /** For the memory of many sales. */
+  readonly sales: number;
+  readonly origin: string;
+  readonly control: Control;
+  /** A browser profile of its own, with the probe in every page. `signedIn` brings the tokens and nothing else. */
+  newContext(options?: { readonly signedIn?: boolean; readonly bypassCSP?: boolean }): Promise<BrowserContext>;
+  /** Somebody who has signed in. */
+  readonly tokens: StorageState;
+}
+
+export interface LabOptions {
+  readonly rounds: number;
+  readonly sales: number;
+  readonly bookings: number;
+}
+
+/** Builds the pages, starts provider and browser, signs in, and puts everything away at the end. */
+export async function withLab<Result>(options: LabOptions, work: (lab: Lab) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-bench-'));
+  const site = join(folder, 'site');
+  await makeSite(site);
+  const flags = ['--site', site, '--data', join(folder, 'data'), '--bookings', String(options.bookings)];
+  const server = await startServer('tests/bench/harness/program.ts', flags);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // Times to a few microseconds, and a heap that is counted to the byte.
+      '--enable-precise-memory-info',
+    ],
+  });
+  try {
+    const tokens = await signInOnce(browser, server.origin);
+    const control = createControlClient(server.origin);
+    return await work({
+      rounds: options.rounds,
+      sales: options.sales,
+      origin: server.origin,
+      control,
+      tokens,
+      newContext: ({ signedIn = true, bypassCSP = false } = {}) =>
+        newContext(browser, server.origin, { bypassCSP, ...(signedIn && { storageState: tokens }) }),
+    });
+  } finally {
+    await browser.close();
+    await server.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function newContext(
+  browser: Browser,
+  baseURL: string,
+  options: { readonly bypassCSP?: boolean; readonly storageState?: StorageState } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  // The names that the TypeScript loader gives to functions ask for this helper, which pages don't have.
+  await context.addInitScript('globalThis.__name = (named) => named;');
+  await context.addInitScript(installProbe);
+  return context;
+}
+
+/** The tokens alone: what else the app has kept would make the next cold start a warm one. */
+async function signInOnce(browser: Browser, origin: string): Promise<StorageState> {
+  const context = await newContext(browser, origin);
+  await signIn(await context.newPage());
+  const { cookies, origins } = await context.storageState();
+  await context.close();
+  const isToken = ({ name }: { readonly name: string }) => name.startsWith('oidc.');
+  return {
+    cookies,
+    origins: origins.map((of) => ({ ...of, localStorage: of.localStorage.filter(isToken) })),
+  };
+}

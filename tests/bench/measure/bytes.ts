@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Measurement } from '../harness/figures.ts';
+import type { Lab } from '../harness/lab.ts';
+import { timeUntilShown } from '../harness/pages.ts';
+import { usable } from '../harness/till.ts';
+
+const dist = new URL('../../../dist/', import.meta.url);
+const brotli = (path: string) => brotliCompressSync(readFileSync(new URL(path.replace(/^\//, ''), dist))).length;
+
+/** Target 2: exact bytes and requests of the first screen; also in `npm test`, with the limits of today. */
+export const bytes: Measurement<Lab> = {
+  name: 'bytes',
+  async run(lab) {
+    const context = await lab.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await timeUntilShown(page, '/', usable);
+    const untilUsable = [...asked];
+    await context.close();
+
+    const code = untilUsable.filter((path) => /\.(js|css)$/.test(path) && path !== '/sw.js');
+    const worker = readFileSync(new URL('sw.js', dist)).toString();
+    const precached = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
+    const kilobytes = (paths: readonly string[]) => paths.reduce((sum, path) => sum + brotli(path), 0) / 1024;
+    return [
+      {
+        target: 2,
+        what: 'First screen, JS and CSS, brotli',
+        measured: kilobytes(code),
+        unit: 'KB',
+        atMost: 120,
+        samples: {},
+      },
+      {
+        target: 2,
+        what: `First screen, files of the app (${untilUsable.length} requests with the provider's)`,
+        measured: untilUsable.filter((path) => !path.startsWith('/api/') && path !== '/sw.js').length,
+        unit: '',
+        atMost: 6,
+        samples: {},
+      },
+      {
+        target: 2,
+        what: `Kept by the worker (${precached.length} files), brotli`,
+        measured: kilobytes(precached),
+        unit: 'KB',
+        atMost: 300,
+        samples: {},
+      },
+    ];
+  },
+};
