@@ -22,6 +22,9 @@ const PROVIDER_PATHS = [
   '/dashboard',
 ];
 
+const partOfTheSale =
+  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(open-counter|wizard-sale|notices)/;
+
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'POS Desk',
@@ -92,6 +95,8 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // What a sale needs, beside and after the first cards.
+            { name: 'till', test: partOfTheSale },
           ],
         },
       },

@@ -3,7 +3,6 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { takeReturnAddress } from '../auth/return-address.ts';
-import { openDevice } from '../device/index.ts';
 import type { Settings } from '../domain/settings.ts';
 import { activate } from '../i18n/activate.ts';
 import { mayBeInTerminal } from '../terminal/presence.ts';
@@ -11,6 +10,7 @@ import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { loadSettings } from './load-settings.ts';
+import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { createAuthService, createServices } from './services.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
@@ -18,19 +18,19 @@ import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 /** The language chosen last on this device (the specification's name of the item). */
 export const languageKey = 'lang';
 
-/** Starts the app, in order: sign-in's return → language → terminal gate → settings and device → sign-in → screens. */
+/** Starts the app, in order: sign-in's return → language → terminal gate → settings → sign-in → screens; the device meanwhile. */
 export async function boot(root: Root): Promise<void> {
   const returnAddress = takeReturnAddress(location, history);
+  const tillParts = openTillParts();
   try {
     await activate(settleLanguage().locale);
     const [terminal, settings] = await Promise.all([openTerminal(), readSettings()]);
-    const device = await openDevice();
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
     else await openRememberedPage(await auth.completeSignIn(returnAddress));
     const { locale, basename } = settleLanguage();
     await activate(locale);
-    const services = createServices({ settings, locale, device, auth, terminal });
+    const services = createServices({ settings, locale, tillParts, auth, terminal });
     root.render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
@@ -46,6 +46,13 @@ export async function boot(root: Root): Promise<void> {
       </I18nProvider>,
     );
   }
+}
+
+/** What a till is made of comes beside what the first screen needs, not before it. Who needs it is told when it fails. */
+function openTillParts(): Promise<TillParts> {
+  const parts = import('./open-counter.ts').then(({ openCounter }) => openCounter());
+  parts.catch(() => undefined);
+  return parts;
 }
 
 /** The bridge is loaded only where a terminal may be: most tills never need it. */

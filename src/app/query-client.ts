@@ -24,6 +24,7 @@ export function createQueryClient(): QueryClient {
 export function persistOptions(
   storage: Storage | null,
   now: () => number,
+  userId: string,
 ): Omit<PersistQueryClientOptions, 'queryClient'> {
   return {
     persister: createSyncStoragePersister({
@@ -36,6 +37,7 @@ export function persistOptions(
         stillGood(
           JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value)),
           now(),
+          userId,
         ),
     }),
     buster: shape,
@@ -47,17 +49,23 @@ export function persistOptions(
   };
 }
 
+/** Forgets what was kept for anybody but `userId` (AUTH-10). The record on the device is written anew by the next answer. */
+export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== userId });
+  storage?.removeItem(storageKey);
+}
+
 /** Forgets what was kept for the person who leaves (AUTH-10). */
 export function forgetAnswers(client: QueryClient, storage: Storage | null): void {
   client.clear();
   storage?.removeItem(storageKey);
 }
 
-/** Each kept answer has its own age at which it is worth nothing any more. */
-function stillGood(client: PersistedClient, now: number): PersistedClient {
-  const queries = client.clientState.queries.filter(({ meta, state }) => {
+/** Each kept answer has its own age at which it is worth nothing any more, and nobody needs another person's. */
+function stillGood(client: PersistedClient, now: number, userId: string): PersistedClient {
+  const queries = client.clientState.queries.filter(({ meta, queryKey, state }) => {
     const maxAge = (meta as PersistMeta | undefined)?.maxAge ?? 0;
-    return now - state.dataUpdatedAt < maxAge;
+    return queryKey[1] === userId && now - state.dataUpdatedAt < maxAge;
   });
   return { ...client, clientState: { ...client.clientState, queries } };
 }

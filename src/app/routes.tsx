@@ -1,10 +1,13 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { LoggedOutPage } from './pages/logged-out-page.tsx';
-import { LoginPage } from './pages/login-page.tsx';
 import { WizardPage } from './pages/wizard-page.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
+import { Splash } from './splash.tsx';
 
+const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => ({ default: module.LoginPage })));
+const LoggedOutPage = lazy(() =>
+  import('./pages/logged-out-page.tsx').then((module) => ({ default: module.LoggedOutPage })),
+);
 const BookingsPage = lazy(() => import('./pages/bookings-page.tsx').then(({ Component }) => ({ default: Component })));
 const BookingPage = lazy(() => import('./pages/booking-page.tsx').then(({ Component }) => ({ default: Component })));
 const SettingsPage = lazy(() => import('./pages/settings-page.tsx').then(({ Component }) => ({ default: Component })));
@@ -13,9 +16,9 @@ const SettingsPage = lazy(() => import('./pages/settings-page.tsx').then(({ Comp
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/login" element={<LoginPage />} />
+      <Route path="/login" element={<SignInScreen page={LoginPage} />} />
       <Route path="/auth/callback" element={<Navigate to="/" replace />} />
-      <Route path="/auth/loggedout" element={<LoggedOutPage />} />
+      <Route path="/auth/loggedout" element={<SignInScreen page={LoggedOutPage} />} />
       <Route element={<SignedInPages />}>
         {/* One page for all of these, so that going from one to the other keeps it as it is. */}
         <Route element={<WizardPage />}>
@@ -32,5 +35,13 @@ export function AppRoutes() {
       </Route>
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
+  );
+}
+
+function SignInScreen({ page: Page }: { readonly page: ComponentType }) {
+  return (
+    <Suspense fallback={<Splash />}>
+      <Page />
+    </Suspense>
   );
 }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Auth, createAuth } from '../auth/auth.ts';
-import type { Device } from '../device/index.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Settings } from '../domain/settings.ts';
 import { createProvider, type Provider, ProviderError } from '../provider/index.ts';
@@ -8,8 +7,9 @@ import { watchConnectivity } from '../pwa/connectivity.ts';
 import { watchInstallOffer } from '../pwa/install-offer.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { Pwa } from '../pwa/use-pwa.tsx';
-import { type Clock, type Locks, webLocks } from '../sale/index.ts';
+import type { Clock } from '../sale/index.ts';
 import { type Alerts, createAlerts } from '../ui/alert-store.ts';
+import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { createQueryClient } from './query-client.ts';
 import { systemClock } from './system-clock.ts';
@@ -18,14 +18,14 @@ import { systemClock } from './system-clock.ts';
 export interface Services {
   readonly settings: Settings;
   readonly locale: Locale;
-  readonly device: Device;
   readonly auth: Auth;
   readonly provider: Provider;
   readonly pwa: Pwa;
   readonly alerts: Alerts;
   readonly queryClient: QueryClient;
   readonly clock: Clock;
-  readonly locks: Locks;
+  /** Under way since boot; rejects when the browser refuses storage (AUTH-11). */
+  readonly tillParts: Promise<TillParts>;
   /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: OpenTerminal | null;
 }
@@ -45,7 +45,7 @@ export function createAuthService(settings: Settings): Auth {
 }
 
 /** What boot has opened before the services are made. */
-export type Opened = Pick<Services, 'settings' | 'locale' | 'device' | 'auth' | 'terminal'>;
+export type Opened = Pick<Services, 'settings' | 'locale' | 'tillParts' | 'auth' | 'terminal'>;
 
 export function createServices(opened: Opened): Services {
   const { settings, locale, auth } = opened;
@@ -84,7 +84,6 @@ export function createServices(opened: Opened): Services {
     alerts: createAlerts(),
     queryClient: createQueryClient(),
     clock: systemClock,
-    locks: webLocks(navigator.locks),
   };
 }
 

@@ -1,5 +1,5 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth, useAuthState } from '../auth/use-auth.tsx';
 import { withPrefix } from '../domain/locale.ts';
@@ -8,6 +8,7 @@ import type { Pwa } from '../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../sale/index.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { AppNav } from './app-nav.tsx';
+import { BootFailure } from './boot-failure.tsx';
 import { LateHands } from './hands/late-hands.ts';
 import { persistOptions } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -16,14 +17,14 @@ import { Splash } from './splash.tsx';
 import { localStorageIfAllowed } from './storage.ts';
 import { TerminalNews } from './terminal-news.tsx';
 import { useServices } from './use-services.tsx';
-import { useSession } from './use-session.ts';
+import { type SessionState, useSession } from './use-session.ts';
 
 /** Every page but the sign-in's needs somebody signed in; the page asked for is remembered (RT-6). */
 export function SignedInPages() {
   const state = useAuthState();
   switch (state.status) {
     case 'Authenticated':
-      return <Session userId={state.user.id} />;
+      return <Session key={state.user.id} userId={state.user.id} />;
     case 'Unauthenticated':
       return <ToLogin />;
     case 'InProgress':
@@ -42,25 +43,30 @@ function ToLogin() {
 }
 
 function Session({ userId }: { readonly userId: string }) {
-  const { queryClient, device, clock, pwa } = useServices();
-  const session = useSession(userId);
-  const { pathname } = useLocation();
-  const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now));
-  if (session === null) return <Splash />;
+  const { queryClient, provider, locale, terminal, clock, pwa } = useServices();
+  const scope = useMemo(() => ({ provider, userId, locale }), [provider, userId, locale]);
+  const state = useSession(scope);
+  const { pathname, search } = useLocation();
+  const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now, userId));
+  if (state.kind === 'failed') return <BootFailure error={state.error} />;
+  const session = state.kind === 'open' ? state.session : null;
+  if (session === null && (terminal !== null || !isFirstCards(pathname, search))) return <Splash />;
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={persist}>
-      <ScopeProvider scope={session.scope}>
-        <TillProvider till={session.till} device={device}>
-          <TerminalProvider link={session.terminal}>
+      <ScopeProvider scope={scope}>
+        <TillProvider counter={session}>
+          <TerminalProvider link={session?.terminal ?? null}>
             <TerminalNews />
             <ScreenBoundary screen={screenOf(pathname)} onRefresh={() => refresh(pwa)}>
               <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
-                <Outlet />
+                <Outlet context={state satisfies SessionState} />
               </Suspense>
             </ScreenBoundary>
-            <Suspense>
-              <LateHands />
-            </Suspense>
+            {session !== null && (
+              <Suspense>
+                <LateHands />
+              </Suspense>
+            )}
           </TerminalProvider>
         </TillProvider>
       </ScopeProvider>
@@ -72,6 +78,11 @@ function Session({ userId }: { readonly userId: string }) {
 function refresh({ update }: Pwa): void {
   if (update === null) location.reload();
   else update.accept();
+}
+
+/** The first cards need nothing of the device, so they don't wait for it; in a terminal nothing is shown before it is in step. */
+function isFirstCards(pathname: string, search: string): boolean {
+  return pathname === '/' && !new URLSearchParams(search).has('step');
 }
 
 /** The wizard's addresses are one screen. */

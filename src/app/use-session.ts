@@ -1,67 +1,91 @@
 import { useEffect, useState } from 'react';
+import type { Device, Live } from '../device/index.ts';
 import { defaultCurrency } from '../domain/account.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
-import { createTill, type SaleContext, type TerminalLink, type Till } from '../sale/index.ts';
-import { forgetAnswers } from './query-client.ts';
+import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
+import type { TillParts } from './open-counter.ts';
+import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { localStorageIfAllowed } from './storage.ts';
 import { useServices } from './use-services.tsx';
 
 /** What belongs to the person at the till. */
-export interface Session {
-  readonly till: Till;
-  readonly scope: QueryScope;
+export interface Session extends Counter {
   /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: TerminalLink | null;
 }
 
+export type SessionState =
+  /** `whenOpen` is for what was asked for meanwhile. */
+  | { readonly kind: 'opening'; readonly whenOpen: Promise<Session> }
+  | { readonly kind: 'open'; readonly session: Session }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
 /**
- * Makes the device this person's and opens the till; null until nothing of another person is left to be seen (AUTH-10).
- * What a crash or an outage left open is taken up as soon as the till stands, and whenever the connection comes back.
+ * Makes the device this person's and opens the till. Until it is open nothing of the device may be shown: it may still be
+ * another person's (AUTH-10). What a crash or an outage left open is taken up as soon as the till stands, and whenever the
+ * connection comes back.
  */
-export function useSession(userId: string): Session | null {
+export function useSession(scope: QueryScope): SessionState {
   const services = useServices();
-  const [session, setSession] = useState<Session | null>(null);
+  const [waiting] = useState(() => deferred<Session>());
+  const [state, setState] = useState<SessionState>({ kind: 'opening', whenOpen: waiting.promise });
 
   useEffect(() => {
-    const opened = open(services, userId);
     let left = false;
-    let stopRecovering: () => void = () => undefined;
-    void prepare(services, opened).then(
-      () => {
-        if (left) return;
-        setSession(opened);
-        stopRecovering = recoverWithConnection(services, opened.till);
-      },
-      (error) => console.error('the till could not be opened', error),
-    );
-    const stopWatching = watchHands(opened.till);
+    let close: () => void = () => undefined;
     void keepStorage(navigator.storage);
+    services.tillParts
+      .then(async (parts) => {
+        if (left) return;
+        const session = createSession(services, parts, scope);
+        const stopWork = keepAtWork(services, session);
+        close = stopWork;
+        await takeOver(services, session, scope.userId);
+        if (left) return;
+        const values = keepRead(parts.device);
+        close = () => {
+          values.stop();
+          stopWork();
+        };
+        await values.read;
+        if (left) return;
+        waiting.resolve(session);
+        setState({ kind: 'open', session });
+        recover(session.till);
+      })
+      .catch((error) => {
+        if (!left) setState({ kind: 'failed', error });
+      });
     return () => {
       left = true;
-      stopRecovering();
-      stopWatching();
-      opened.terminal?.stop();
-      opened.till.stop();
+      close();
     };
-  }, [services, userId]);
+  }, [services, scope, waiting]);
 
-  return session?.scope.userId === userId ? session : null;
+  return state;
 }
 
-function open(services: Services, userId: string): Session {
-  const { provider, locale, queryClient } = services;
-  const scope: QueryScope = { provider, userId, locale };
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+function createSession(services: Services, { device, locks, createTill }: TillParts, scope: QueryScope): Session {
+  const { queryClient } = services;
   const user = () => queryClient.fetchQuery(userQuery(scope));
   const context: SaleContext = {
-    device: services.device,
-    provider,
+    device,
+    provider: scope.provider,
     clock: services.clock,
-    locks: services.locks,
+    locks,
     newReference: () => crypto.randomUUID(),
-    userId: () => userId,
-    locale: () => locale,
+    userId: () => scope.userId,
+    locale: () => scope.locale,
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
@@ -72,25 +96,44 @@ function open(services: Services, userId: string): Session {
     },
   };
   const till = createTill(context, user);
-  return { till, scope, terminal: services.terminal?.link({ context, till, user }) ?? null };
+  return { till, device, terminal: services.terminal?.link({ context, till, user }) ?? null };
 }
 
 /** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
-async function prepare(
-  { device, queryClient, terminal, clock }: Services,
-  { scope, terminal: link }: Session,
-): Promise<void> {
-  if (await device.claim(scope.userId, clock.now())) forgetAnswers(queryClient, localStorageIfAllowed());
-  if (link !== null) await terminal?.start(link);
+async function takeOver(services: Services, { device, terminal }: Session, userId: string): Promise<void> {
+  const { queryClient, clock } = services;
+  if (await device.claim(userId, clock.now())) forgetOthersAnswers(queryClient, localStorageIfAllowed(), userId);
+  if (terminal !== null) await services.terminal?.start(terminal);
 }
 
-function recoverWithConnection({ pwa }: Services, till: Till): () => void {
-  const recover = () => void till.recover().catch((error) => console.error('the till could not be recovered', error));
-  recover();
+/** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
+function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: Promise<unknown>; stop(): void } {
+  const stops: (() => void)[] = [];
+  const firstOf = (live: Live<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      stops.push(live.subscribe(() => resolve(), reject));
+    });
+  const read = Promise.all([cart, checkout, totals, sales].map(firstOf));
+  return { read, stop: () => stops.forEach((stop) => void stop()) };
+}
+
+/** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
+function keepAtWork({ pwa }: Services, { till, terminal }: Session): () => void {
   const { state } = pwa.connectivity;
-  return state.subscribe(() => {
-    if (state.getSnapshot() === 'online') recover();
+  const stopRecovering = state.subscribe(() => {
+    if (state.getSnapshot() === 'online') recover(till);
   });
+  const stopWatching = watchHands(till);
+  return () => {
+    stopRecovering();
+    stopWatching();
+    terminal?.stop();
+    till.stop();
+  };
+}
+
+function recover(till: Till): void {
+  till.recover().catch((error) => console.error('the till could not be recovered', error));
 }
 
 /** Any touch or key says that somebody works here, for which holds are worth renewing (CART-10). */

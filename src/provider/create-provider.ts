@@ -1,12 +1,9 @@
 import { type ClientOptions, createClient } from './client/client.ts';
 import { readHostFile } from './client/host-file.ts';
 import { accountEndpoints } from './endpoints/account.ts';
-import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
-import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { rememberCurrency } from './endpoints/currency-memory.ts';
-import { holdEndpoints } from './endpoints/holds.ts';
-import { saleEndpoints } from './endpoints/sale.ts';
+import { loadLater } from './load-later.ts';
 import type { Provider } from './provider.ts';
 import { offerTypeWire, toOfferType } from './wire/catalogue.ts';
 import { decodeRows } from './wire/decode.ts';
@@ -28,10 +25,7 @@ export function createProvider(options: ProviderOptions): Provider {
       return decodeRows(await readHostFile(options, 'type.json', signal), offerTypeWire, toOfferType);
     },
     ...catalogueEndpoints(context),
-    ...holdEndpoints(context),
-    ...checkoutEndpoints(context),
-    ...saleEndpoints(context),
-    ...bookingEndpoints(context),
+    ...loadLater(context),
     ...account,
     currency: currency.load,
   };

@@ -133,11 +133,12 @@ describe('changing', () => {
   });
 
   it('[CART-7] tells the provider later of a hold that it could not be told of', async () => {
-    provider.script.set('releaseHold', ['drop-before']);
+    provider.script.set('releaseHold', ['drop-before', 'drop-before', 'drop-before', 'drop-before']);
     await counter.till.emptyCart();
     counter.clock.advance(0);
-    await eventually(() => expect(calls('releaseHold')).toHaveLength(1));
+    await eventually(() => expect(calls('releaseHold')).not.toEqual([]));
     expect(await counter.device.releases()).toHaveLength(1);
+    provider.script.delete('releaseHold');
     await counter.till.recover();
     expect(provider.holds.size).toBe(0);
     expect(await counter.device.releases()).toEqual([]);

@@ -1,12 +1,22 @@
 export type { Clock, SaleContext } from './context.ts';
-export { TillProvider, useCart, useCartNow, useCheckout, useSales, useTill, useTotals } from './live.tsx';
-export { type Locks, webLocks } from './locks.ts';
+export {
+  type Counter,
+  TillProvider,
+  useCart,
+  useCheckout,
+  useIsCartEmpty,
+  useIsTillOpen,
+  useSales,
+  useTill,
+  useTotals,
+} from './live.tsx';
+export type { Locks } from './locks.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';
-export { TerminalProvider, useCashRegister, useTerminal } from './terminal-hooks.tsx';
+export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal-link.ts';
-export { createTill, type Till } from './till.ts';
+export type { Till } from './till.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useCurrency, useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';

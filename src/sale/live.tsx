@@ -1,21 +1,33 @@
-import { useObservable } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Device, Live } from '../device/index.ts';
 import { type Cart, emptyCart } from '../domain/cart.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { Till } from './till.ts';
+import { useLive } from './use-live.ts';
 
-interface Counter {
+/** A till that is open, and the device that it writes to. */
+export interface Counter {
   readonly till: Till;
   readonly device: Device;
 }
 
 const CounterContext = createContext<Counter | null>(null);
 
-/** Gives all screens below the till's commands and its live values, which it keeps warm. */
-export function TillProvider({ till, device, children }: Counter & { readonly children: ReactNode }) {
+/**
+ * Gives all screens below the till's commands and its live values, which it keeps warm. `counter` is null while the till is
+ * being opened: its values are then the empty ones, and only screens that ask `useIsTillOpen` may be shown.
+ */
+export function TillProvider({
+  counter,
+  children,
+}: {
+  readonly counter: Counter | null;
+  readonly children: ReactNode;
+}) {
+  const device = counter?.device;
   useEffect(() => {
+    if (device === undefined) return;
     const nothing = () => undefined;
     const stops = [device.cart, device.checkout, device.totals, device.sales].map((live: Live<unknown>) =>
       live.subscribe(nothing),
@@ -24,13 +36,18 @@ export function TillProvider({ till, device, children }: Counter & { readonly ch
       for (const stop of stops) stop();
     };
   }, [device]);
-  return <CounterContext value={{ till, device }}>{children}</CounterContext>;
+  return <CounterContext value={counter}>{children}</CounterContext>;
+}
+
+/** Whether the till is open yet: the first cards are shown before it is. */
+export function useIsTillOpen(): boolean {
+  return useContext(CounterContext) !== null;
 }
 
 /** Till and device, for the other hooks of this door. */
 export function useCounter(): Counter {
   const counter = useContext(CounterContext);
-  if (counter === null) throw new Error('this screen is not inside a TillProvider');
+  if (counter === null) throw new Error('the till is not open');
   return counter;
 }
 
@@ -40,27 +57,27 @@ export function useTill(): Till {
 }
 
 export function useCart(): Cart {
-  return useObservable(useCounter().device.cart, emptyCart);
-}
-
-/** Reads the cart when it is asked, for those that need it at a tap and not to be drawn anew with every change. */
-export function useCartNow(): () => Cart {
-  const { cart } = useCounter().device;
-  return () => (cart.hasValue() ? cart.getValue() : emptyCart);
+  return useLive(useContext(CounterContext)?.device.cart, emptyCart, whole);
 }
 
 export function useCheckout(): Checkout {
-  return useObservable(useCounter().device.checkout, emptyCheckout);
+  return useLive(useContext(CounterContext)?.device.checkout, emptyCheckout, whole);
 }
 
 /** The provider's last total; compare `revision` with the cart's to know whether it is this cart's. */
 export function useTotals(): KnownTotals | null {
-  return useObservable(useCounter().device.totals, null);
+  return useLive(useContext(CounterContext)?.device.totals, null, whole);
 }
 
 /** The journal, newest first. */
 export function useSales(): Sale[] {
-  return useObservable(useCounter().device.sales, noSales);
+  return useLive(useContext(CounterContext)?.device.sales, noSales, whole);
 }
 
+/** For what needs no more, and need not be drawn again with each change. */
+export function useIsCartEmpty(): boolean {
+  return useLive(useContext(CounterContext)?.device.cart, true, ({ items }) => items.length === 0);
+}
+
+const whole = <Value,>(value: Value): Value => value;
 const noSales: Sale[] = [];

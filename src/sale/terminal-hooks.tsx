@@ -1,7 +1,4 @@
-import { useObservable } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type CashRegister, emptyCashRegister } from '../domain/cash-register.ts';
-import { useCounter } from './live.tsx';
 import type { TerminalLink } from './terminal-link.ts';
 
 const TerminalContext = createContext<TerminalLink | null>(null);
@@ -20,9 +17,4 @@ export function TerminalProvider({
 /** The terminal that shows the app; null at an ordinary till, which is its own cash register (PAY-4). */
 export function useTerminal(): TerminalLink | null {
   return useContext(TerminalContext);
-}
-
-/** What lies at the cash register's checkout, and what it said last. */
-export function useCashRegister(): CashRegister {
-  return useObservable(useCounter().device.cashRegister, emptyCashRegister);
 }

@@ -4,8 +4,9 @@ import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
-import { createTill, type SaleContext, type Till } from '../../src/sale/index.ts';
+import type { SaleContext } from '../../src/sale/index.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
+import { createTill, type Till } from '../../src/sale/till.ts';
 import type { Shop } from './shop.ts';
 
 /** A tab of a till: the real commands on a real (in-memory) device, with the real client before the sandbox's handlers. */

@@ -20,12 +20,13 @@ import { stepAddress } from '../wizard-step.ts';
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { settings, device, queryClient, auth } = useServices();
+  const { settings, tillParts, queryClient, auth } = useServices();
 
   async function signOut(): Promise<void> {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
     // Again at the very end: until the page is left, its screens may ask and keep once more.
     window.addEventListener('pagehide', forget, { once: true });
+    const { device } = await tillParts;
     await device.forgetPeople();
     forget();
     await auth.signOut();

@@ -1,17 +1,20 @@
+import { lazy, Suspense, useEffect } from 'react';
 import type { ItemChoice } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { AppointmentStep } from './appointment-step.tsx';
 import { CategoryStep } from './category-step.tsx';
 import { placeholders } from './placeholders.tsx';
-import { PriceStep } from './price-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import { Trail } from './trail.tsx';
 import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
-import { VariationStep } from './variation-step.tsx';
+
+const loadLaterSteps = () => import('./later-steps.tsx');
+const VariationStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.VariationStep })));
+const AppointmentStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.AppointmentStep })));
+const PriceStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.PriceStep })));
 
 export interface SellProps {
   /** A price was tapped: the item goes to the cart. */
@@ -22,11 +25,17 @@ export interface SellProps {
 export function Sell({ onChoose }: SellProps) {
   const wizard = useWizard();
   usePrefetch(wizard.flow);
+  useEffect(() => {
+    // Fetched as soon as the first cards stand; a failure shows when a step is really opened.
+    loadLaterSteps().catch(() => undefined);
+  }, []);
   if (wizard.isRestoring) return <Restoring />;
   return (
     <>
       {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
-      <Step wizard={wizard} onChoose={onChoose} />
+      <Suspense fallback={<Restoring />}>
+        <Step wizard={wizard} onChoose={onChoose} />
+      </Suspense>
     </>
   );
 }

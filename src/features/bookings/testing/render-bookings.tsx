@@ -74,7 +74,7 @@ export async function renderAtTill(ui: ReactElement, provider: Provider, used?: 
     <QueryClientProvider client={client}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: staff.id, locale: 'en-US' }}>
-          <TillProvider till={counter.till} device={counter.device}>
+          <TillProvider counter={counter}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>

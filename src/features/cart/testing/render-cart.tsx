@@ -20,7 +20,7 @@ export async function renderCart(ui: ReactElement, provider: Provider, items: re
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider till={counter.till} device={counter.device}>
+          <TillProvider counter={counter}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>

@@ -31,7 +31,7 @@ export async function renderStep(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider till={counter.till} device={seen(counter.device)}>
+          <TillProvider counter={{ till: counter.till, device: seen(counter.device) }}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>

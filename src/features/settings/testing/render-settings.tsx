@@ -42,7 +42,7 @@ export async function renderAtTill(ui: ReactElement, provider: Provider = accoun
     <QueryClientProvider client={client}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider till={counter.till} device={counter.device}>
+          <TillProvider counter={counter}>
             <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
           </TillProvider>
         </ScopeProvider>

@@ -1,0 +1,15 @@
+import { type Device, openDevice } from '../device/index.ts';
+import { webLocks } from '../sale/locks.ts';
+import { createTill } from '../sale/till.ts';
+
+/** What a till is made of. It comes with the storage's library, after the first screen, which does without both. */
+export interface TillParts {
+  readonly device: Device;
+  readonly locks: ReturnType<typeof webLocks>;
+  readonly createTill: typeof createTill;
+}
+
+/** Rejects when the browser refuses storage (AUTH-11). */
+export async function openCounter(): Promise<TillParts> {
+  return { device: await openDevice(), locks: webLocks(navigator.locks), createTill };
+}

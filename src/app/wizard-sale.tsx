@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { CartBar } from '../features/cart/cart-bar.tsx';
+import { CartPanel } from '../features/cart/cart-panel.tsx';
+import { CartSheet } from '../features/cart/cart-sheet.tsx';
+import { submitStep } from '../features/checkout/step-form.ts';
+import { useBuyerStatus } from '../features/checkout/use-order-fields.ts';
+import { useCart } from '../sale/index.ts';
+import { TopTabs } from '../ui/top-tabs.tsx';
+import type { WizardStep } from './wizard-step.ts';
+import { useWizardTabLabels } from './wizard-tab-labels.ts';
+
+export interface SaleStepProps {
+  readonly step: WizardStep['name'];
+  readonly onStep: (step: WizardStep) => void;
+}
+
+/** Products, buyer, printing, payment, and how the sale stands in each (NAV-2, NAV-3). */
+export function SaleTabs({ step, onStep }: SaleStepProps) {
+  const { t } = useLingui();
+  const isEmpty = useCart().items.length === 0;
+  const buyer = useBuyerStatus();
+  const labels = useWizardTabLabels();
+  const needsItem = isEmpty ? t`The cart is empty.` : undefined;
+  const needsBuyer = needsItem ?? (buyer.blocked ? t`The buyer's information is not complete.` : undefined);
+  const standing = {
+    products: { state: isEmpty ? 'open' : 'done', disabledReason: undefined },
+    buyer: { state: isEmpty ? 'open' : buyer.state, disabledReason: needsItem },
+    printing: { state: 'open', disabledReason: needsBuyer },
+    payment: { state: 'open', disabledReason: needsBuyer, shortcut: 'pay' },
+  } as const;
+  const tabs = labels.map((tab) => ({ ...tab, ...standing[tab.id] }));
+  return (
+    <TopTabs
+      label={t`Steps of the sale`}
+      tabs={tabs}
+      current={step === 'success' ? 'payment' : step}
+      onSelect={(id) => {
+        const tab = tabs.find((candidate) => candidate.id === id);
+        if (tab) onStep({ name: tab.id });
+      }}
+    />
+  );
+}
+
+export function SaleCartPanel(props: SaleStepProps) {
+  return <CartPanel {...useCartProps(props)} />;
+}
+
+export interface CartBarProps extends SaleStepProps {
+  readonly onOpen: () => void;
+}
+
+export function SaleCartBar({ onOpen, ...props }: CartBarProps) {
+  const { nextHidden, onNext } = useCartProps(props);
+  return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
+}
+
+export interface CartSheetProps extends SaleStepProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SaleCartSheet({ open, onClose, ...props }: CartSheetProps) {
+  return <CartSheet {...useCartProps(props)} open={open} onClose={onClose} />;
+}
+
+function useCartProps({ step, onStep }: SaleStepProps) {
+  const { blocked } = useBuyerStatus();
+  const chooseMore = () => onStep({ name: 'products' });
+  return {
+    nextHidden: step === 'payment' || step === 'success',
+    /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
+    onNext: () => {
+      if (step === 'products' || !submitStep()) onStep(stepAfter(step, blocked));
+    },
+    onAddMore: chooseMore,
+    onEmptied: chooseMore,
+  };
+}
+
+function stepAfter(step: WizardStep['name'], isBlocked: boolean): WizardStep {
+  if (step === 'success' || step === 'payment') return { name: 'products' };
+  const next = { products: 'buyer', buyer: 'printing', printing: 'payment' } as const;
+  return { name: isBlocked ? 'buyer' : next[step] };
+}

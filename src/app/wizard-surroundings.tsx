@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { useIsTillOpen } from '../sale/index.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Receipt } from '../ui/receipt.tsx';
+import { Loading, SkeletonLine, SkeletonRows } from '../ui/skeleton.tsx';
+import { TopTabs } from '../ui/top-tabs.tsx';
+import type { CartBarProps, CartSheetProps, SaleStepProps } from './wizard-sale.tsx';
+import { useWizardTabLabels } from './wizard-tab-labels.ts';
+
+// What belongs to the sale comes with the till, a moment after the first cards, which are all that can be used at once.
+const Tabs = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleTabs })));
+const Panel = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartPanel })));
+const Bar = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartBar })));
+const Sheet = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartSheet })));
+
+/** The steps of the sale; only choosing is open while the till is being opened. */
+export function WizardTabs(props: SaleStepProps) {
+  if (!useIsTillOpen()) return <TabsToCome />;
+  return (
+    <Suspense fallback={<TabsToCome />}>
+      <Tabs {...props} />
+    </Suspense>
+  );
+}
+
+/** The open cart beside the steps; its place while the till is being opened. */
+export function WizardCartPanel(props: SaleStepProps) {
+  if (!useIsTillOpen()) return <PanelToCome />;
+  return (
+    <Suspense fallback={<PanelToCome />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+/** The line under the steps on narrow screens; its place while the till is being opened. */
+export function WizardCartBar(props: CartBarProps) {
+  if (!useIsTillOpen()) return <BarToCome />;
+  return (
+    <Suspense fallback={<BarToCome />}>
+      <Bar {...props} />
+    </Suspense>
+  );
+}
+
+/** The open cart on narrow screens. */
+export function WizardCartSheet(props: CartSheetProps) {
+  if (!useIsTillOpen()) return null;
+  return (
+    <Suspense>
+      <Sheet {...props} />
+    </Suspense>
+  );
+}
+
+function TabsToCome() {
+  const { t } = useLingui();
+  const labels = useWizardTabLabels();
+  const opening = t`One moment…`;
+  const tabs = labels.map((tab) => ({ ...tab, disabledReason: tab.id === 'products' ? undefined : opening }));
+  return <TopTabs label={t`Steps of the sale`} tabs={tabs} current="products" onSelect={nothing} />;
+}
+
+function PanelToCome() {
+  return (
+    <Receipt
+      heading={
+        <h2>
+          <Trans>Cart</Trans>
+        </h2>
+      }
+    >
+      <Loading>
+        <SkeletonRows count={2} />
+      </Loading>
+    </Receipt>
+  );
+}
+
+function BarToCome() {
+  return (
+    <ActionBar>
+      <SkeletonLine width={6} tall />
+    </ActionBar>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,39 @@
+import type { EndpointContext } from './endpoints/context.ts';
+import type { laterEndpoints } from './later-endpoints.ts';
+import { ProviderError } from './provider-error.ts';
+
+type LaterEndpoints = ReturnType<typeof laterEndpoints>;
+
+/** Calls whose code comes after the first screen; one that is made before waits for it. Without it nothing can be sent. */
+export function loadLater(context: EndpointContext): LaterEndpoints {
+  let loading: Promise<LaterEndpoints> | null = null;
+
+  function loaded(): Promise<LaterEndpoints> {
+    loading ??= import('./later-endpoints.ts').then(
+      (module) => module.laterEndpoints(context),
+      () => {
+        loading = null;
+        throw new ProviderError({ kind: 'no-answer' });
+      },
+    );
+    return loading;
+  }
+
+  return {
+    hold: async (...asked) => (await loaded()).hold(...asked),
+    releaseHold: async (...asked) => (await loaded()).releaseHold(...asked),
+    totals: async (...asked) => (await loaded()).totals(...asked),
+    orderFields: async (...asked) => (await loaded()).orderFields(...asked),
+    assignees: async (...asked) => (await loaded()).assignees(...asked),
+    couponIsValid: async (...asked) => (await loaded()).couponIsValid(...asked),
+    printers: async (...asked) => (await loaded()).printers(...asked),
+    purchase: async (...asked) => (await loaded()).purchase(...asked),
+    reserve: async (...asked) => (await loaded()).reserve(...asked),
+    cancelReservation: async (...asked) => (await loaded()).cancelReservation(...asked),
+    orderProgress: async (...asked) => (await loaded()).orderProgress(...asked),
+    order: async (...asked) => (await loaded()).order(...asked),
+    reservation: async (...asked) => (await loaded()).reservation(...asked),
+    bookings: async (...asked) => (await loaded()).bookings(...asked),
+    findSale: async (...asked) => (await loaded()).findSale(...asked),
+  };
+}
