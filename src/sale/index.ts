@@ -10,7 +10,6 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
-export type { Locks } from './locks.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';
