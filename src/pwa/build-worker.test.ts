@@ -73,7 +73,7 @@ describe('the worker of a newer build', () => {
     const waiting = fakeWorker('installed');
     const { worker } = await open({ waiting });
     expect(worker.letIn()).toBe(true);
-    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+    expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
   });
 });
 

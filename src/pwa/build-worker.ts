@@ -1,3 +1,5 @@
+import { messageSW } from 'workbox-window';
+
 /** The service worker that serves this page's build, and the one of a newer build beside it. */
 export interface BuildWorker {
   /** Rejects where there can be no worker: in a private window, or where the host forbids it. */
@@ -51,7 +53,7 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
       if (waiting === null) return false;
       // Also a page that no worker served, as after a forced reload, then hears of the take-over.
       isServed = true;
-      waiting.postMessage({ type: 'SKIP_WAITING' });
+      void messageSW(waiting, { type: 'SKIP_WAITING' });
       return true;
     },
   };
