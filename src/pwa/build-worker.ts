@@ -1,4 +1,4 @@
-import { messageSW } from 'workbox-window';
+import { messageSW } from 'workbox-window/messageSW.js';
 
 /** The service worker that serves this page's build, and the one of a newer build beside it. */
 export interface BuildWorker {
