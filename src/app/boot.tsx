@@ -30,6 +30,7 @@ export async function boot(root: Root): Promise<void> {
     else await openRememberedPage(await auth.completeSignIn(returnAddress));
     const { locale, basename } = settleLanguage();
     await activate(locale);
+    tillParts.then(async ({ device }) => showFailure(root, await device.superseded), leaveToSession);
     const services = createServices({ settings, locale, tillParts, auth, terminal });
     root.render(
       <StrictMode>
@@ -40,19 +41,27 @@ export async function boot(root: Root): Promise<void> {
     );
   } catch (error) {
     console.error('the app could not start', error);
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <BootFailure error={error} />
-      </I18nProvider>,
-    );
+    showFailure(root, error);
   }
+}
+
+function showFailure(root: Root, error: unknown): void {
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <BootFailure error={error} />
+    </I18nProvider>,
+  );
 }
 
 /** What a till is made of comes beside what the first screen needs, not before it. Who needs it is told when it fails. */
 function openTillParts(): Promise<TillParts> {
   const parts = import('./open-counter.ts').then(({ openCounter }) => openCounter());
-  parts.catch(() => undefined);
+  parts.catch(leaveToSession);
   return parts;
+}
+
+function leaveToSession(): void {
+  // Whoever signs in is told why the till could not be opened.
 }
 
 /** The bridge is loaded only where a terminal may be: most tills never need it. */

@@ -1,4 +1,5 @@
 import { type Device, openDevice } from '../device/index.ts';
+import { dropPreviousBuild } from '../pwa/device-storage.ts';
 import { webLocks } from '../sale/locks.ts';
 import { createTill } from '../sale/till.ts';
 
@@ -11,5 +12,5 @@ export interface TillParts {
 
 /** Rejects when the browser refuses storage (AUTH-11). */
 export async function openCounter(): Promise<TillParts> {
-  return { device: await openDevice(), locks: webLocks(navigator.locks), createTill };
+  return { device: await openDevice({ makeRoom: dropPreviousBuild }), locks: webLocks(navigator.locks), createTill };
 }

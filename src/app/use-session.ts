@@ -56,6 +56,7 @@ export function useSession(scope: QueryScope): SessionState {
         recover(session.till);
       })
       .catch((error) => {
+        console.error('the till could not be opened', error);
         if (!left) setState({ kind: 'failed', error });
       });
     return () => {

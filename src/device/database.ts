@@ -27,6 +27,9 @@ export interface SeenRow {
   readonly value: unknown;
 }
 
+/** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
+export const currentVersion = 2;
+
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
   declare readonly state: Table<StateRow, string>;
@@ -42,6 +45,16 @@ export class TillDatabase extends Dexie {
       sales: 'reference, state, createdAt',
       releases: 'code',
       seen: 'key, at',
+    });
+    // Sales can be made offline: those from before were not.
+    this.version(currentVersion).upgrade(async (tx) => {
+      await tx
+        .table<SaleRow>('sales')
+        .toCollection()
+        .modify((row, found) => {
+          if (typeof row.value !== 'object' || row.value === null) return;
+          found.value = { ...row, value: { offline: null, ...row.value } };
+        });
     });
   }
 }

@@ -13,7 +13,7 @@ let device: Device;
 beforeEach(async () => {
   count += 1;
   name = `device-test-${count}`;
-  device = await openDevice(name);
+  device = await openDevice({ name });
 });
 
 afterEach(() => device.close());
@@ -56,7 +56,7 @@ describe('what is being sold', () => {
   it('[CART-8] is there again after the device was closed', async () => {
     await device.transact((tx) => tx.put({ cart: filledCart }));
     device.close();
-    device = await openDevice(name);
+    device = await openDevice({ name });
     expect((await device.state()).cart).toEqual(filledCart);
   });
 
@@ -72,7 +72,7 @@ describe('what is being sold', () => {
   });
 
   it('[CART-9] reaches another tab that watches', async () => {
-    const other = await openDevice(name);
+    const other = await openDevice({ name });
     const seen: number[] = [];
     const stop = other.cart.subscribe((cart) => seen.push(cart.revision));
     await vi.waitFor(() => expect(seen).toEqual([0]));
@@ -93,14 +93,6 @@ describe('what is being sold', () => {
 });
 
 describe('the journal', () => {
-  it('[OFF-5, OFF-7] reads what was written before sales could be made offline', async () => {
-    const { offline: _, ...before } = sale({ state: 'unknown' });
-    const db = new TillDatabase(name);
-    await db.sales.put({ reference: 'ref-1', state: 'unknown', createdAt: 1000, value: before });
-    db.close();
-    expect(await device.sale('ref-1')).toEqual(sale({ state: 'unknown' }));
-  });
-
   it('[OFF-7] keeps what is particular about a sale that was made offline', async () => {
     const offline = {
       unconfirmedItems: ['7001|2026-07-04 10:00:00|0'],

@@ -3,11 +3,13 @@ import { type Cart, emptyCart } from '../domain/cart.ts';
 import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
-import { type ReleaseRow, type StateRow, TillDatabase } from './database.ts';
+import type { ReleaseRow, StateRow } from './database.ts';
 import { type Live, live } from './live.ts';
 import { forgetOldSales } from './old-sales.ts';
+import { openDatabase } from './open-database.ts';
 import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
+import { isOutOfSpace, type NewerData, StorageUnavailable } from './storage-errors.ts';
 
 /** What is being sold right now. */
 export interface TillState {
@@ -50,13 +52,26 @@ export interface Device {
   claim(userId: string, now: number): Promise<boolean>;
   /** Removes customers' data at sign-out; sales that are still open stay. */
   forgetPeople(): Promise<void>;
+  /**
+   * Resolves, to the reason, when a newer build in another tab has taken the storage over: nothing can be read or written
+   * here any more.
+   */
+  readonly superseded: Promise<NewerData>;
   close(): void;
 }
 
-/** Opens (or makes) the device's storage. Rejects when the browser refuses storage (AUTH-11). */
-export async function openDevice(name = 'pos-desk'): Promise<Device> {
-  const db = new TillDatabase(name);
-  await db.open();
+export interface DeviceOptions {
+  readonly name?: string;
+  /** Drops what else is kept for convenience only, when there is no room left for a sale. */
+  readonly makeRoom?: () => Promise<unknown>;
+}
+
+/**
+ * Opens (or makes) the device's storage. Rejects with `StorageUnavailable` when the browser refuses it (AUTH-11), and with
+ * `NewerData` when it is not this build's to write.
+ */
+export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions = {}): Promise<Device> {
+  const { db, superseded } = await openDatabase(name);
 
   const readCart = async (): Promise<Cart> => parsed(cartSchema, await db.state.get('cart'), emptyCart);
   const readCheckout = async (): Promise<Checkout> =>
@@ -94,6 +109,28 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
     },
   };
 
+  /** A write for which there is no room is tried once more after what can be had again was dropped: a sale comes first. */
+  async function withRoom<Result>(write: () => PromiseLike<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error;
+      await Promise.allSettled([db.seen.clear(), makeRoom?.()]);
+      return write();
+    }
+  }
+
+  const claim = (userId: string, now: number) =>
+    db.transaction('rw', db.state, db.sales, db.seen, async () => {
+      const owner = (await db.state.get('owner'))?.value;
+      const another = owner !== undefined && owner !== userId;
+      if (another) await removePeople();
+      await forgetOldSales(db, now, asSale);
+      await forgetOldSeen(db, now);
+      if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
+      return another;
+    });
+
   async function removePeople(): Promise<void> {
     const register = withoutCheckout(await readCashRegister());
     await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
@@ -120,23 +157,18 @@ export async function openDevice(name = 'pos-desk'): Promise<Device> {
     ),
     seen: createSeen(db),
     state: () => db.transaction('r', db.state, state),
-    transact: (work) => db.transaction('rw', db.state, db.sales, db.releases, () => work(transaction)),
+    transact: (work) => withRoom(() => db.transaction('rw', db.state, db.sales, db.releases, () => work(transaction))),
     sale: readSale,
     salesIn: async (states) =>
       (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>
-      db.transaction('rw', db.state, db.sales, db.seen, async () => {
-        const owner = (await db.state.get('owner'))?.value;
-        const another = owner !== undefined && owner !== userId;
-        if (another) await removePeople();
-        await forgetOldSales(db, now, asSale);
-        await forgetOldSeen(db, now);
-        await db.state.put({ name: 'owner', value: userId });
-        return another;
+      withRoom(() => claim(userId, now)).catch((cause: unknown) => {
+        throw new StorageUnavailable({ cause });
       }),
     forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, removePeople),
+    superseded,
     close: () => db.close(),
   };
 }

@@ -28,3 +28,11 @@ export async function storageUse(manager: StorageKeeper | undefined): Promise<St
     return { used: null, available: null, kept: false };
   }
 }
+
+/** What the service worker puts aside for tabs of the build before (`sw/previous-build.ts`). */
+const PREVIOUS_BUILD = 'pos-desk-previous-build';
+
+/** Frees more than a megabyte, when there is no room for a sale; a tab of an old build may then ask to be refreshed. */
+export async function dropPreviousBuild(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(PREVIOUS_BUILD);
+}

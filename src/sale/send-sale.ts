@@ -1,7 +1,7 @@
 import type { Refusal, Sale } from '../domain/sale.ts';
 import { ProviderError } from '../provider/index.ts';
 import type { SaleContext } from './context.ts';
-import { closeSale } from './journal.ts';
+import { type Closing, closeSale } from './journal.ts';
 import { isRefusal } from './refusal.ts';
 
 /** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
@@ -17,16 +17,29 @@ export async function sendSale(context: SaleContext, { reference, request, kind,
   try {
     const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
     const result = await call(request);
-    return { reference, sale: await closeSale(context, reference, { state: 'done', result }), fieldErrors: {} };
+    return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
     // The sign-in comes before anything is sold: a sale made offline just waits for it.
     if (offline !== null && needsSignIn(error)) {
-      return { reference, sale: await closeSale(context, reference, { state: 'waiting' }), fieldErrors };
+      return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
     }
     const refusal = refusalOf(error);
     const closing = refusal ? ({ state: 'refused', refusal } as const) : ({ state: 'unknown' } as const);
-    return { reference, sale: await closeSale(context, reference, closing), fieldErrors };
+    return { reference, sale: await note(context, reference, closing), fieldErrors };
+  }
+}
+
+/**
+ * What became of a sale may fail to be written, like on a full disk. Its entry says that it was sent, which is still true: it
+ * is settled by asking, and never told as "nothing was sold".
+ */
+async function note(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
+  try {
+    return await closeSale(context, reference, closing);
+  } catch (error) {
+    console.error('what became of a sale could not be written', error);
+    return null;
   }
 }
 

@@ -55,7 +55,7 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
   };
 
   const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
-  const stored = await openDevice(name);
+  const stored = await openDevice({ name });
   const device = watched(stored, (work) => living(() => shop.activity.during(work)));
   const provider = createProvider({
     apiUrl: `${ORIGIN}/api/`,

@@ -51,7 +51,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const name = shared?.name ?? `counter-${devices}`;
   const clock = shared?.clock ?? manualClock(Date.UTC(2026, 6, 4, 8));
   const locks = shared?.locks ?? memoryLocks();
-  const device = await openDevice(name);
+  const device = await openDevice({ name });
   const sold: Sale[] = [];
   const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {

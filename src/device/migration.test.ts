@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyCashRegister } from '../domain/cash-register.ts';
+import { currentVersion, TillDatabase } from './database.ts';
+import { type Device, NewerData, openDevice } from './index.ts';
+import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
+import shapes from './testing/fixtures/shapes.json';
+import { shapeOf } from './testing/shape-of.ts';
+import { contentsOf, restoreDevice, type StoredDevice, storedDevices } from './testing/stored-device.ts';
+
+let count = 0;
+let device: Device | null = null;
+
+const newName = () => {
+  count += 1;
+  return `migration-${count}`;
+};
+
+afterEach(() => device?.close());
+
+describe.each(storedDevices)('a device of version $version', ({ version, device: { stores, rows } }) => {
+  async function open() {
+    const name = newName();
+    await restoreDevice(name, version, { stores, rows });
+    device = await openDevice({ name });
+    return { name, device };
+  }
+
+  it('[OFF-5] opens with its full cart, its checkout and its totals', async () => {
+    const { device } = await open();
+    const before = Object.fromEntries((rows.state ?? []).map(({ name, value }) => [name, value]));
+    const { owner: _, ...state } = before;
+    expect(await device.state()).toEqual({ cashRegister: emptyCashRegister, ...state });
+  });
+
+  it('[OFF-5, PAY-10] keeps every sale of its journal, in whatever state it was', async () => {
+    const { device } = await open();
+    for (const { reference, value } of rows.sales ?? []) {
+      expect(await device.sale(String(reference)), String(reference)).toEqual({ offline: null, ...Object(value) });
+    }
+    const unsettled = (rows.sales ?? []).filter(({ state }) => /submitting|unknown|waiting/.test(String(state)));
+    expect(await device.salesIn(['submitting', 'unknown', 'waiting'])).toHaveLength(unsettled.length);
+  });
+
+  it('[OFF-5] keeps its owner, the holds to give back and what was seen', async () => {
+    const { device } = await open();
+    expect(await device.releases()).toEqual(rows.releases);
+    expect(await device.seen.get('bookings:1')).toEqual({ value: rows.seen?.[0]?.value, at: rows.seen?.[0]?.at });
+    expect(await device.claim('user-1', Number(rows.seen?.[0]?.at))).toBe(false);
+  });
+
+  it('[OFF-5] is of today’s version from then on, and opens again', async () => {
+    const { name, device: first } = await open();
+    const state = await first.state();
+    first.close();
+    expect((await contentsOf(name)).version).toBe(currentVersion);
+    device = await openDevice({ name });
+    expect(await device.state()).toEqual(state);
+  });
+});
+
+const latest: StoredDevice = storedDevices.at(-1)?.device ?? { stores: {}, rows: {} };
+
+describe('a device of a newer version', () => {
+  const newer = {
+    stores: { ...latest.stores, shifts: { keyPath: 'id', indexes: [] } },
+    rows: { ...latest.rows, shifts: [{ id: 'shift-1', cash: 5000 }] },
+  };
+
+  it('[OFF-5] is told apart, and nothing of it is changed or deleted', async () => {
+    const name = newName();
+    await restoreDevice(name, currentVersion + 1, newer);
+    const before = await contentsOf(name);
+    await expect(openDevice({ name })).rejects.toThrow(NewerData);
+    expect(await contentsOf(name)).toEqual(before);
+    expect(before.version).toBe(currentVersion + 1);
+  });
+
+  it('[OFF-5] an old tab lets go of its storage for a newer one, and writes nothing any more', async () => {
+    const name = newName();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const old = await openDevice({ name });
+    await restoreDevice(name, currentVersion + 1, newer);
+    await expect(old.superseded).resolves.toBeInstanceOf(NewerData);
+    await expect(old.transact((tx) => tx.put({ totals: null }))).rejects.toThrow();
+    expect((await contentsOf(name)).version).toBe(currentVersion + 1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is stored', () => {
+  const advice =
+    'What is stored has changed. Devices with the old shape are out there: give TillDatabase a new version with an upgrade, ' +
+    'and add version-N.json and its shape to testing/fixtures. Never change those of a released version.';
+
+  it('[OFF-5] has the shape that this version of the database was given', () => {
+    const db = new TillDatabase('shape');
+    const tables = db.tables.map(
+      ({ name, schema }) => `${name}: ${[schema.primKey, ...schema.indexes].map(({ src }) => src)}`,
+    );
+    const today = {
+      version: currentVersion,
+      tables: tables.sort(),
+      cart: shapeOf(cartSchema),
+      checkout: shapeOf(checkoutSchema),
+      totals: shapeOf(totalsSchema),
+      cashRegister: shapeOf(cashRegisterSchema),
+      sale: shapeOf(saleSchema),
+    };
+    expect(db.verno).toBe(currentVersion);
+    expect(today, advice).toEqual(shapes.at(-1));
+  });
+
+  it('[OFF-5] has a full fixture of every version', () => {
+    expect(storedDevices.map(({ version }) => version)).toEqual(shapes.map(({ version }) => version));
+    const { rows } = latest;
+    expect(new Set(rows.state?.map(({ name }) => name))).toEqual(
+      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister']),
+    );
+    expect(new Set(rows.sales?.map(({ state }) => state))).toEqual(new Set(saleSchema.entries.state.options));
+    expect(JSON.stringify(rows.state)).toMatch(/"state":"wanted".*"state":"reserved"/);
+  });
+});
