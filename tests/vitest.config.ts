@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/unit.ts', 'tests/setup/screens.ts'],
+          setupFiles: ['tests/setup/unit.ts', 'tests/setup/patience.ts'],
           restoreMocks: true,
           // Whole screens are drawn and typed into; a busy machine takes its time.
           testTimeout: 20_000,

@@ -18,7 +18,7 @@ const calls = (method: string) => provider.calls.filter((call) => call.split(' '
 const cart = async () => (await counter.device.state()).cart;
 
 /** What the timers start goes on by itself; this waits until it has had the effect. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5 });
 
 async function addOne(): Promise<void> {
   await counter.till.addToCart(choice());

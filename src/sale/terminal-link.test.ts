@@ -87,7 +87,7 @@ describe('moving to the terminal’s checkout', () => {
     await counter.till.changeQuantity(adult, 3);
     await letPass(
       counter,
-      vi.waitUntil(() => player.requests('update_cart').length === 2, { timeout: 5000 }),
+      vi.waitUntil(() => player.requests('update_cart').length === 2, { timeout: 10_000 }),
     );
     expect(player.requests('update_cart')[1]).toMatchObject({ cart: { items: [line({ qty: 3 })] } });
     await vi.waitFor(async () => expect((await counter.device.state()).cashRegister.checkoutValue).toEqual(euro(7500)));

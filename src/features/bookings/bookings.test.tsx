@@ -42,7 +42,7 @@ it('[BKG-2] asks for the first page 800 ms after the list was opened, not before
 it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
   const counter = await openCounter(bookingProvider());
   const first = await renderAtTill(list(), bookingProvider(), counter);
-  await screen.findByText('Canoe tour', undefined, { timeout: 3000 });
+  await screen.findByText('Canoe tour');
   await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:')).not.toBeNull());
   first.view.unmount();
 
@@ -51,7 +51,7 @@ it('[BKG-9] shows the page kept on the device when nobody answers, with its age'
   await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
   expect(await screen.findByText('Canoe tour')).toBeTruthy();
   expect(screen.getByText('as of 5 min. ago')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Refresh' }, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(screen.getByText('Canoe tour')).toBeTruthy();
 });
 
@@ -59,9 +59,7 @@ it('[ERR-5] leaves a kept page alone that no longer fits', async () => {
   const counter = await openCounter(bookingProvider());
   await counter.device.seen.put('bookings:en-US:', { bookings: [{ orderNumber: 7 }] }, Date.now());
   await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
-  expect(
-    await screen.findByText('Oops! Something went wrong. Please click refresh.', undefined, { timeout: 3000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
 });
 
 it('[BKG-2] a scanned ticket opens its booking, whatever the list shows', async () => {
@@ -76,7 +74,7 @@ it('[RES-2] only a reservation can be deleted, and only after it was confirmed',
   const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing', tickets: [] });
   const provider = bookingProvider({ cancelReservation, bookings: async () => pageOf(booking(), reserved) });
   await renderAtTill(list(), provider);
-  const buttons = await screen.findAllByRole('button', { name: /^Delete reservation/ }, { timeout: 3000 });
+  const buttons = await screen.findAllByRole('button', { name: /^Delete reservation/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Delete reservation: Sunset sailing']);
   if (buttons[0]) await userEvent.click(buttons[0]);
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete reservation?' }));

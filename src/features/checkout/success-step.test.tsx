@@ -75,7 +75,7 @@ describe('an order', () => {
     const { orderProgress } = await openSuccess({ created: [0, 0, 1] });
     expect(await screen.findByText('0 of 1 tickets ready')).toBeTruthy();
     expect(await isBusy()).toBe(true);
-    expect(await screen.findByText('1 ticket ready', undefined, { timeout: 4_000 })).toBeTruthy();
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
     await waitFor(async () => expect(await isBusy()).toBe(false));
     expect(orderProgress).toHaveBeenCalledTimes(3);
   });
@@ -138,5 +138,5 @@ it('[SUC-3] is an error when nobody knows the sale', async () => {
     scriptedProvider(),
     [],
   );
-  expect(await screen.findByRole('heading', { name: 'Error' }, { timeout: 4_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
 });
