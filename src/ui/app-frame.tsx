@@ -16,6 +16,15 @@ export interface AppFrameProps {
   notice?: ReactNode;
 }
 
+/** Tells the frame how high its banners are, so that the page's end, and what has the focus, can be scrolled above them. */
+function keepRoom(notice: HTMLDivElement | null) {
+  const frame = notice?.parentElement;
+  if (notice === null || !frame || typeof ResizeObserver === 'undefined') return;
+  const observer = new ResizeObserver(() => frame.style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  observer.observe(notice);
+  return () => observer.disconnect();
+}
+
 /** The house of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
 export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProps) {
   return (
@@ -24,7 +33,11 @@ export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProp
       <main className={styles.main}>
         <div className={styles.page}>{children}</div>
       </main>
-      {notice !== undefined && <div className={styles.notice}>{notice}</div>}
+      {notice !== undefined && (
+        <div ref={keepRoom} className={styles.notice}>
+          {notice}
+        </div>
+      )}
       {side !== undefined && <aside className={styles.side}>{side}</aside>}
       {bar !== undefined && <div className={styles.bar}>{bar}</div>}
       <div className={styles.nav}>{nav}</div>

@@ -13,7 +13,8 @@ export interface CardGridProps {
 /** Cards in columns that fill the width; a list to screen readers, each child one entry. */
 export function CardGrid({ label, children, size = 'wide' }: CardGridProps) {
   return (
-    <ul aria-label={label} className={classNames(styles.grid, size === 'narrow' && styles.narrow)}>
+    // biome-ignore lint/a11y/noRedundantRoles: without markers WebKit takes a list for mere layout
+    <ul role="list" aria-label={label} className={classNames(styles.grid, size === 'narrow' && styles.narrow)}>
       {Children.map(children, (child) => (child === null || child === undefined ? null : <li>{child}</li>))}
     </ul>
   );

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './total.module.css';
 
 export interface TotalProps {
   label: ReactNode;
   /** Already formatted money. */
-  amount: ReactNode;
+  amount: string;
   /** Below the amount: "Incl. VAT", the age of a stored total. */
   note?: ReactNode;
   /** `hero` on the receipt and the till; `bar` stands in the action bar. */
@@ -17,12 +17,17 @@ export interface TotalProps {
 /** What it comes to. */
 export function Total({ label, amount, note, size = 'hero', stale = false }: TotalProps) {
   return (
-    <div className={classNames(styles.total, styles[size])}>
+    <div className={classNames(styles.total, styles[size])} style={lengthOf(amount)}>
       <span className={styles.label}>{label}</span>
       <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </div>
   );
+}
+
+/** For the style sheet, which sets a long amount smaller where it would not fit. */
+function lengthOf(amount: string): CSSProperties & Record<'--length', number> {
+  return { '--length': amount.length };
 }
 
 /** One figure with its name, for rows of them. */

@@ -5,6 +5,7 @@ import { parseHour, parseMinute } from '../../domain/custom-time.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { TimeStepper } from '../../ui/time-stepper.tsx';
 
 export interface CustomTimeDialogProps {
@@ -37,8 +38,10 @@ export function CustomTimeDialog({ open, day, onClose, onTime }: CustomTimeDialo
         </>
       }
     >
-      <p>{longDate(day)}</p>
-      <TimeStepper hour={time.hour} minute={time.minute} onChange={setTime} />
+      <Stack gap={4}>
+        <p>{longDate(day)}</p>
+        <TimeStepper hour={time.hour} minute={time.minute} onChange={setTime} />
+      </Stack>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ItemChoice } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { CategoryStep } from './category-step.tsx';
-import { placeholders } from './placeholders.tsx';
 import { ProductStep } from './product-step.tsx';
+import { Restoring } from './restoring.tsx';
 import { Trail } from './trail.tsx';
 import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
@@ -55,12 +53,4 @@ function Step({ wizard, onChoose }: SellProps & { readonly wizard: Wizard }) {
     case 'price':
       return <PriceStep wizard={wizard} onChoose={onChoose} />;
   }
-}
-
-function Restoring() {
-  return (
-    <Loading>
-      <CardGrid label="">{placeholders(6, 'picture')}</CardGrid>
-    </Loading>
-  );
 }
