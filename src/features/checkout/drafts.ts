@@ -16,8 +16,11 @@ export interface Drafts {
   flush(): Promise<void>;
 }
 
-/** Wait after a key (ms): long enough to spare the device, short enough to lose nothing that was read back. */
-const writeDelay = 400;
+/**
+ * Wait after a key (ms): a burst of keys is one write, and no hand gets from the last key to a reload before it. The flush
+ * of a page that goes away is only an attempt: a browser does not wait for its storage then.
+ */
+const writeDelay = 60;
 
 type Draft = FieldPlace & { readonly value: string };
 
