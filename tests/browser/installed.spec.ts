@@ -1,8 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { addMuseum, type Provider, seeMuseum, sellOffline, soldAt, startProvider, untilInstalled } from './tasks/outage.ts';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  addMuseum,
+  type Provider,
+  seeMuseum,
+  sellOffline,
+  soldAt,
+  startProvider,
+  untilInstalled,
+} from './tasks/outage.ts';
 import { cart } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 
