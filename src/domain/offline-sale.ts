@@ -1,6 +1,7 @@
 import { type Cart, type CartItem, isHeld, sumOfLines, unitPrice } from './cart.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
 import type { Money } from './money.ts';
+import type { Sale } from './sale.ts';
 import type { OfflineSales } from './settings.ts';
 
 /** What can be paid for without a connection: cash, or a card machine of one's own (OFF-7). */
@@ -35,7 +36,7 @@ export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: Off
   const [first] = cart.items;
   if (first === undefined) return { kind: 'empty' };
   if (rule === 'none') return { kind: 'forbidden' };
-  const unconfirmed = cart.items.filter((item) => item.time !== null && !isHeld(item, now));
+  const unconfirmed = unconfirmedItems(cart.items, now);
   if (rule === 'untimed' && unconfirmed.length > 0) return { kind: 'needs-holds', items: unconfirmed };
   if (totals?.revision === cart.revision) {
     return {
@@ -53,4 +54,18 @@ export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: Off
     unconfirmed,
     couponLeftOut: checkout.coupon?.code ?? null,
   };
+}
+
+/** Timed items without a running hold: subject to confirmation. */
+export function unconfirmedItems(items: readonly CartItem[], now: number): readonly CartItem[] {
+  return items.filter((item) => item.time !== null && !isHeld(item, now));
+}
+
+/**
+ * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: only what the till has
+ * taken the money for itself, as there is then nothing left to ask this customer, and only where the host allows such sales.
+ */
+export function canBeSetAside(rule: OfflineSales, { kind, state, offline, request }: Sale): boolean {
+  const isPaid = request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
+  return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaid;
 }

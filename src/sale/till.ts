@@ -7,6 +7,7 @@ import { createOfflineDecisions, type OfflineDecisions } from './offline-decisio
 import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
 import { createPayment, type PaymentCommands } from './payment.ts';
 import { createReservations, type ReservationCommands } from './reservations.ts';
+import { createSetAside, type SetAsideCommands } from './set-aside.ts';
 import { createSettler, type Settler } from './settler.ts';
 
 /** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
@@ -16,6 +17,7 @@ export interface Till
     PaymentCommands,
     OfflineCommands,
     OfflineDecisions,
+    SetAsideCommands,
     ReservationCommands {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
@@ -37,6 +39,7 @@ export function createTill(context: SaleContext, user: () => Promise<AccountUser
     ...payment,
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
+    ...createSetAside(context, settler),
     ...createReservations(context, keeper),
     touched: keeper.touched,
     settle: settler.settle,

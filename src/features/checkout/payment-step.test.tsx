@@ -255,6 +255,25 @@ describe('what becomes of the sale', () => {
     expect(rest.provider.ledger.size).toBe(1);
   });
 
+  it('[PAY-10] [OFF-7] lets the next customer be served while the answer does not come', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-after']);
+    scripted.script.set(
+      'findSale',
+      Array.from({ length: 9 }, () => 'drop-before'),
+    );
+    const { user, onDone, device, clock, till } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    await user.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    scripted.script.delete('findSale');
+    clock.advance(31_000);
+    await till.settle();
+    expect(purchases(scripted)).toHaveLength(1);
+    expect(await device.salesIn(['done'])).toHaveLength(1);
+  });
+
   it('[PAY-10] goes back to the tiles even while the cart’s end of it is still on its way to the screen', async () => {
     let locked: Cart | null = null;
     const late = (device: SeenDevice): SeenDevice => ({

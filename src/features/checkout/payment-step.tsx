@@ -33,7 +33,14 @@ export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps)
   const offline = useOfflineSale(own.register, { onDone: events.onDone, onReachable: () => void prepare() });
   const { stage } = payment;
   if (stage.kind === 'checking') {
-    return <SaleCheck reference={stage.reference} onDone={payment.settled} onRefused={payment.settled} />;
+    return (
+      <SaleCheck
+        reference={stage.reference}
+        onDone={payment.settled}
+        onRefused={payment.settled}
+        onSetAside={({ reference }) => events.onDone(reference)}
+      />
+    );
   }
   if (stage.kind === 'placing') return <PlacingOrder />;
   if (stage.kind === 'moved') return <CashRegisterNotice amount={stage.amount} onBack={payment.backToTiles} />;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, RefreshCw } from 'lucide-react';
+import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../domain/sale.ts';
-import { useMoney, useSales, useTill } from '../../sale/index.ts';
+import { useMoney, useSales, useTerminal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -18,15 +18,22 @@ interface SaleCheckProps {
   readonly reference: string;
   readonly onDone: (sale: Sale) => void;
   readonly onRefused: (sale: Sale) => void;
+  /** The till is free for the next customer; the sale waits. */
+  readonly onSetAside: (sale: Sale) => void;
 }
 
 /** A sale whose answer never came: what is known, and that it settles by itself (PAY-10). */
-export function SaleCheck({ reference, onDone, onRefused }: SaleCheckProps) {
+export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleCheckProps) {
   const till = useTill();
   const money = useMoney();
   const sale = useSales().find((entry) => entry.reference === reference);
   useEffect(() => void till.settle(), [till]);
   useSettled(sale, onDone, onRefused);
+  // A terminal waits for the answer itself.
+  const isInTerminal = useTerminal() !== null;
+  const setAside = async (open: Sale) => {
+    if (await till.setAside(open.reference)) onSetAside(open);
+  };
   const isLate = useLater(usualAnswer);
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
@@ -48,6 +55,18 @@ export function SaleCheck({ reference, onDone, onRefused }: SaleCheckProps) {
         <Button icon={RefreshCw} onClick={() => void till.settle()}>
           <Trans>Check now</Trans>
         </Button>
+        {sale && !isInTerminal && till.canSetAside(sale) && (
+          <>
+            <Button icon={UserRoundPlus} onClick={() => void setAside(sale)}>
+              <Trans>Serve the next customer</Trans>
+            </Button>
+            <p>
+              <Trans>
+                This sale then waits aside and is finished by itself; the customer takes a provisional receipt.
+              </Trans>
+            </p>
+          </>
+        )}
       </Stack>
     </div>
   );

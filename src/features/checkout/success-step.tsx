@@ -33,7 +33,7 @@ export function SuccessStep({ reference, printDocument, onDecide, look = askStat
   const sale = useSales().find((entry) => entry.reference === reference);
   if (sale?.offline === null && isUnsettled(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
-    return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} />;
+    return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} onSetAside={nothing} />;
   }
   return (
     <Step name="success" title={<Trans>Confirmation</Trans>}>
