@@ -61,6 +61,11 @@ export function forgetAnswers(client: QueryClient, storage: Storage | null): voi
   storage?.removeItem(storageKey);
 }
 
+/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
+export function forgetKeptAnswers(storage: Storage | null): void {
+  storage?.removeItem(storageKey);
+}
+
 /** Each kept answer has its own age at which it is worth nothing any more, and nobody needs another person's. */
 function stillGood(client: PersistedClient, now: number, userId: string): PersistedClient {
   const queries = client.clientState.queries.filter(({ meta, queryKey, state }) => {

@@ -11,7 +11,8 @@ import type { Clock } from '../sale/index.ts';
 import { type Alerts, createAlerts } from '../ui/alert-store.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, forgetKeptAnswers } from './query-client.ts';
+import { localStorageIfAllowed } from './storage.ts';
 import { systemClock } from './system-clock.ts';
 
 /** Everything that lives as long as the page, made once at boot. */
@@ -35,6 +36,7 @@ export function createAuthService(settings: Settings): Auth {
     settings,
     origin: location.origin,
     storage: () => window.localStorage,
+    makeRoom: () => forgetKeptAnswers(localStorageIfAllowed()),
     locks: navigator.locks,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -13,6 +13,8 @@ export interface AuthOptions {
   readonly origin: string;
   /** Opens local storage; may throw where the browser blocks it. */
   readonly storage: () => Storage;
+  /** Drops from that storage what is there for convenience only, when there is no room for tokens. */
+  readonly makeRoom: () => void;
   readonly locks: Locks;
   /** Epoch ms. */
   readonly now: () => number;
@@ -60,7 +62,7 @@ export function createAuth(options: AuthOptions): Auth {
     const { StrictOidcClient: Client } = await import('./strict-oidc-client.ts');
     return new Client({ settings, origin, storage, statePrefix: STATE_PREFIX, now });
   });
-  const tokens = createTokenStore(storage, settings.authority, settings.clientId);
+  const tokens = createTokenStore(storage, settings, options.makeRoom);
   const session = createSession({ client, tokens, locks: options.locks, now, wait: options.wait });
   const page = createRememberedPage(storage, origin);
   const state = createAuthStore();

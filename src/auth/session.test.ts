@@ -163,6 +163,63 @@ describe('when renewing fails', () => {
   });
 });
 
+describe('a storage that is full', () => {
+  /** As full as the browser makes it: nothing more can be written while the answers lie there. */
+  function fullStorage(): Storage {
+    return new Proxy(localStorage, {
+      get(target, name) {
+        if (name === 'setItem' && target.getItem('answers') !== null) {
+          return () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  }
+
+  it('[AUTH-5, AUTH-11] gives up kept answers for the renewed tokens: the old refresh token is used up', async () => {
+    const storage = fullStorage();
+    const { auth } = await signedIn({ storage: () => storage, makeRoom: () => localStorage.removeItem('answers') });
+    localStorage.setItem('answers', 'many');
+    expect(await auth.refreshAfterRejection('access-1')).toBe('access-2');
+    expect(await auth.refreshAfterRejection('access-2')).toBe('access-3');
+    expect(refreshes().map(({ form }) => form.refresh_token)).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('[AUTH-11] is told when that does not help', async () => {
+    const storage = fullStorage();
+    const { auth } = await signedIn({ storage: () => storage });
+    localStorage.setItem('answers', 'many');
+    await expect(auth.refreshAfterRejection('access-1')).rejects.toMatchObject({ name: 'StorageFailure' });
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'storage' });
+  });
+});
+
+describe.each([
+  ['ahead', 10],
+  ['behind', -10],
+] as const)('a device whose clock is ten minutes %s', (_which, minutes) => {
+  const now = () => Date.now() + minutes * MINUTE;
+
+  it('[AUTH-5] signs in, also where an ID token lives a minute only', async () => {
+    issuer.claims.exp = Date.now() / 1000 + 60;
+    const { auth } = await signedIn({ now });
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Authenticated' });
+  });
+
+  it('[AUTH-5] uses a token as long as any other, and renews it in time', async () => {
+    const { auth } = await signedIn({ now });
+    pass(49);
+    expect(await auth.accessToken()).toBe('access-1');
+    pass(1);
+    expect(await auth.accessToken()).toBe('access-2');
+    expect(await auth.accessToken()).toBe('access-2');
+    expect(refreshes()).toHaveLength(1);
+  });
+});
+
 describe('two tabs whose storages are not quite in step', () => {
   /** Shows another tab's writes only once they have been let through, as browsers with a process a tab do. */
   function laggingStorage(base: Storage) {

@@ -1,5 +1,6 @@
 import type { SigninResponse } from 'oidc-client-ts';
 import * as v from 'valibot';
+import type { Settings } from '../domain/settings.ts';
 import type { AuthUser } from './auth-state.ts';
 
 const storedSchema = v.object({
@@ -34,12 +35,28 @@ export interface TokenStore {
 }
 
 /** Under the name that oidc-client-ts itself would use, but readable without loading it. */
-export function createTokenStore(storage: Storage, authority: string, clientId: string): TokenStore {
+export function createTokenStore(
+  storage: Storage,
+  { authority, clientId }: Pick<Settings, 'authority' | 'clientId'>,
+  makeRoom: () => void,
+): TokenStore {
   const storageKey = `oidc.user:${authority}:${clientId}`;
+
+  function write(tokens: Tokens): void {
+    const text = JSON.stringify(tokens);
+    try {
+      storage.setItem(storageKey, text);
+    } catch {
+      // The refresh token that was there is used up: without the new one the session would be over at its next use.
+      makeRoom();
+      storage.setItem(storageKey, text);
+    }
+  }
+
   return {
     storageKey,
     read: () => parseTokens(storage.getItem(storageKey)),
-    write: (tokens) => storage.setItem(storageKey, JSON.stringify(tokens)),
+    write,
     clear: () => storage.removeItem(storageKey),
   };
 }

@@ -145,12 +145,16 @@ export function holdCodes(items: readonly CartItem[]): string[] {
   return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
 }
 
-/** Whether the hold covers the line as it is now, at `now` (epoch ms). */
+/**
+ * Whether the hold covers the line as it is now, at `now` (epoch ms). One that would last longer than a hold can says that the
+ * device's clock was put back since: nobody knows any more when it ends.
+ */
 export function isHeld(item: CartItem, now: number): boolean {
   if (item.hold.state === 'reserved') return true;
   if (item.hold.state === 'wanted') return false;
   const { quantity, unitPrice: heldPrice, until } = item.hold;
-  return quantity === item.quantity && heldPrice === unitPrice(item).minor && until > now;
+  const left = until - now;
+  return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= holdMinutes * 60_000;
 }
 
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */

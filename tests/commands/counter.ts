@@ -27,6 +27,8 @@ export interface Counter {
 }
 
 interface SharedDevice {
+  /** What the device's clock is ahead of the provider's (ms); a test may put it right, or wrong, at any time. */
+  readonly clock: { ahead: number };
   readonly name: string;
   readonly locks: MemoryLocks;
   readonly heard: Set<string>;
@@ -35,8 +37,8 @@ interface SharedDevice {
 const never = new Promise<never>(() => undefined);
 
 /** A till of its own, or another tab of `shared`. */
-export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Counter> {
-  const { name, locks, heard } = shared ?? { name: `till-${randomUUID()}`, locks: memoryLocks(), heard: new Set() };
+export async function openCounter(shop: Shop, shared: Partial<SharedDevice> = {}): Promise<Counter> {
+  const { clock = { ahead: 0 }, name = `till-${randomUUID()}`, locks = memoryLocks(), heard = new Set() } = shared;
   let alive = true;
 
   /** What a tab began is not heard of again once it is dead. */
@@ -67,12 +69,14 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     knownCurrency: () => 'EUR',
     timer: { after },
   });
+  // The calls of a sale come with code that is loaded at the first of them: the tests wait for calls, not for code.
+  await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
   const sold: Sale[] = [];
   const till = createTill(
     {
       device,
       provider,
-      clock: { now: shop.clock.now, after },
+      clock: { now: () => shop.clock.now() + clock.ahead, after },
       locks,
       newReference: randomUUID,
       userId: () => SUPPLIER,
@@ -91,7 +95,7 @@ export async function openCounter(shop: Shop, shared?: SharedDevice): Promise<Co
     provider,
     sold,
     heard,
-    otherTab: () => openCounter(shop, { name, locks, heard }),
+    otherTab: () => openCounter(shop, { clock, name, locks, heard }),
     die() {
       alive = false;
       till.stop();

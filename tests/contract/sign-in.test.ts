@@ -34,6 +34,7 @@ function openTab(locks = fakeLocks()) {
     storage: () => local,
     locks,
     now: () => Date.now(),
+    makeRoom: () => undefined,
     wait: async () => undefined,
     fetch,
     navigate,

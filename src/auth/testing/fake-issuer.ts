@@ -106,6 +106,9 @@ export interface TabOptions {
   readonly locks?: Pick<LockManager, 'request'>;
   readonly events?: EventTarget;
   readonly wait?: (ms: number) => Promise<void>;
+  /** The device's clock; the issuer's by default. */
+  readonly now?: () => number;
+  readonly makeRoom?: () => void;
 }
 
 /** One tab of the app. */
@@ -117,7 +120,8 @@ export function openTab(issuer: FakeIssuer, options: TabOptions = {}) {
     origin: ORIGIN,
     storage: options.storage ?? (() => localStorage),
     locks: options.locks ?? fakeLocks(),
-    now: () => Date.now(),
+    now: options.now ?? (() => Date.now()),
+    makeRoom: options.makeRoom ?? (() => undefined),
     wait: options.wait ?? (async () => undefined),
     fetch: issuer.fetch,
     navigate,
