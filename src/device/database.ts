@@ -11,6 +11,8 @@ export interface SaleRow {
   readonly reference: string;
   readonly state: string;
   readonly createdAt: number;
+  /** 1 for a sale that was made offline, of which a person may have to take note long after; absent for all others. */
+  readonly madeOffline?: 1;
   readonly value: unknown;
 }
 
@@ -28,7 +30,7 @@ export interface SeenRow {
 }
 
 /** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
-export const currentVersion = 2;
+export const currentVersion = 3;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
@@ -47,7 +49,7 @@ export class TillDatabase extends Dexie {
       seen: 'key, at',
     });
     // Sales can be made offline: those from before were not.
-    this.version(currentVersion).upgrade(async (tx) => {
+    this.version(2).upgrade(async (tx) => {
       await tx
         .table<SaleRow>('sales')
         .toCollection()
@@ -56,5 +58,19 @@ export class TillDatabase extends Dexie {
           found.value = { ...row, value: { offline: null, ...row.value } };
         });
     });
+    // Sales made offline are found by an index of their own.
+    this.version(currentVersion)
+      .stores({ sales: 'reference, state, createdAt, madeOffline' })
+      .upgrade(async (tx) => {
+        await tx
+          .table<SaleRow>('sales')
+          .toCollection()
+          .modify((row, found) => {
+            const { value } = row;
+            const isOffline =
+              typeof value === 'object' && value !== null && 'offline' in value && value.offline !== null;
+            if (isOffline) found.value = { ...row, madeOffline: 1 };
+          });
+      });
   }
 }

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../domain/cart.ts';
 import { emptyCashRegister } from '../domain/cash-register.ts';
@@ -104,6 +105,52 @@ describe('the journal', () => {
     } as const;
     await device.transact((tx) => tx.putSale(sale({ state: 'withdrawn', offline })));
     expect(await device.sale('ref-1')).toEqual(sale({ state: 'withdrawn', offline }));
+  });
+});
+
+describe('what the screens watch of the journal', () => {
+  const watched = () =>
+    new Promise<string[]>((resolve) => {
+      const stop = device.sales.subscribe((sales) => {
+        queueMicrotask(() => stop());
+        resolve(sales.map(({ reference }) => reference));
+      });
+    });
+  const offline = {
+    unconfirmedItems: [],
+    isAmountConfirmed: true,
+    sentAt: 2000,
+    askedAmount: null,
+    isDifferenceNoted: false,
+    withdrawal: null,
+  } as const;
+
+  it('[OFF-7] is what is open or was made offline, however old, and the latest sales', async () => {
+    await device.transact(async (tx) => {
+      await tx.putSale(sale({ reference: 'open', state: 'unknown', createdAt: 1 }));
+      await tx.putSale(sale({ reference: 'offline', state: 'done', offline, createdAt: 2 }));
+      for (let at = 3; at < 103; at++)
+        await tx.putSale(sale({ reference: `done-${at}`, state: 'done', createdAt: at }));
+    });
+    const references = await watched();
+    expect(references).toHaveLength(22);
+    expect(references[0]).toBe('done-102');
+    expect(references.slice(-2)).toEqual(['offline', 'open']);
+  });
+
+  it('[OFF-5, OFF-7] finds those made offline that an older version has written', async () => {
+    const older = new Dexie('device-test-older');
+    older.version(1).stores({ state: 'name', sales: 'reference, state, createdAt', releases: 'code', seen: 'key, at' });
+    await older.table('sales').bulkPut(
+      Array.from({ length: 30 }, (_, at) => {
+        const value = sale({ reference: `ref-${at}`, state: 'done', createdAt: at, ...(at === 0 && { offline }) });
+        return { reference: value.reference, state: value.state, createdAt: at, value };
+      }),
+    );
+    older.close();
+    device.close();
+    device = await openDevice({ name: 'device-test-older' });
+    expect((await watched()).at(-1)).toBe('ref-0');
   });
 });
 

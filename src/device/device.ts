@@ -35,8 +35,10 @@ export interface Device {
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
   readonly cashRegister: Live<CashRegister>;
-  /** The whole journal, newest first. */
+  /** What of the journal the screens watch, newest first: sales that are open, those made offline, and the latest. */
   readonly sales: Live<Sale[]>;
+  /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
+  readonly journal: Live<Sale[]>;
   readonly seen: Seen;
   state(): Promise<TillState>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
@@ -59,6 +61,9 @@ export interface Device {
   readonly superseded: Promise<NewerData>;
   close(): void;
 }
+
+/** Enough for every screen that goes on with a sale just made. */
+const latestSales = 20;
 
 export interface DeviceOptions {
   readonly name?: string;
@@ -101,7 +106,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions 
     },
     sale: readSale,
     async putSale(sale) {
-      await db.sales.put({ reference: sale.reference, state: sale.state, createdAt: sale.createdAt, value: sale });
+      const { reference, state, createdAt, offline } = sale;
+      await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
       await forgetOldSales(db, sale.updatedAt, asSale);
     },
     async release(codes, now) {
@@ -131,6 +137,16 @@ export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions 
       return another;
     });
 
+  async function watchedSales(): Promise<Sale[]> {
+    const found = await Promise.all([
+      db.sales.where('state').anyOf(unsettledStates).toArray(),
+      db.sales.where('madeOffline').equals(1).toArray(),
+      db.sales.orderBy('createdAt').reverse().limit(latestSales).toArray(),
+    ]);
+    const rows = new Map(found.flat().map((row) => [row.reference, row]));
+    return [...rows.values()].sort((a, b) => b.createdAt - a.createdAt).flatMap((row) => asSale(row) ?? []);
+  }
+
   async function removePeople(): Promise<void> {
     const register = withoutCheckout(await readCashRegister());
     await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
@@ -152,7 +168,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions 
     checkout: live(readCheckout),
     totals: live(readTotals),
     cashRegister: live(readCashRegister),
-    sales: live(async () =>
+    sales: live(watchedSales),
+    journal: live(async () =>
       (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
     ),
     seen: createSeen(db),

@@ -6,6 +6,8 @@ export {
   useCheckout,
   useIsCartEmpty,
   useIsTillOpen,
+  useJournal,
+  useSale,
   useSales,
   useTill,
   useTotals,

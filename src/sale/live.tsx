@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Device, Live } from '../device/index.ts';
 import { type Cart, emptyCart } from '../domain/cart.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
@@ -69,7 +69,7 @@ export function useTotals(): KnownTotals | null {
   return useLive(useContext(CounterContext)?.device.totals, null, whole);
 }
 
-/** The journal, newest first. */
+/** The sales that are open, those made offline, and the latest, newest first. */
 export function useSales(): Sale[] {
   return useLive(useContext(CounterContext)?.device.sales, noSales, whole);
 }
@@ -77,6 +77,31 @@ export function useSales(): Sale[] {
 /** For what needs no more, and need not be drawn again with each change. */
 export function useIsCartEmpty(): boolean {
   return useLive(useContext(CounterContext)?.device.cart, true, ({ items }) => items.length === 0);
+}
+
+/** The whole journal, newest first. */
+export function useJournal(): Sale[] {
+  return useLive(useContext(CounterContext)?.device.journal, noSales, whole);
+}
+
+/** One sale as it stands, however long ago it was made; undefined while it is not found. */
+export function useSale(reference: string): Sale | undefined {
+  const { device } = useCounter();
+  const watched = useSales().find((sale) => sale.reference === reference);
+  const [older, setOlder] = useState<Sale | null>(null);
+  const isWatched = watched !== undefined;
+  useEffect(() => {
+    if (isWatched) return;
+    let left = false;
+    device.sale(reference).then(
+      (sale) => !left && setOlder(sale),
+      (error) => console.error('a sale could not be read', error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [device, reference, isWatched]);
+  return watched ?? (older?.reference === reference ? older : undefined);
 }
 
 const whole = <Value,>(value: Value): Value => value;

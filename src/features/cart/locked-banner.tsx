@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
-import { useSales } from '../../sale/index.ts';
+import { useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useNow } from './use-now.ts';
 
@@ -10,7 +10,7 @@ const usualAnswer = 4_000;
 /** Says why the cart can't be changed while a sale has it (PAY-10). */
 export function LockedBanner({ reference }: { readonly reference: string }) {
   const now = useNow(1_000);
-  const sale = useSales().find((entry) => entry.reference === reference);
+  const sale = useSale(reference);
   const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
   return (
     <Banner tone="attention" icon={Hourglass}>

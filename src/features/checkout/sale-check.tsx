@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../domain/sale.ts';
-import { useMoney, useSales, useTerminal, useTill } from '../../sale/index.ts';
+import { useMoney, useSale, useTerminal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -26,7 +26,7 @@ interface SaleCheckProps {
 export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleCheckProps) {
   const till = useTill();
   const money = useMoney();
-  const sale = useSales().find((entry) => entry.reference === reference);
+  const sale = useSale(reference);
   useEffect(() => void till.settle(), [till]);
   useSettled(sale, onDone, onRefused);
   // A terminal waits for the answer itself.

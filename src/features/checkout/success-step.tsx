@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
-import { useSales } from '../../sale/index.ts';
+import { useSale } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -30,7 +30,7 @@ export interface SuccessStepProps extends SuccessWays {
 
 /** What became of a sale (SUC rows). */
 export function SuccessStep({ reference, printDocument, onDecide, look = askStatus, ...ways }: SuccessStepProps) {
-  const sale = useSales().find((entry) => entry.reference === reference);
+  const sale = useSale(reference);
   if (sale?.offline === null && isUnsettled(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
     return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} onSetAside={nothing} />;

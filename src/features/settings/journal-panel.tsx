@@ -4,7 +4,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { amountDifference, isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useMoney, useSales, useTill } from '../../sale/index.ts';
+import { useJournal, useMoney, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ export interface JournalPanelProps {
 
 /** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
 export function JournalPanel({ onCartFilled }: JournalPanelProps) {
-  const sales = useSales();
+  const sales = useJournal();
   const { number } = useFormatters();
   const { _ } = useSay();
   // The journal shows the newest first; what waits is sent in the order it was sold.

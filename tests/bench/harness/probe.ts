@@ -114,7 +114,7 @@ export function installProbe(): void {
     inputShown: () => input,
     longTasks: () => [...allTasks()],
     click: (selector, text) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const tryIt = () => {
           const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
             element.textContent?.includes(text),
@@ -126,8 +126,11 @@ export function installProbe(): void {
         };
         if (tryIt()) return;
         const changes = new MutationObserver(() => {
-          if (tryIt()) changes.disconnect();
+          if (!tryIt()) return;
+          clearTimeout(patience);
+          changes.disconnect();
         });
+        const patience = setTimeout(() => reject(new Error(`nothing to click: ${selector} with ${text}`)), 30_000);
         changes.observe(document, { childList: true, subtree: true, attributes: true });
       }),
     idle: () =>

@@ -42,6 +42,7 @@ export async function putMuseumInCart(page: Page): Promise<void> {
 export async function payCash(page: Page): Promise<void> {
   await page.locator(firstCard('Prices')).click();
   await page.locator(quantity()).waitFor();
+  await page.locator(usable).waitFor();
   await page.locator('nav button:has-text("Payment")').click();
   await page.locator(cardOf('Payment')).click();
   await page.locator('dialog[open] button[type=submit]').click();
@@ -53,7 +54,11 @@ export async function sellMuseum(page: Page, sales: number): Promise<void> {
   await page.evaluate(
     async ([count, ways]) => {
       for (let sale = 0; sale < count; sale++) {
-        for (const [selector, text] of ways) await window.bench.click(selector, text);
+        for (const [selector, text] of ways) {
+          // Without a text it is only waited for: adding to the cart ends with going back to the start.
+          if (text === null) await window.bench.shown(selector, 1);
+          else await window.bench.click(selector, text);
+        }
       }
     },
     [
@@ -63,6 +68,7 @@ export async function sellMuseum(page: Page, sales: number): Promise<void> {
         ['main ul[aria-label="Categories"] button', 'Museums'],
         ['main ul[aria-label="Offers"] button', 'useum'],
         ['main ul[aria-label="Prices"] > li:nth-child(2) > button', ''],
+        [usable, null],
         ['nav button:not([aria-disabled="true"])', 'Payment'],
         ['main ul[aria-label="Ways to pay"] button', 'Payment'],
         ['dialog[open] button[type=submit]', 'Paid'],
