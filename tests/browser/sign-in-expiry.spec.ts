@@ -1,0 +1,133 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { soldAt } from './tasks/outage.ts';
+import { payCash } from './tasks/pay.ts';
+import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+import { fillSignIn, signIn } from './tasks/sign-in.ts';
+
+// Their tokens are renewed and thrown away here: nobody else may be using them.
+test.use({ signedIn: false });
+
+const orders = async (page: Page) => (await soldAt(new URL(page.url()).origin)).length;
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/status of 40[01]/, /Failed to load resource/);
+});
+
+/** The provider ends the session: the tokens are worth nothing any more, and the next sign-in asks for the password. */
+async function revokeSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'pos-desk', refresh_token });
+    // A refresh token that is used twice ends everything that came of the same sign-in.
+    for (let time = 0; time < 2; time += 1) await fetch('/oidc/token', { method: 'POST', body });
+  });
+  await page.context().clearCookies();
+}
+
+async function tapPayment(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Payment/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
+}
+
+test('[AUTH-5, AUTH-6] a token that ends at any step of a sale is renewed, and nobody notices', async ({
+  page,
+  control,
+}) => {
+  await signIn(page);
+  const before = await orders(page);
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oidc/token')) refreshes.push(request.postData() ?? '');
+  });
+  for (const call of [
+    'GET products/variations',
+    'POST checkout/hold',
+    'POST checkout/totals',
+    'POST checkout/orderoptionfields/',
+    'GET checkout/availableprinters',
+    'POST checkout/purchase',
+  ]) {
+    await control.fault({ call, fault: 'unauthorized-401', times: 1 });
+  }
+  await addCanoeTour(page);
+  await expect(cart(page).getByText(/min$/)).toBeVisible();
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await expect(page.getByRole('main').getByLabel('First name').first()).toBeVisible();
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await goToPayment(page);
+  await payCash(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await orders(page)).toBe(before + 1);
+  expect(refreshes.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(refreshes).size, 'no refresh token is used twice').toBe(refreshes.length);
+});
+
+test('[AUTH-6, CART-8, PAY-10] a session that was revoked keeps the sale, which goes on after signing in again', async ({
+  page,
+}) => {
+  await signIn(page);
+  const before = await orders(page);
+  await addCanoeTour(page);
+  await expect(cart(page).getByText(/min$/)).toBeVisible();
+  await goToPayment(page);
+  await revokeSession(page);
+  // The way to the sign-in may begin before the second tap.
+  await tapPayment(page).catch(() => undefined);
+  await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  expect(await orders(page)).toBe(before);
+  await goToPayment(page);
+  await payCash(page);
+  expect(await orders(page)).toBe(before + 1);
+});
+
+test('[AUTH-6, PAY-10] revoked while a purchase has no answer yet: it is found after signing in again, and sold once', async ({
+  page,
+  control,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  await signIn(page);
+  const before = await orders(page);
+  await addCanoeTour(page);
+  await expect(cart(page).getByText(/min$/)).toBeVisible();
+  await goToPayment(page);
+  await control.fault({ call: 'POST checkout/purchase', fault: 'drop-after' });
+  // Till the session is revoked nobody may find the sale.
+  await control.fault({ call: 'GET bookings', fault: 'error-500' });
+  await tapPayment(page);
+  await expect.poll(() => orders(page)).toBe(before + 1);
+  await revokeSession(page);
+  await control.clearFaults();
+  await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible({ timeout: 60_000 });
+  expect(await orders(page)).toBe(before + 1);
+});
+
+test('[AUTH-10] another person who signs in sees nothing of the cart before, not for a moment', async ({ page }) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.documentElement?.textContent?.includes('Canoe tour on the old canal')) sessionStorage.seen = 'yes';
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await signIn(page);
+  await addCanoeTour(page);
+  expect(await page.evaluate(() => sessionStorage.seen)).toBe('yes');
+  await revokeSession(page);
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  await fillSignIn(page, 'jonas@harbour-tours.example', DEMO_PASSWORD);
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.seen)).toBeUndefined();
+});
