@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+/** What moves by itself at this moment. */
+export function running(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ effect }) =>
+          Number(effect?.getComputedTiming().iterations) > 1 || Number(effect?.getComputedTiming().duration) > 20,
+      )
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+  );
+}
+
+/** Targets under 44 pixels, and fields whose letters are so small that an iPad zooms in; in the topmost dialog, if any. */
+export function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const targets = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
+      (element) =>
+        element.checkVisibility() && element.closest('[aria-hidden="true"]') === null && element.tabIndex >= 0,
+    );
+    // A radio's label, and the row that a table's link reaches over, are pressed as well.
+    const pressed = (element: HTMLElement) =>
+      element.closest('label') ?? element.closest('td, th')?.closest('tr') ?? element;
+    const isField = (element: HTMLElement) =>
+      element.matches('input:not([type="radio"], [type="checkbox"]), select, textarea');
+    const nameOf = (element: HTMLElement) =>
+      `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
+    return [
+      ...targets.flatMap((element) => {
+        const { width, height } = (
+          element.tagName === 'A' || element.matches('[type="radio"], [type="checkbox"]') ? pressed(element) : element
+        ).getBoundingClientRect();
+        return width < 43.9 || height < 43.9
+          ? [`${nameOf(element)}: ${Math.round(width)} × ${Math.round(height)}`]
+          : [];
+      }),
+      ...targets
+        .filter((element) => isField(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 16)
+        .map((element) => `${nameOf(element)}: ${getComputedStyle(element).fontSize}`),
+    ];
+  });
+}
+
+/** What hangs over the edge or has to be scrolled to sideways, but for rows that scroll within themselves. */
+export function hanging(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1;
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+    const inRow = (element: Element): boolean => {
+      const parent = element.parentElement;
+      return (
+        parent !== null && ((scrolls(parent) && parent.matches('ol, ul, div:not(:has(h1, h2, form))')) || inRow(parent))
+      );
+    };
+    const over = [...scope.querySelectorAll('button, a, input, select, h1, h2, h3, p, label, li, td')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge && !inRow(element),
+    );
+    const sideways = [document.documentElement, ...document.querySelectorAll('main'), scope].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+    );
+    return [...over, ...sideways].map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`);
+  });
+}
+
+/** What lies over the thing that has the focus; nothing where all of it is in sight. */
+export function covered(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return '';
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (hit !== null && (focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused)))
+      return '';
+    return `${focused.outerHTML.slice(0, 120)} lies under ${hit?.outerHTML.slice(0, 120)}`;
+  });
+}

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { offerAddress, offers } from './offers.ts';
+import { payCash } from './pay.ts';
+
+/** Called at each screen and dialog when it stands there. */
+export type Visit = (name: string) => Promise<void>;
+
+/**
+ * Goes once through every screen and dialog of the till, in the order of a working day; `day` is one that no other
+ * walk sells. Each dialog has to give the focus back to what opened it.
+ */
+export async function walkScreens(page: Page, day: string, visit: Visit): Promise<void> {
+  const steps = createSteps(page, visit);
+  await choosing(steps, day);
+  await cartAndBuyer(steps, day);
+  await paying(steps);
+  await bookings(steps);
+  await settings(steps);
+}
+
+interface Steps {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly dialog: Locator;
+  /** Shows what an address leads to. */
+  show(address: string, shown: string | RegExp, name: string): Promise<void>;
+  /** Shows a dialog and leaves it by Escape. */
+  look(opener: Locator, name: string): Promise<void>;
+  visit: Visit;
+}
+
+function createSteps(page: Page, visit: Visit): Steps {
+  const main = page.getByRole('main');
+  const dialog = page.locator('dialog:modal').last();
+  return {
+    page,
+    main,
+    dialog,
+    visit,
+    async show(address, shown, name) {
+      await page.goto(address);
+      await expect(main.getByText(shown).first()).toBeVisible();
+      await visit(name);
+    },
+    async look(opener, name) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await visit(name);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener, `the focus after ${name}`).toBeFocused();
+    },
+  };
+}
+
+async function choosing({ page, main, show, look, visit }: Steps, day: string): Promise<void> {
+  const button = (name: string) => main.getByRole('button', { name, exact: true }).last();
+  await show('/', 'Activities', 'types');
+  await show('/?type=activity', 'On the water', 'categories');
+  await show('/?type=activity&category=12', 'Canoe tour on the old canal', 'products');
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(main.getByText('There are no products found.')).toBeVisible();
+  await visit('nothing found');
+  await show('/?type=activity&category=12&product=4701', 'Half a day with picnic', 'variations');
+  await show(offerAddress(offers.snowshoe), /There are no appointments/, 'no appointments');
+  await show(offerAddress(offers.canoe, { day }), '9:00 AM', 'appointments');
+  await look(button('Custom day'), 'calendar');
+  await look(button('Custom time'), 'custom time');
+  await show(offerAddress(offers.canoe, { at: `${day}T09:00:00` }), '65.00 EUR', 'prices');
+  await look(button('Adjust price'), 'adjust price');
+}
+
+async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, day: string): Promise<void> {
+  const buyer = page.getByRole('heading', { level: 1, name: 'Buyer' });
+  for (const offer of [offers.balloon, offers.canoe]) {
+    await page.goto(offerAddress(offer, { at: `${day}T${offer === offers.balloon ? '05:30' : '11:30'}:00` }));
+    await main.getByRole('button', { name: /EUR.*Adult/ }).click();
+    await expect(buyer).toBeVisible();
+  }
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await page.getByLabel('First name').press('Enter');
+  await expect(main.getByText('This is a mandatory field').first()).toBeVisible();
+  await visit('buyer with errors');
+  await page.getByRole('switch', { name: 'Enter customer information' }).click();
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await visit('buyer');
+  await page.goto('/cart?step=buyer');
+  await expect(dialog.getByText('Canoe tour on the old canal')).toBeVisible();
+  const quantity = dialog.getByRole('textbox', { name: /Canoe/ });
+  await quantity.fill('99');
+  await quantity.press('Enter');
+  await expect(dialog.getByText(/This appointment is fully booked/)).toBeVisible();
+  await visit('cart with an overbooked item');
+  await dialog.getByRole('button', { name: 'Enter voucher code' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Enter voucher code' })).toBeVisible();
+  await visit('voucher code');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Empty Cart' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Empty the cart?' })).toBeVisible();
+  await visit('empty the cart');
+  await page.keyboard.press('Escape');
+  await show('/settings', 'Log Out', 'settings');
+  await look(main.getByRole('button', { name: 'Log Out' }), 'log out');
+}
+
+async function paying({ page, main, dialog, show, look, visit }: Steps): Promise<void> {
+  await show('/?step=printing', 'Print at home (A4)', 'printing');
+  await show('/?step=payment', 'Amount due', 'payment');
+  await look(main.getByRole('button', { name: /^Reservation/ }), 'reservation');
+  await main.getByRole('button', { name: /^Invoice/ }).click();
+  await dialog.getByRole('button', { name: 'Place Invoice' }).click();
+  await expect(dialog.getByText('This is a mandatory field').first()).toBeVisible();
+  await visit('invoice with errors');
+  await page.keyboard.press('Escape');
+  await look(main.getByRole('button', { name: /^Payment/ }), 'till');
+  await payCash(page);
+  await expect(main.getByText('Order was placed successfully.')).toBeVisible();
+  await visit('confirmation');
+}
+
+async function bookings({ page, main, show, look, visit }: Steps): Promise<void> {
+  await show('/bookings', /^\d+ bookings$/, 'bookings');
+  await look(main.getByRole('button', { name: 'All filters' }), 'filters');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(main.getByText('Payment method')).toBeVisible();
+  await visit('booking');
+  await show('/bookings?search=zzzz', 'There are no bookings.', 'no bookings');
+}
+
+async function settings({ show }: Steps): Promise<void> {
+  await show('/settings?view=language', 'Nederlands', 'languages');
+  await show('/settings?view=information', 'Harbour & Hills Experiences', 'information');
+}
