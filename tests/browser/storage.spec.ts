@@ -70,7 +70,7 @@ test.describe('a disk that is full', () => {
     playwright,
   }) => {
     const disk = await mkdtemp(join(tmpdir(), 'pos-desk-disk-'));
-    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]).then(
+    const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', disk]).then(
       () => true,
       () => false,
     );
