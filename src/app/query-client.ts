@@ -32,7 +32,8 @@ export function persistOptions(
       key: storageKey,
       throttleTime: 1_000,
       retry: removeOldestQuery,
-      serialize: (client) => JSON.stringify(client, (_, value: unknown) => (value === Infinity ? infinity : value)),
+      serialize: (client) =>
+        JSON.stringify(withoutFailures(client), (_, value: unknown) => (value === Infinity ? infinity : value)),
       deserialize: (text) =>
         stillGood(
           JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value)),
@@ -44,7 +45,7 @@ export function persistOptions(
     maxAge: Infinity,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ meta, state }) =>
-        state.status === 'success' && (meta as PersistMeta | undefined)?.persist === true,
+        state.data !== undefined && (meta as PersistMeta | undefined)?.persist === true,
     },
   };
 }
@@ -64,6 +65,15 @@ export function forgetAnswers(client: QueryClient, storage: Storage | null): voi
 /** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
 export function forgetKeptAnswers(storage: Storage | null): void {
   storage?.removeItem(storageKey);
+}
+
+/** An answer is worth as much as before when asking for a newer one has failed: an outage must not make the till forget it. */
+function withoutFailures(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, status: 'success' as const, error: null, fetchFailureCount: 0, fetchFailureReason: null },
+  }));
+  return { ...client, clientState: { ...client.clientState, queries } };
 }
 
 /** Each kept answer has its own age at which it is worth nothing any more, and nobody needs another person's. */

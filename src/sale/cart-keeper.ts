@@ -53,10 +53,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function sync(): Promise<boolean> {
     cancelTimer?.();
     cancelTimer = null;
-    const answered = await locks.hold(cartLock, bringInLine);
-    failures = answered ? 0 : failures + 1;
-    await planNext(answered);
-    return answered;
+    let answered = false;
+    try {
+      answered = await locks.hold(cartLock, bringInLine);
+      return answered;
+    } finally {
+      failures = answered ? 0 : failures + 1;
+      await planNext(answered);
+    }
   }
 
   async function bringInLine(): Promise<boolean> {
@@ -64,8 +68,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     const atWork = clock.now() - touchedAt < attention;
     const held = await syncHolds(context, atWork ? renewalMargin : 0);
     const summed = await sumUp();
-    await syncReleases(context);
-    return held && summed;
+    const released = await syncReleases(context);
+    return held && summed && released;
   }
 
   async function sumUp(): Promise<boolean> {

@@ -26,12 +26,19 @@ export async function syncHolds(context: SaleContext, renewBefore: number): Prom
   }
 }
 
-/** Tells the provider of the holds that nobody needs any more. What can't be told runs out by itself. */
-export async function syncReleases({ device, provider, clock }: SaleContext): Promise<void> {
+/**
+ * Tells the provider of the holds that nobody needs any more. What can't be told runs out by itself. Resolves to false when
+ * some are left to be told.
+ */
+export async function syncReleases({ device, provider, clock }: SaleContext): Promise<boolean> {
+  let allTold = true;
   for (const { code, since } of await device.releases()) {
     const told = await provider.releaseHold(code).then(() => true, isRefusal);
-    if (told || clock.now() - since > holdLife) await device.forgetRelease(code);
+    const isOver = told || clock.now() - since > holdLife;
+    if (isOver) await device.forgetRelease(code);
+    allTold &&= isOver;
   }
+  return allTold;
 }
 
 function needsHold(item: CartItem, at: number): boolean {
@@ -48,13 +55,20 @@ async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> 
   const { clock } = context;
   if (hasRunOut(item, clock.now())) await refreshMaximum(context, item);
   const sentAt = clock.now();
+  let code: string;
   try {
-    const { code } = await requestHold(context, item);
-    await keepHold(context, item, code, sentAt + holdLife);
-    return true;
+    ({ code } = await requestHold(context, item));
   } catch (error) {
     await keepRefusal(context, item, isRefusal(error) ? error.message : null);
     return isRefusal(error);
+  }
+  try {
+    await keepHold(context, item, code, sentAt + holdLife);
+    return true;
+  } catch (error) {
+    // What the device can't note is given back at once: else each try would take another.
+    if (code !== item.hold.code) await context.provider.releaseHold(code).catch(() => undefined);
+    throw error;
   }
 }
 

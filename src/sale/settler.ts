@@ -15,7 +15,8 @@ const stillOnItsWay = 30_000;
 const mostAttempts = 8;
 
 /** Waits between rounds while something is left (ms). */
-const patience = [2_000, 5_000, 10_000, 20_000];
+const patience = [2_000, 5_000, 10_000];
+const longestPause = 20_000;
 
 /** Finds out what became of the sales whose answer never came (PAY-10), and sends those that were made offline (OFF-7). */
 export interface Settler {
@@ -58,10 +59,13 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !stopped);
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(patience[Math.min(rounds - 1, patience.length - 1)] ?? 20_000);
+      if (left.length > 0) again(patience[rounds - 1] ?? longestPause);
     } catch (error) {
       // What a stopped till was still doing fails with its storage, and is nobody's business any more.
-      if (!stopped) throw error;
+      if (stopped) return;
+      // A full disk, say: what is open stays open, and is looked at again.
+      again(longestPause);
+      throw error;
     } finally {
       running = null;
     }

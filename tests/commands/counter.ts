@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { Sale } from '../../src/domain/sale.ts';
+import type { OfflineSales } from '../../src/domain/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
+import { type Network, watchNetwork } from './network.ts';
 import type { Shop } from './shop.ts';
 
 /** A tab of a till: the real commands on a real (in-memory) device, with the real client before the sandbox's handlers. */
@@ -14,6 +16,12 @@ export interface Counter {
   readonly till: Till;
   readonly device: Device;
   readonly provider: Provider;
+  /** What the till was made of. */
+  readonly context: SaleContext;
+  /** The device's own network. */
+  readonly network: Network;
+  /** Access tokens that were renewed because the provider refused them, over all tabs. */
+  readonly renewals: readonly string[];
   /** Sales that this tab reported as done. */
   readonly sold: readonly Sale[];
   /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
@@ -26,19 +34,33 @@ export interface Counter {
   reload(): Promise<Counter>;
 }
 
+/** What the tabs of one device share. */
 interface SharedDevice {
   /** What the device's clock is ahead of the provider's (ms); a test may put it right, or wrong, at any time. */
   readonly clock: { ahead: number };
   readonly name: string;
   readonly locks: MemoryLocks;
   readonly heard: Set<string>;
+  readonly network: Network;
+  readonly renewals: string[];
+  readonly offlineSales: OfflineSales;
 }
 
 const never = new Promise<never>(() => undefined);
 
-/** A till of its own, or another tab of `shared`. */
-export async function openCounter(shop: Shop, shared: Partial<SharedDevice> = {}): Promise<Counter> {
-  const { clock = { ahead: 0 }, name = `till-${randomUUID()}`, locks = memoryLocks(), heard = new Set() } = shared;
+/** A till of its own, or another tab of the device whose parts are given. */
+export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {}): Promise<Counter> {
+  const shared: SharedDevice = {
+    clock: { ahead: 0 },
+    name: `till-${randomUUID()}`,
+    locks: memoryLocks(),
+    heard: new Set(),
+    network: watchNetwork(),
+    renewals: [],
+    offlineSales: 'none',
+    ...parts,
+  };
+  const { clock, locks, heard, network, renewals } = shared;
   let alive = true;
 
   /** What a tab began is not heard of again once it is dead. */
@@ -50,14 +72,15 @@ export async function openCounter(shop: Shop, shared: Partial<SharedDevice> = {}
   }
 
   const ask: typeof fetch = async (input, init) => {
-    const answer = await shop.fetch(input, init);
-    const code = alive ? await holdCodeIn(answer.clone()) : null;
+    const answer = await network.through(() => shop.fetch(input, init));
+    // An answer that comes after the client gave up is heard by nobody.
+    const code = alive && !init?.signal?.aborted ? await holdCodeIn(answer.clone()) : null;
     if (code !== null) heard.add(code);
     return answer;
   };
 
   const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
-  const stored = await openDevice({ name });
+  const stored = await openDevice({ name: shared.name });
   const device = watched(stored, (work) => living(() => shop.activity.during(work)));
   const provider = createProvider({
     apiUrl: `${ORIGIN}/api/`,
@@ -65,37 +88,41 @@ export async function openCounter(shop: Shop, shared: Partial<SharedDevice> = {}
     fieldPrefix: 'ticket',
     fetch: (input, init) => living(() => ask(input, init)),
     accessToken: async () => SUPPLIER,
-    refreshAfterRejection: async () => SUPPLIER,
+    refreshAfterRejection: async (rejected) => {
+      renewals.push(rejected);
+      return SUPPLIER;
+    },
     knownCurrency: () => 'EUR',
     timer: { after },
   });
   // The calls of a sale come with code that is loaded at the first of them: the tests wait for calls, not for code.
   await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
   const sold: Sale[] = [];
-  const till = createTill(
-    {
-      device,
-      provider,
-      clock: { now: () => shop.clock.now() + clock.ahead, after },
-      locks,
-      newReference: randomUUID,
-      userId: () => SUPPLIER,
-      locale: () => 'en-US',
-      currency: () => 'EUR',
-      offlineSales: 'none',
-      isConnected: () => true,
-      sold: (sale) => void sold.push(sale),
-    },
-    () => provider.user(),
-  );
+  const context: SaleContext = {
+    device,
+    provider,
+    clock: { now: () => shop.clock.now() + clock.ahead, after },
+    locks,
+    newReference: randomUUID,
+    userId: () => SUPPLIER,
+    locale: () => 'en-US',
+    currency: () => 'EUR',
+    offlineSales: shared.offlineSales,
+    isConnected: network.isUp,
+    sold: (sale) => void sold.push(sale),
+  };
+  const till = createTill(context, () => provider.user());
 
   const counter: Counter = {
     till,
     device,
     provider,
+    context,
+    network,
+    renewals,
     sold,
     heard,
-    otherTab: () => openCounter(shop, { clock, name, locks, heard }),
+    otherTab: () => openCounter(shop, shared),
     die() {
       alive = false;
       till.stop();

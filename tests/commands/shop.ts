@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type BookingApiOptions, createBookingApi } from '../../sandbox/booking/api.ts';
 import { createDocuments } from '../../sandbox/booking/documents.ts';
-import { createFaults, type Faults } from '../../sandbox/booking/faults.ts';
+import { ConnectionDropped, createFaults, type Faults } from '../../sandbox/booking/faults.ts';
 import { createRequestLog, type RequestLog } from '../../sandbox/booking/request-log.ts';
 import { ORIGIN } from '../../sandbox/booking/testing/test-api.ts';
 import { type Database, openDatabase } from '../../sandbox/database/database.ts';
@@ -19,7 +20,7 @@ export interface Shop {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly ledger: Ledger;
-  /** The network: what is asked of the API or of an order's documents. */
+  /** The network: what is asked of the API, of an order's documents or of the app's own host. */
   readonly fetch: typeof fetch;
   /** Lets time pass; whatever comes due on the way has come to rest before the clock goes on. */
   pass(ms: number): Promise<void>;
@@ -43,6 +44,7 @@ export async function openShop(database: Database): Promise<Shop> {
   const activity = watchActivity();
   const faults = createFaults();
   const log = createRequestLog();
+  const passing = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
   const options: BookingApiOptions = {
     database,
     now: () => new Date(clock.now()),
@@ -55,10 +57,25 @@ export async function openShop(database: Database): Promise<Shop> {
     ticketDelayMs: 1000,
     log: log.record,
     faults,
-    wait: (ms) => activity.waiting(() => new Promise((resolve) => void clock.after(ms, resolve))),
+    wait: (ms) => activity.waiting(() => passing(ms)),
   };
   const api = createBookingApi(options);
   const documents = createDocuments(options);
+
+  /** The list of types lies beside the app; the faults for `GET type.json` meet it too. */
+  async function typeFile(): Promise<Response> {
+    const fault = faults.take('GET type.json');
+    if (fault?.name === 'drop-before' || fault?.name === 'drop-after') throw new ConnectionDropped();
+    if (fault?.name === 'error-500') return new Response('', { status: 500 });
+    if (fault?.name === 'garbage') return new Response('<html>{"data": [');
+    if (fault?.name === 'delay') await activity.waiting(() => passing(fault.delayMs));
+    return new Response(await readFile(new URL('../../public/type.json', import.meta.url)));
+  }
+
+  function answer(request: Request): Promise<Response> {
+    if (request.url.startsWith(`${ORIGIN}/api/`)) return api(request);
+    return request.url === `${ORIGIN}/type.json` ? typeFile() : documents(request);
+  }
 
   async function goOn(until: number): Promise<boolean> {
     const next = clock.nextAt();
@@ -74,11 +91,7 @@ export async function openShop(database: Database): Promise<Shop> {
     faults,
     log,
     ledger: openLedger(database, clock),
-    fetch: (input, init) =>
-      activity.during(() => {
-        const request = new Request(input, init);
-        return request.url.startsWith(`${ORIGIN}/api/`) ? api(request) : documents(request);
-      }),
+    fetch: (input, init) => activity.during(() => answer(new Request(input, init))),
     async pass(ms) {
       const end = clock.now() + ms;
       await activity.quiet();

@@ -15,6 +15,11 @@ export interface MemoryNotes {
   setItem(key: string, value: string): void;
 }
 
+type Payload = Readonly<Record<string, unknown>>;
+
+/** Makes of a request what the terminal's function returns or throws; `answerWith` is a proper response. */
+export type Respond = (payload: Payload, answerWith: (payload: Payload) => Payload) => unknown;
+
 /** A terminal in memory that shows one till: its functions, what it keeps, and the record of what went over the bridge. */
 export interface TerminalPlayer {
   readonly terminal: Terminal;
@@ -25,8 +30,8 @@ export interface TerminalPlayer {
   stored(): Record<string, unknown> | null;
   /** Requests of the app of one type, payloads only. */
   requests(type: string): Record<string, unknown>[];
-  /** How the terminal answers a type from now on: `payload` of its response, or 'silence'. */
-  answer(type: string, payload: Record<string, unknown> | 'silence'): void;
+  /** How the terminal answers a type from now on: `payload` of its response, 'silence', or whatever `respond` makes of it. */
+  answer(type: string, payload: Payload | 'silence' | Respond): void;
   /** Sends a request and resolves to the payload of the app's response. */
   send(type: string, payload: Record<string, unknown>): Promise<Record<string, unknown>>;
   /** Hands the app anything at all, and resolves to the payload of its response. */
@@ -52,9 +57,12 @@ function memoryNotes(): MemoryNotes {
 }
 
 /** Shows `counter` in a terminal. `notes` is the device's local storage, which a restart keeps. */
-export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes()): TerminalPlayer {
+export function playTerminal(
+  counter: Pick<Counter, 'context' | 'till'>,
+  notes: MemoryNotes = memoryNotes(),
+): TerminalPlayer {
   const record: Sent[] = [];
-  const answers = new Map<string, Record<string, unknown> | 'silence'>();
+  const answers = new Map<string, Payload | 'silence' | Respond>();
   const window: Record<string, unknown> = {};
   let stored: Record<string, unknown> | null = null;
   let hide: () => void = () => undefined;
@@ -67,20 +75,26 @@ export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes(
   for (const type of hostFunctions) {
     window[type] = async (request: { message_id: string; message_payload: Record<string, unknown> }) => {
       record.push({ from: 'app', message: structuredClone({ ...request }) });
-      const payload = answers.get(type) ?? { status: 'success' };
-      if (payload === 'silence') return new Promise(() => undefined);
+      const answer = answers.get(type) ?? { status: 'success' };
+      if (answer === 'silence') return new Promise(() => undefined);
       if (type === 'save_storage') stored = structuredClone(request.message_payload);
-      const response = {
-        message_type: type,
-        message_kind: 'response',
-        message_id: newId('terminal'),
-        in_reply_to: request.message_id,
-        version: '1.0',
-        message_payload: payload,
-      };
-      record.push({ from: 'terminal', message: response });
-      return response;
+      const answerWith = (payload: Payload) => responseTo(request, type, payload);
+      if (typeof answer === 'function') return answer(request.message_payload, answerWith);
+      return answerWith(answer);
     };
+  }
+
+  function responseTo({ message_id }: { readonly message_id: string }, type: string, payload: Payload): Payload {
+    const response = {
+      message_type: type,
+      message_kind: 'response',
+      message_id: newId('terminal'),
+      in_reply_to: message_id,
+      version: '1.0',
+      message_payload: payload,
+    };
+    record.push({ from: 'terminal', message: response });
+    return response;
   }
 
   async function receive(input: unknown): Promise<Record<string, unknown>> {
@@ -89,7 +103,7 @@ export function playTerminal(counter: Counter, notes: MemoryNotes = memoryNotes(
     return asRecord(await appFunction(input));
   }
 
-  const terminal = createTerminal({ host: window, clock: counter.clock, newId: () => newId('app') });
+  const terminal = createTerminal({ host: window, clock: counter.context.clock, newId: () => newId('app') });
   const link = createTerminalLink({
     context: counter.context,
     till: counter.till,
