@@ -8,7 +8,7 @@ export type AnswerFault = Extract<
 >;
 
 /** Longer than the client waits for the answer to a write, and than for one to a read. */
-export const tooLongMs = 25_000;
+const tooLongMs = 25_000;
 
 export const atTheSandbox: Readonly<Record<AnswerFault, Pick<FaultOrder, 'fault' | 'delayMs'>>> = {
   'dropped before': { fault: 'drop-before' },

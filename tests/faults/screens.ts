@@ -59,7 +59,7 @@ export function shopTime(at: AtTheCounter): { pass(ms: number): Promise<void> } 
 export async function openScreens(counter: Counter, storage: Storage): Promise<Screens> {
   const client = createQueryClient();
   const options = {
-    ...persistOptions(storage, counter.context.clock.now),
+    ...persistOptions(storage, counter.context.clock.now, SUPPLIER),
     // The persister's types come from its own copy of the same class.
     queryClient: client as unknown as PersistedQueryClientRestoreOptions['queryClient'],
   };
