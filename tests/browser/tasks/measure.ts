@@ -56,8 +56,9 @@ export function hanging(page: Page): Promise<string[]> {
         parent !== null && ((scrolls(parent) && parent.matches('ol, ul, div:not(:has(h1, h2, form))')) || inRow(parent))
       );
     };
+    const isOver = ({ left, right }: DOMRect) => right > edge || left < -1;
     const over = [...scope.querySelectorAll('button, a, input, select, h1, h2, h3, p, label, li, td')].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge && !inRow(element),
+      (element) => element.checkVisibility() && isOver(element.getBoundingClientRect()) && !inRow(element),
     );
     const sideways = [document.documentElement, ...document.querySelectorAll('main'), scope].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
