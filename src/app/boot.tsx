@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client';
 import { takeReturnAddress } from '../auth/return-address.ts';
 import type { Settings } from '../domain/settings.ts';
 import { activate } from '../i18n/activate.ts';
-import { mayBeInTerminal } from '../terminal/presence.ts';
+import { mayBeInTerminal } from '../terminal/early.ts';
 import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';

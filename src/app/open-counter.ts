@@ -1,7 +1,6 @@
 import { type Device, openDevice } from '../device/index.ts';
 import { dropPreviousBuild } from '../pwa/device-storage.ts';
-import { webLocks } from '../sale/locks.ts';
-import { createTill } from '../sale/till.ts';
+import { createTill, webLocks } from '../sale/late.ts';
 
 /** What a till is made of. It comes with the storage's library, after the first screen, which does without both. */
 export interface TillParts {

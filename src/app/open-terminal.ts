@@ -1,4 +1,5 @@
-import { createTerminalLink, type TerminalLink, type TerminalLinkParts } from '../sale/terminal-link.ts';
+import type { TerminalLink } from '../sale/index.ts';
+import { createTerminalLink, type TerminalLinkParts } from '../sale/late.ts';
 import { createTerminal, passStartUp, whenPageHidden } from '../terminal/index.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 import { systemClock } from './system-clock.ts';

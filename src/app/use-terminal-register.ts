@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CashRegister } from '../features/checkout/cash-register.ts';
 import type { CheckoutMove, TerminalLink } from '../sale/index.ts';
-import { useCashRegister } from '../sale/use-cash-register.ts';
+import { useCashRegister } from '../sale/late.ts';
 
 /** The terminal as the cash register (PAY-3); undefined where there is none that takes payments: the till's own then does. */
 export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {

@@ -1,0 +1,5 @@
+// The door to what comes after the first screen (`index.ts` is the one to what comes with it).
+export { webLocks } from './locks.ts';
+export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';
+export { createTill } from './till.ts';
+export { useCashRegister } from './use-cash-register.ts';
