@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../domain/catalogue.ts';
 import { searchIndex } from '../../domain/text-search.ts';
 import { productsQuery, useScope } from '../../provider/index.ts';
@@ -24,6 +24,7 @@ export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
   const { flow, dispatch } = wizard;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
   const products = useQuery({
     ...productsQuery(useScope(), flow.type ?? noOfferType, flow.category),
     enabled: flow.type !== null,
@@ -43,7 +44,7 @@ export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
               <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
             </>
           ) : (
-            <ProductGrid wizard={wizard} products={items} search={search} />
+            <ProductGrid wizard={wizard} products={items} search={sought} />
           )
         }
       </StepCards>
@@ -57,11 +58,12 @@ interface ProductGridProps {
   readonly search: string;
 }
 
-function ProductGrid({ wizard: { flow, dispatch }, products, search }: ProductGridProps) {
+/** Drawn after the key that was typed is shown, and not at all for anything else that happens around it. */
+const ProductGrid = memo(function ProductGrid({ wizard: { flow, dispatch }, products, search }: ProductGridProps) {
   const { t } = useLingui();
   const format = useMoney();
   const find = useMemo(() => searchIndex(products, ({ name }) => name), [products]);
-  const found = find(useDeferredValue(search));
+  const found = find(search);
   const shown = useGrowing(found);
   const icon = offerIcon(flow.type?.icon ?? undefined);
   if (found.length === 0) {
@@ -86,4 +88,4 @@ function ProductGrid({ wizard: { flow, dispatch }, products, search }: ProductGr
       ))}
     </CardGrid>
   );
-}
+});

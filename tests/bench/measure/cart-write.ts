@@ -71,8 +71,6 @@ function oneMore(page: Page): Promise<{ shown: number; transactions: number }> {
           resolve({ shown: performance.now() - write.begun, transactions: window.bench.writes.length - before });
         });
         changes.observe(receipt, { childList: true, subtree: true, characterData: true });
-        more.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, isPrimary: true }));
-        more.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, button: 0, isPrimary: true }));
         more.click();
       }),
   );

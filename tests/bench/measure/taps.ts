@@ -69,7 +69,7 @@ export const taps: Measurement<Lab> = {
       }
       return shown;
     };
-    const samples = await interleave<string>(lab.rounds * 2, [
+    const samples = await interleave<string>(lab.rounds, [
       () => walk(choose, choosing),
       async () => {
         const shown = await walk(buy, buying);
