@@ -23,7 +23,7 @@ const PROVIDER_PATHS = [
 ];
 
 const partOfTheSale =
-  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(open-counter|wizard-sale|notices)/;
+  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(open-counter|session|wizard-sale|notices)/;
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',

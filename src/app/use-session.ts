@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Device, Live } from '../device/index.ts';
-import { defaultCurrency } from '../domain/account.ts';
-import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
+import type { QueryScope } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
-import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
-import type { TillParts } from './open-counter.ts';
-import { forgetOthersAnswers } from './query-client.ts';
-import type { Services } from './services.ts';
-import { localStorageIfAllowed } from './storage.ts';
+import type { OpeningSession, Session } from './session.ts';
 import { useServices } from './use-services.tsx';
-
-/** What belongs to the person at the till. */
-export interface Session extends Counter {
-  /** The terminal that shows the app; null at an ordinary till. */
-  readonly terminal: TerminalLink | null;
-}
 
 export type SessionState =
   /** `whenOpen` is for what was asked for meanwhile. */
@@ -22,46 +10,34 @@ export type SessionState =
   | { readonly kind: 'open'; readonly session: Session }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/**
- * Makes the device this person's and opens the till. Until it is open nothing of the device may be shown: it may still be
- * another person's (AUTH-10). What a crash or an outage left open is taken up as soon as the till stands, and whenever the
- * connection comes back.
- */
+/** The till of the person who is signed in, as soon as it is open; the first cards don't wait for it. */
 export function useSession(scope: QueryScope): SessionState {
   const services = useServices();
   const [waiting] = useState(() => deferred<Session>());
   const [state, setState] = useState<SessionState>({ kind: 'opening', whenOpen: waiting.promise });
 
   useEffect(() => {
-    let left = false;
-    let close: () => void = () => undefined;
+    let hasLeft = false;
+    let opening: OpeningSession | null = null;
     void keepStorage(navigator.storage);
-    services.tillParts
-      .then(async (parts) => {
-        if (left) return;
-        const session = createSession(services, parts, scope);
-        const stopWork = keepAtWork(services, session);
-        close = stopWork;
-        await takeOver(services, session, scope.userId);
-        if (left) return;
-        const values = keepRead(parts.device);
-        close = () => {
-          values.stop();
-          stopWork();
-        };
-        await values.read;
-        if (left) return;
-        waiting.resolve(session);
-        setState({ kind: 'open', session });
-        recover(session.till);
-      })
-      .catch((error) => {
-        console.error('the till could not be opened', error);
-        if (!left) setState({ kind: 'failed', error });
-      });
+
+    async function open(): Promise<void> {
+      const { device, openSession } = await services.tillParts;
+      if (hasLeft) return;
+      opening = openSession(services, device, scope);
+      const session = await opening.whenOpen;
+      if (hasLeft) return;
+      waiting.resolve(session);
+      setState({ kind: 'open', session });
+    }
+
+    open().catch((error) => {
+      console.error('the till could not be opened', error);
+      if (!hasLeft) setState({ kind: 'failed', error });
+    });
     return () => {
-      left = true;
-      close();
+      hasLeft = true;
+      opening?.close();
     };
   }, [services, scope, waiting]);
 
@@ -74,76 +50,4 @@ function deferred<Value>() {
     resolve = settle;
   });
   return { promise, resolve };
-}
-
-function createSession(services: Services, { device, locks, createTill }: TillParts, scope: QueryScope): Session {
-  const { queryClient } = services;
-  const user = () => queryClient.fetchQuery(userQuery(scope));
-  const context: SaleContext = {
-    device,
-    provider: scope.provider,
-    clock: services.clock,
-    locks,
-    newReference: () => crypto.randomUUID(),
-    userId: () => scope.userId,
-    locale: () => scope.locale,
-    currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
-    offlineSales: services.settings.offlineSales,
-    isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
-    sold() {
-      void queryClient.invalidateQueries({ queryKey: ['bookings'] });
-      // A till that is never put away would else hear of a new version only at its next start.
-      void services.pwa.update?.check();
-    },
-  };
-  const till = createTill(context, user);
-  return { till, device, terminal: services.terminal?.link({ context, till, user }) ?? null };
-}
-
-/** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
-async function takeOver(services: Services, { device, terminal }: Session, userId: string): Promise<void> {
-  const { queryClient, clock } = services;
-  if (await device.claim(userId, clock.now())) forgetOthersAnswers(queryClient, localStorageIfAllowed(), userId);
-  if (terminal !== null) await services.terminal?.start(terminal);
-}
-
-/** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
-function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: Promise<unknown>; stop(): void } {
-  const stops: (() => void)[] = [];
-  const firstOf = (live: Live<unknown>) =>
-    new Promise<void>((resolve, reject) => {
-      stops.push(live.subscribe(() => resolve(), reject));
-    });
-  const read = Promise.all([cart, checkout, totals, sales].map(firstOf));
-  return { read, stop: () => stops.forEach((stop) => void stop()) };
-}
-
-/** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
-function keepAtWork({ pwa }: Services, { till, terminal }: Session): () => void {
-  const { state } = pwa.connectivity;
-  const stopRecovering = state.subscribe(() => {
-    if (state.getSnapshot() === 'online') recover(till);
-  });
-  const stopWatching = watchHands(till);
-  return () => {
-    stopRecovering();
-    stopWatching();
-    terminal?.stop();
-    till.stop();
-  };
-}
-
-function recover(till: Till): void {
-  till.recover().catch((error) => console.error('the till could not be recovered', error));
-}
-
-/** Any touch or key says that somebody works here, for which holds are worth renewing (CART-10). */
-function watchHands(till: Till): () => void {
-  const touched = () => till.touched();
-  window.addEventListener('pointerdown', touched, { passive: true });
-  window.addEventListener('keydown', touched, { passive: true });
-  return () => {
-    window.removeEventListener('pointerdown', touched);
-    window.removeEventListener('keydown', touched);
-  };
 }

@@ -11,7 +11,8 @@ import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { AppNav } from '../app-nav.tsx';
-import type { Session, SessionState } from '../use-session.ts';
+import type { Session } from '../session.ts';
+import type { SessionState } from '../use-session.ts';
 import { stepAddress, stepOf, type WizardStep } from '../wizard-step.ts';
 import { WizardCartBar, WizardCartPanel, WizardCartSheet, WizardTabs } from '../wizard-surroundings.tsx';
 

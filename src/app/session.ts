@@ -1,0 +1,120 @@
+import type { Device, Live } from '../device/index.ts';
+import { defaultCurrency } from '../domain/account.ts';
+import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
+import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
+import { createTill, webLocks } from '../sale/late.ts';
+import { forgetOthersAnswers } from './query-client.ts';
+import type { Services } from './services.ts';
+import { localStorageIfAllowed } from './storage.ts';
+
+/** What belongs to the person at the till. */
+export interface Session extends Counter {
+  /** The terminal that shows the app; null at an ordinary till. */
+  readonly terminal: TerminalLink | null;
+}
+
+export interface OpeningSession {
+  /** Until then nothing of the device may be shown: it may still be another person's (AUTH-10). */
+  readonly whenOpen: Promise<Session>;
+  close(): void;
+}
+
+/**
+ * Makes the device this person's and opens the till. What a crash or an outage left open is taken up as soon as the till
+ * stands, and whenever the connection comes back.
+ */
+export function openSession(services: Services, device: Device, scope: QueryScope): OpeningSession {
+  const session = createSession(services, device, scope);
+  const stops = [keepAtWork(services, session)];
+  let isClosed = false;
+
+  async function open(): Promise<Session> {
+    await takeOver(services, session, scope.userId);
+    const values = keepRead(device);
+    if (isClosed) values.stop();
+    else stops.push(values.stop);
+    await values.read;
+    recover(session.till);
+    return session;
+  }
+
+  return {
+    whenOpen: open(),
+    close() {
+      isClosed = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function createSession(services: Services, device: Device, scope: QueryScope): Session {
+  const { queryClient } = services;
+  const user = () => queryClient.fetchQuery(userQuery(scope));
+  const context: SaleContext = {
+    device,
+    provider: scope.provider,
+    clock: services.clock,
+    locks: webLocks(navigator.locks),
+    newReference: () => crypto.randomUUID(),
+    userId: () => scope.userId,
+    locale: () => scope.locale,
+    currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
+    offlineSales: services.settings.offlineSales,
+    isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
+    sold() {
+      void queryClient.invalidateQueries({ queryKey: ['bookings'] });
+      // A till that is never put away would else hear of a new version only at its next start.
+      void services.pwa.update?.check();
+    },
+  };
+  const till = createTill(context, user);
+  return { till, device, terminal: services.terminal?.link({ context, till, user }) ?? null };
+}
+
+/** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
+async function takeOver(services: Services, { device, terminal }: Session, userId: string): Promise<void> {
+  const { queryClient, clock } = services;
+  if (await device.claim(userId, clock.now())) forgetOthersAnswers(queryClient, localStorageIfAllowed(), userId);
+  if (terminal !== null) await services.terminal?.start(terminal);
+}
+
+/** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
+function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: Promise<unknown>; stop(): void } {
+  const stops: (() => void)[] = [];
+  const firstOf = (live: Live<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      stops.push(live.subscribe(() => resolve(), reject));
+    });
+  const read = Promise.all([cart, checkout, totals, sales].map(firstOf));
+  return { read, stop: () => stops.forEach((stop) => void stop()) };
+}
+
+/** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
+function keepAtWork({ pwa }: Services, { till, terminal }: Session): () => void {
+  const { state } = pwa.connectivity;
+  const stopRecovering = state.subscribe(() => {
+    if (state.getSnapshot() === 'online') recover(till);
+  });
+  const stopWatching = watchHands(till);
+  return () => {
+    stopRecovering();
+    stopWatching();
+    terminal?.stop();
+    till.stop();
+  };
+}
+
+function recover(till: Till): void {
+  till.recover().catch((error) => console.error('the till could not be recovered', error));
+}
+
+/** Any touch or key says that somebody works here, for which holds are worth renewing (CART-10). */
+function watchHands(till: Till): () => void {
+  const touched = () => till.touched();
+  window.addEventListener('pointerdown', touched, { passive: true });
+  window.addEventListener('keydown', touched, { passive: true });
+  return () => {
+    window.removeEventListener('pointerdown', touched);
+    window.removeEventListener('keydown', touched);
+  };
+}
