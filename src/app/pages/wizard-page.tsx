@@ -79,6 +79,7 @@ function useChoose(): (choice: ItemChoice) => void {
   const { t } = useLingui();
 
   async function add(choice: ItemChoice): Promise<void> {
+    const from = window.location.href;
     const { till, device } = await openSession();
     if (!(await till.addToCart(choice))) {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
@@ -86,7 +87,9 @@ function useChoose(): (choice: ItemChoice) => void {
     }
     announce(t`${choice.productName}, ${choice.optionName}: added to the cart`);
     const { cart } = await device.state();
-    await navigate(stepAddress({ name: (await needsBuyer(cart.items)) ? 'buyer' : 'products' }));
+    const next = stepAddress({ name: (await needsBuyer(cart.items)) ? 'buyer' : 'products' });
+    // Whoever has gone on by hand meanwhile stays there.
+    if (window.location.href === from) await navigate(next);
   }
 
   /** Without an answer, or anybody to ask, the buyer step is the safe one: it says what could not be loaded. */
