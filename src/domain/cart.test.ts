@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentTime } from './appointment.ts';
 import {
-  addItem,
+  addPieces,
   type Cart,
   emptyCart,
   firstHoldEnd,
@@ -34,7 +34,8 @@ const adult: ItemChoice = {
   maxQuantity: 12,
 };
 
-const cartOf = (...choices: ItemChoice[]): Cart => choices.reduce(addItem, emptyCart);
+const cartOf = (...choices: ItemChoice[]): Cart =>
+  choices.reduce((cart, choice) => addPieces(cart, choice, 1), emptyCart);
 const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000 } as const;
 
 describe('adding to the cart', () => {

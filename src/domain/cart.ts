@@ -67,6 +67,12 @@ export type ItemChoice = Pick<
   | 'maxQuantity'
 >;
 
+/** What is chosen, and how many of it. */
+export interface ChosenPieces {
+  readonly choice: ItemChoice;
+  readonly pieces: number;
+}
+
 /** Minutes that the provider is asked to hold an item for (CART-3). */
 export const holdMinutes = 20;
 
@@ -97,23 +103,23 @@ export function pieceCount(cart: Cart): number {
 }
 
 /**
- * Adds one piece. A line that is there already is counted up and takes the price chosen last; its limit stays, because what
+ * Adds so many pieces. A line that is there already is counted up and takes the price chosen last; its limit stays, because what
  * the provider has left by now no longer counts the pieces that this line holds.
  */
-export function addItem(cart: Cart, choice: ItemChoice): Cart {
+export function addPieces(cart: Cart, choice: ItemChoice, pieces: number): Cart {
   const key = itemKey(choice);
   const customPrice = choice.customPrice && !isSameMoney(choice.customPrice, choice.price) ? choice.customPrice : null;
   const existing = cart.items.find((item) => item.key === key);
   if (existing) {
     const { maxQuantity } = existing;
-    const changed = { ...existing, ...choice, customPrice, maxQuantity, quantity: existing.quantity + 1 };
+    const changed = { ...existing, ...choice, customPrice, maxQuantity, quantity: existing.quantity + pieces };
     return withItems(
       cart,
       cart.items.map((item) => (item.key === key ? changed : item)),
     );
   }
   const hold: Hold = { state: 'wanted', code: null, refusal: null };
-  return withItems(cart, [...cart.items, { ...choice, customPrice, key, quantity: 1, hold }]);
+  return withItems(cart, [...cart.items, { ...choice, customPrice, key, quantity: pieces, hold }]);
 }
 
 /** Sets a line's quantity; below 1 removes it (CART-5). */

@@ -1,5 +1,5 @@
 import type { DeviceTransaction } from '../device/index.ts';
-import { addItem, type Cart, holdCodes, type ItemChoice, setQuantity, withoutItems } from '../domain/cart.ts';
+import { addPieces, type Cart, holdCodes, type ItemChoice, setQuantity, withoutItems } from '../domain/cart.ts';
 import { afterSale, type Checkout } from '../domain/checkout.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
@@ -9,8 +9,8 @@ const quantityDelay = 500;
 
 /** What staff do to the cart. Each resolves to false, and changes nothing, while the cart is being paid. */
 export interface CartCommands {
-  /** Adds one piece; the hold and the totals follow by themselves (CART-3). */
-  addToCart(choice: ItemChoice): Promise<boolean>;
+  /** Adds one piece, or as many as are said; the hold and the totals follow by themselves (CART-3). */
+  addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
   /** Below 1 removes the line and frees its hold (CART-5). */
   changeQuantity(key: string, quantity: number): Promise<boolean>;
   emptyCart(): Promise<boolean>;
@@ -52,9 +52,9 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   }
 
   return {
-    addToCart: (choice) =>
+    addToCart: (choice, pieces = 1) =>
       thenSync(
-        change((cart) => addItem(cart, choice)),
+        change((cart) => addPieces(cart, choice, pieces)),
         0,
       ),
     changeQuantity: (key, quantity) =>

@@ -130,7 +130,7 @@ test.describe('lists', () => {
       .getByRole('button')
       .filter({ hasNotText: /^Back$/ });
     await expect(offered).toHaveCount(4);
-    const search = page.getByRole('searchbox', { name: 'Search offers' });
+    const search = page.getByRole('combobox', { name: 'Search offers' });
     await search.pressSequentially('SÈÄ');
     await expect(offered).toHaveText([/^Sea kayak/]);
     await search.fill('bank kayak');

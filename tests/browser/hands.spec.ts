@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
 import { orders } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
@@ -8,12 +9,15 @@ import { cart, choose, goToPayment } from './tasks/sell.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** Shortcuts and scanner are loaded after the first screen: the list opens as soon as they are there. */
+/** Shortcuts and scanner are loaded after the first screen. */
+async function handsAreThere(page: Page): Promise<void> {
+  await expect(page.locator('html[data-shortcuts]')).toBeAttached();
+}
+
 async function openList(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(list(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await handsAreThere(page);
+  await page.keyboard.press('?');
+  await expect(list(page)).toBeVisible();
 }
 
 test('single keys lead anywhere, their list is a key away, and they can be turned off', async ({ page }) => {
@@ -49,6 +53,7 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('switch', { name: 'Single keys' }).click();
   await page.getByRole('link', { name: 'Back' }).focus();
+  await expect(page.locator('html[data-shortcuts]')).toHaveCount(0);
   await page.keyboard.press('b');
   await page.keyboard.press('?');
   await page.reload();
@@ -72,14 +77,12 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   const orderNumber = order?.order_number ?? '';
 
   await page.goto('/');
-  await openList(page);
-  await page.keyboard.press('Escape');
+  await handsAreThere(page);
   await scan(page, orderNumber);
   await expect(heading(page, `Booking ${orderNumber}`)).toBeVisible();
 
   await page.goto('/bookings');
-  await openList(page);
-  await page.keyboard.press('Escape');
+  await handsAreThere(page);
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.fill('Ada');
   await scan(page, 'NOSUCHCODE1');
@@ -100,4 +103,61 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   await scan(page, 'SUMMER');
   await expect(page.getByText('The code SUMMER is applied')).toBeVisible();
   await expect(cart(page).getByRole('button', { name: 'Edit voucher code' })).toBeVisible();
+});
+
+const line = (page: Page) => page.getByRole('combobox', { name: 'Search offers' });
+
+test('[CART-3, CART-4] a whole sale is one line and Enter', async ({ page, control }) => {
+  await page.goto('/');
+  await handsAreThere(page);
+  await page.keyboard.press('/');
+  await expect(line(page)).toBeFocused();
+  await line(page).fill('2 adult 1 child canoe two hours tomorrow 9:00');
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText('65.00 EUR');
+  await expect(first).toContainText('Add to cart');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Buyer')).toBeVisible();
+  await expect(cart(page).getByText('65.00 EUR').last()).toBeVisible();
+  await goToPayment(page);
+  await payCash(page);
+  const [order] = await orders(control);
+  const at = `${venueDay(1)} 09:00:00`;
+  expect(order?.items.map(({ qty, date_time }) => [qty, date_time])).toEqual([
+    [2, at],
+    [1, at],
+  ]);
+});
+
+test('[WIZ-11, APPT-1, PRICE-2] a line that leaves something open asks for that alone', async ({ page }) => {
+  await page.goto('/');
+  await line(page).fill('2 adult 1 child canoe tomorrow');
+  // Two variations fit alike: none is taken for the clerk.
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option').first()).toContainText('Which time?');
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toBeFocused();
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^Canoe tour/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Typed so far' })).toContainText('2 × Adult');
+  await choose(page, '9:00 AM');
+  await page.getByRole('button', { name: 'Add to cart · 65.00 EUR' }).click();
+  await expect(heading(page, 'Buyer')).toBeVisible();
+  await expect(cart(page).getByText('65.00 EUR').last()).toBeVisible();
+
+  await page.goto('/?type=activity&category=12');
+  await expect(page.getByRole('button', { name: /^Canoe tour/ })).toBeVisible();
+  await line(page).fill('kayak');
+  await expect(page.getByRole('list', { name: 'Offers' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await line(page).fill('2 penguin kayak');
+  await expect(page.getByRole('option').first()).toContainText('Not understood: penguin');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(line(page)).toHaveValue('2 penguin kayak');
 });

@@ -54,7 +54,7 @@ test.describe('from sign-in to the ticket', () => {
     await signIn(page);
     await choose(page, 'Tickets');
     await choose(page, 'Museums and science');
-    await page.getByRole('searchbox', { name: 'Search offers' }).fill('maritime');
+    await page.getByRole('combobox', { name: 'Search offers' }).fill('maritime');
     await choose(page, /Maritime/);
     await choose(page, /Adult/);
     await expect(cart(page).getByText(/Maritime/)).toBeVisible();

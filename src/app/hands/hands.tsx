@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../use-services.tsx';
@@ -18,6 +18,12 @@ export default function Hands() {
   const onShortcut = useEffectEvent(press);
   const scan = useScan();
   const onScan = useEffectEvent(scan);
+
+  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+  // What names a key on screen shows only where that key acts.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-shortcuts', isOn);
+  }, [isOn]);
 
   useEffect(
     () =>

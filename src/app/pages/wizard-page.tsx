@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
-import type { CartItem, ItemChoice } from '../../domain/cart.ts';
+import type { CartItem, ChosenPieces } from '../../domain/cart.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
@@ -67,8 +67,8 @@ const Products = memo(function Products() {
   return <Sell onChoose={useChoose()} />;
 });
 
-/** Adds the choice, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
-function useChoose(): (choice: ItemChoice) => void {
+/** Adds what was chosen, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
+function useChoose(): (chosen: readonly ChosenPieces[]) => void {
   const openSession = useOpenSession();
   const scope = useScope();
   const client = useQueryClient();
@@ -78,14 +78,16 @@ function useChoose(): (choice: ItemChoice) => void {
   const alerts = useAlerts();
   const { t } = useLingui();
 
-  async function add(choice: ItemChoice): Promise<void> {
+  async function add(chosen: readonly ChosenPieces[]): Promise<void> {
     const from = window.location.href;
     const { till, device } = await openSession();
-    if (!(await till.addToCart(choice))) {
-      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
-      return;
+    for (const { choice, pieces } of chosen) {
+      if (!(await till.addToCart(choice, pieces))) {
+        alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+        return;
+      }
     }
-    announce(t`${choice.productName}, ${choice.optionName}: added to the cart`);
+    announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
     const { cart } = await device.state();
     const next = stepAddress({ name: (await needsBuyer(cart.items)) ? 'buyer' : 'products' });
     // Whoever has gone on by hand meanwhile stays there.
@@ -99,7 +101,7 @@ function useChoose(): (choice: ItemChoice) => void {
     return fields === null || fields.buyer.length > 0 || fields.attendees.some((form) => form.fields.length > 0);
   }
 
-  return (choice) => void add(choice).catch((error) => console.error('the item could not be added', error));
+  return (chosen) => void add(chosen).catch((error) => console.error('the item could not be added', error));
 }
 
 /** The open till, also for a choice that was made in the moment before it was open. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../domain/cart.ts';
-import { addItem, emptyCart } from '../../domain/cart.ts';
+import { addPieces, emptyCart } from '../../domain/cart.ts';
 import { type Checkout, emptyCheckout } from '../../domain/checkout.ts';
 import type { OrderField, OrderFields } from '../../domain/order-fields.ts';
 import { choice } from '../../sale/testing/counter.ts';
@@ -23,7 +23,7 @@ const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
   ...more,
 });
 
-const twoAdults = (): readonly CartItem[] => addItem(addItem(emptyCart, choice()), choice()).items;
+const twoAdults = (): readonly CartItem[] => addPieces(emptyCart, choice(), 2).items;
 const asked: OrderFields = {
   buyer: [field('1', { required: true }), field('3', { type: 'email' }), field('54', { type: 'country' })],
   attendees: [{ optionId: '7001', number: 1, fields: [field('1', { required: true })] }],

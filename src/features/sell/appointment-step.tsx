@@ -4,7 +4,7 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CalendarDate } from '../../domain/appointment.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { slotsQuery, useScope } from '../../provider/index.ts';
+import { priceOptionsQuery, slotsQuery, useScope } from '../../provider/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
@@ -16,17 +16,20 @@ import { StepCards } from './step-cards.tsx';
 import { useDay } from './use-day.ts';
 import type { Wizard } from './use-wizard.ts';
 
+const WantedBar = lazy(() => import('./wanted-bar.tsx'));
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
-  const { flow, dispatch } = wizard;
+  const { flow, dispatch, wanted } = wizard;
   const { t } = useLingui();
   const { date, weekday } = useFormatters();
   const [day, chooseDay] = useDay();
   const [overlay, setOverlay] = useState<'calendar' | 'time' | null>(null);
   const variationId = flow.variation?.id ?? '';
-  const slots = useQuery({ ...slotsQuery(useScope(), variationId, day), enabled: flow.variation !== null });
+  const scope = useScope();
+  const slots = useQuery({ ...slotsQuery(scope, variationId, day), enabled: flow.variation !== null });
+  const prices = useQuery({ ...priceOptionsQuery(scope, variationId), enabled: wanted !== null });
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const close = () => setOverlay(null);
   const customTime = (
@@ -50,6 +53,11 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
       >
         {flow.product?.name}
       </StepBar>
+      {wanted !== null && prices.data !== undefined && (
+        <Suspense>
+          <WantedBar wanted={wanted} options={prices.data} />
+        </Suspense>
+      )}
       <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
         {(items) =>
           items.length === 0 ? (

@@ -1,22 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { categoriesQuery, useScope } from '../../provider/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { offerIcon } from '../../ui/offer-icon.ts';
 import { noOfferType } from './no-offer-type.ts';
+import { SaleLine } from './sale-line.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
+import type { StepProps } from './step-props.ts';
 import { TypeSwitch } from './type-switch.tsx';
-import type { Wizard } from './use-wizard.ts';
 
 /** Which group of offers (WIZ-3); never shown for a type without groups. */
-export function CategoryStep({ wizard }: { readonly wizard: Wizard }) {
+export function CategoryStep({ wizard, onChoose }: StepProps) {
   const { flow, dispatch } = wizard;
   const { t } = useLingui();
   const scope = useScope();
   const { type } = flow;
+  const [line, setLine] = useState('');
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const categories = useQuery({
     ...categoriesQuery(scope, type ?? noOfferType),
@@ -25,7 +28,9 @@ export function CategoryStep({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <TypeSwitch wizard={wizard} />
-      <StepBar wizard={wizard}>{t`Categories`}</StepBar>
+      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
+        {t`Categories`}
+      </StepBar>
       <StepCards label={t`Categories`} query={categories} shape="text" back={back}>
         {(items) => (
           <CardGrid label={t`Categories`}>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateOf, today } from '../../domain/appointment.ts';
 import { afterAdding } from '../../domain/capacity.ts';
-import type { ItemChoice } from '../../domain/cart.ts';
+import type { ChosenPieces } from '../../domain/cart.ts';
 import type { Capacity, PriceOption } from '../../domain/catalogue.ts';
 import type { Flow } from '../../domain/flow.ts';
 import { isSameMoney, type Money } from '../../domain/money.ts';
@@ -18,19 +18,17 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { AgeNote } from './age-note.tsx';
+import { itemChoice } from './item-choice.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { StepProps } from './step-props.ts';
 
-export interface PriceStepProps {
-  readonly wizard: Wizard;
-  readonly onChoose: (choice: ItemChoice) => void;
-}
+const WantedBar = lazy(() => import('./wanted-bar.tsx'));
 
-/** Which price; a tap puts one piece in the cart (PRICE-1, PRICE-2). */
-export function PriceStep({ wizard, onChoose }: PriceStepProps) {
-  const { flow, dispatch } = wizard;
+/** Which price; a tap puts one piece in the cart (PRICE-1, PRICE-2), or as many as a typed line has named. */
+export function PriceStep({ wizard, onChoose }: StepProps) {
+  const { flow, dispatch, wanted } = wizard;
   const { t } = useLingui();
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
@@ -39,6 +37,12 @@ export function PriceStep({ wizard, onChoose }: PriceStepProps) {
     enabled: flow.variation !== null,
   });
   const capacity = useCapacity(flow);
+  const choose = (option: PriceOption, pieces: number): readonly ChosenPieces[] => {
+    const { type, product, variation, appointment } = flow;
+    if (type === null || product === null) return [];
+    const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
+    return [{ choice: itemChoice(sold, option, customPrices[option.id], capacity.byOption[option.id]), pieces }];
+  };
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const hasPrices = prices.data !== undefined && prices.data.length > 0;
   const adjust = (
@@ -54,6 +58,16 @@ export function PriceStep({ wizard, onChoose }: PriceStepProps) {
       <StepCards label={t`Prices`} query={prices} shape="hero" size="narrow" back={back}>
         {(options) => (
           <>
+            {wanted !== null && (
+              <Suspense>
+                <WantedBar
+                  wanted={wanted}
+                  options={options}
+                  customPrices={customPrices}
+                  onAdd={(counts) => onChoose(counts.flatMap(({ option, pieces }) => choose(option, pieces)))}
+                />
+              </Suspense>
+            )}
             {capacity.age !== null && <AgeNote at={capacity.age} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
@@ -63,10 +77,7 @@ export function PriceStep({ wizard, onChoose }: PriceStepProps) {
                   option={option}
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={capacity.byOption[option.id]}
-                  onClick={() => {
-                    const choice = choiceOf(flow, option, customPrices[option.id], capacity.byOption[option.id]);
-                    if (choice !== null) onChoose(choice);
-                  }}
+                  onClick={() => onChoose(choose(option, wanted?.looseCount ?? 1))}
                 />
               ))}
             </CardGrid>
@@ -126,29 +137,6 @@ function useCapacity(flow: Flow): { byOption: Readonly<Record<string, Capacity>>
   return {
     byOption: slot?.capacityByOption ?? {},
     age: slots.isError && slots.data !== undefined ? slots.dataUpdatedAt : null,
-  };
-}
-
-function choiceOf(
-  { type, product, variation, appointment }: Flow,
-  option: PriceOption,
-  customPrice: Money | undefined,
-  capacity: Capacity | undefined,
-): ItemChoice | null {
-  if (type === null || product === null) return null;
-  const left = capacity?.left ?? Infinity;
-  return {
-    productId: product.id,
-    productName: product.name,
-    variationName: variation?.name ?? null,
-    optionId: option.id,
-    optionName: option.name,
-    time: appointment?.time ?? null,
-    isGift: type.isGift,
-    price: option.price,
-    customPrice: customPrice ?? option.customPrice,
-    vatRate: option.vatRate,
-    maxQuantity: Number.isFinite(left) ? left : null,
   };
 }
 

@@ -11,20 +11,22 @@ import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { offerIcon } from '../../ui/offer-icon.ts';
-import { SearchField } from '../../ui/search-field.tsx';
 import { noOfferType } from './no-offer-type.ts';
+import { SaleLine } from './sale-line.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
+import type { StepProps } from './step-props.ts';
 import { TypeSwitch } from './type-switch.tsx';
 import { useGrowing } from './use-growing.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** Which product, with a search as one types (WIZ-4, 8, 10, 11). */
-export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
+export function ProductStep({ wizard, onChoose }: StepProps) {
   const { flow, dispatch } = wizard;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
+  const [meant, setMeant] = useState<ReadonlySet<string> | null>(null);
   const products = useQuery({
     ...productsQuery(useScope(), flow.type ?? noOfferType, flow.category),
     enabled: flow.type !== null,
@@ -33,7 +35,10 @@ export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <TypeSwitch wizard={wizard} />
-      <StepBar wizard={wizard} search={<SearchField label={t`Search offers`} value={search} onChange={setSearch} />}>
+      <StepBar
+        wizard={wizard}
+        search={<SaleLine value={search} onChange={setSearch} onChoose={onChoose} onMeant={setMeant} />}
+      >
         {flow.category?.name ?? t`Offers`}
       </StepBar>
       <StepCards label={t`Offers`} query={products} shape="picture" back={back}>
@@ -44,7 +49,7 @@ export function ProductStep({ wizard }: { readonly wizard: Wizard }) {
               <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
             </>
           ) : (
-            <ProductGrid wizard={wizard} products={items} search={sought} />
+            <ProductGrid wizard={wizard} products={items} search={sought} meant={meant} />
           )
         }
       </StepCards>
@@ -56,14 +61,22 @@ interface ProductGridProps {
   readonly wizard: Wizard;
   readonly products: readonly Product[];
   readonly search: string;
+  /** Ids of the products that a typed line may mean; null while it is a search. */
+  readonly meant: ReadonlySet<string> | null;
 }
 
 /** Drawn after the key that was typed is shown, and not at all for anything else that happens around it. */
-const ProductGrid = memo(function ProductGrid({ wizard: { flow, dispatch }, products, search }: ProductGridProps) {
+const ProductGrid = memo(function ProductGrid({
+  wizard: { flow, dispatch },
+  products,
+  search,
+  meant,
+}: ProductGridProps) {
   const { t } = useLingui();
   const format = useMoney();
   const find = useMemo(() => searchIndex(products, ({ name }) => name), [products]);
-  const found = find(search);
+  const searched = find(search);
+  const found = meant === null ? searched : products.filter(({ id }) => meant.has(id));
   const shown = useGrowing(found);
   const icon = offerIcon(flow.type?.icon ?? undefined);
   if (found.length === 0) {

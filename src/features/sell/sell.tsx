@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { ItemChoice } from '../../domain/cart.ts';
+import type { ChosenPieces } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { CategoryStep } from './category-step.tsx';
 import { ProductStep } from './product-step.tsx';
@@ -15,8 +15,8 @@ const AppointmentStep = lazy(() => loadLaterSteps().then((steps) => ({ default: 
 const PriceStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.PriceStep })));
 
 export interface SellProps {
-  /** A price was tapped: the item goes to the cart. */
-  readonly onChoose: (choice: ItemChoice) => void;
+  /** A price was tapped, or a whole line typed: it goes to the cart. */
+  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
 }
 
 /** Choosing what is sold: type, category, product, variation, appointment, price (WIZ-1). */
@@ -41,11 +41,11 @@ export function Sell({ onChoose }: SellProps) {
 function Step({ wizard, onChoose }: SellProps & { readonly wizard: Wizard }) {
   switch (currentStep(wizard.flow)) {
     case 'type':
-      return <TypeStep wizard={wizard} />;
+      return <TypeStep wizard={wizard} onChoose={onChoose} />;
     case 'category':
-      return <CategoryStep wizard={wizard} />;
+      return <CategoryStep wizard={wizard} onChoose={onChoose} />;
     case 'product':
-      return <ProductStep wizard={wizard} />;
+      return <ProductStep wizard={wizard} onChoose={onChoose} />;
     case 'variation':
       return <VariationStep wizard={wizard} />;
     case 'appointment':

@@ -1,23 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { offerTitle } from '../../domain/catalogue.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { offerTypesQuery, useScope } from '../../provider/index.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { offerIcon } from '../../ui/offer-icon.ts';
-import { StepHeading } from '../../ui/step-heading.tsx';
+import { SaleLine } from './sale-line.tsx';
+import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { StepProps } from './step-props.ts';
 
 /** What kind of offer (WIZ-1, WIZ-2). */
-export function TypeStep({ wizard: { dispatch } }: { readonly wizard: Wizard }) {
+export function TypeStep({ wizard, onChoose }: StepProps) {
+  const { dispatch } = wizard;
   const { t } = useLingui();
   const locale = useLocale();
+  const [line, setLine] = useState('');
   const types = useQuery(offerTypesQuery(useScope()));
   return (
     <>
-      <StepHeading step="type">{t`What would you like to sell?`}</StepHeading>
+      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
+        {t`What would you like to sell?`}
+      </StepBar>
       <StepCards label={t`Types of offers`} query={types} shape="text">
         {(items) => (
           <CardGrid label={t`Types of offers`}>

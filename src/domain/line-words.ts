@@ -1,0 +1,31 @@
+import { lineText } from './line-calendar.ts';
+
+/** The words of names, without what stands in brackets: "Child (6–14)" is known as "child". */
+export function nameWords(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const bare = name.replace(/[([（][^)\]）]*[)\]）]?/gu, ' ');
+    return lineText(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  });
+}
+
+/** Endings that a word may have more than the name: adults, children, Erwachsenen. */
+const longestEnding = 3;
+const shortestStem = 4;
+/** From here on a word counts inside a longer one too, like kajak in Seekajak; signs of Chinese and Japanese say more. */
+const shortestInside = 3;
+const shortestSigns = 2;
+
+/** Whether a typed word stands for this word of a name: its beginning, a piece of it, or it with an ending. */
+export function fits(typed: string, name: string): boolean {
+  if (name.startsWith(typed)) return true;
+  if (name.length >= shortestStem && typed.startsWith(name)) return typed.length - name.length <= longestEnding;
+  const isSigns = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(typed);
+  return typed.length >= (isSigns ? shortestSigns : shortestInside) && name.includes(typed);
+}
+
+/** Whether each typed word can have a word of the name for itself. */
+export function fitsEach(typed: readonly string[], names: readonly string[]): boolean {
+  const [first, ...others] = typed;
+  if (first === undefined) return true;
+  return names.some((name, index) => fits(first, name) && fitsEach(others, names.toSpliced(index, 1)));
+}

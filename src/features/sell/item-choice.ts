@@ -1,0 +1,35 @@
+import type { AppointmentTime } from '../../domain/appointment.ts';
+import type { ItemChoice } from '../../domain/cart.ts';
+import type { Capacity, OfferType, PriceOption, Product } from '../../domain/catalogue.ts';
+import type { Money } from '../../domain/money.ts';
+
+/** What is sold, and when. */
+export interface SoldOffer {
+  readonly type: OfferType;
+  readonly product: Product;
+  readonly variationName: string | null;
+  readonly time: AppointmentTime | null;
+}
+
+/** One price of an offer, as it goes into the cart. */
+export function itemChoice(
+  { type, product, variationName, time }: SoldOffer,
+  option: PriceOption,
+  customPrice: Money | undefined,
+  capacity: Capacity | undefined,
+): ItemChoice {
+  const left = capacity?.left ?? Number.POSITIVE_INFINITY;
+  return {
+    productId: product.id,
+    productName: product.name,
+    variationName,
+    optionId: option.id,
+    optionName: option.name,
+    time,
+    isGift: type.isGift,
+    price: option.price,
+    customPrice: customPrice ?? option.customPrice,
+    vatRate: option.vatRate,
+    maxQuantity: Number.isFinite(left) ? left : null,
+  };
+}

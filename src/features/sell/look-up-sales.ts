@@ -1,0 +1,157 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CalendarDate } from '../../domain/appointment.ts';
+import type { Category, OfferType } from '../../domain/catalogue.ts';
+import type { ChosenVariation } from '../../domain/flow.ts';
+import type { LinePiece } from '../../domain/line-pieces.ts';
+import {
+  findOffers,
+  indexOffers,
+  isComplete,
+  type LineMoment,
+  needsTime,
+  type Offer,
+  type OfferDetails,
+  type Understanding,
+  understand,
+} from '../../domain/typed-sale.ts';
+import {
+  categoriesQuery,
+  offerTypesQuery,
+  priceOptionsQuery,
+  productsQuery,
+  type QueryScope,
+  slotsQuery,
+  variationQuery,
+} from '../../provider/index.ts';
+
+/** An offer that a line may mean. */
+export interface Suggestion {
+  readonly key: string;
+  readonly offer: Offer;
+  /** Null until it is among the few that are looked at closely. */
+  readonly details: OfferDetails | null;
+  /** Null for a search, and while nothing closer is known. */
+  readonly said: Understanding | null;
+}
+
+export interface Suggestions {
+  readonly list: readonly Suggestion[];
+  /** Place in the list of the only one that fits best; -1 when somebody has to choose. */
+  readonly best: number;
+  /** The line says more than a name: it is a sale and no search. */
+  readonly isSale: boolean;
+}
+
+export const noSuggestions: Suggestions = { list: [], best: -1, isSale: false };
+
+/** What the rules are told beside the line itself. */
+export interface LineWords extends LineMoment {
+  readonly pieces: readonly LinePiece[];
+  readonly smallWords: ReadonlySet<string>;
+}
+
+const mostSuggestions = 8;
+/** Prices and appointments are asked for only when it is clear enough what is meant. */
+const mostLookedAt = 3;
+const mostVariations = 6;
+
+export interface LookUp {
+  readonly client: QueryClient;
+  readonly scope: QueryScope;
+  /** Whether it is worth asking the provider for what is older than it should be. */
+  readonly isConnected: boolean;
+}
+
+/** Finds out what a line may mean: the catalogue that is kept on the device first, then what the likely offers need. */
+export async function lookUpSales(tools: LookUp, words: LineWords): Promise<Suggestions> {
+  const { pieces } = words;
+  if (pieces.length === 0) return noSuggestions;
+  const found = findOffers(pieces, indexOffers(await allOffers(tools), tools.scope.locale));
+  const { isSale } = found;
+  const shown = found.offers.slice(0, mostSuggestions);
+  if (!isSale || found.likely > mostLookedAt) {
+    return { list: shown.map(plain), best: shown.length === 1 ? 0 : -1, isSale };
+  }
+  const likely = await Promise.all(shown.slice(0, found.likely).map((offer) => lookAt(tools, offer, words)));
+  const ranked = likely.flat().sort((one, other) => distance(one) - distance(other));
+  const [first, second] = ranked;
+  const isOnly = first !== undefined && (second === undefined || distance(first) < distance(second));
+  return { list: [...ranked, ...shown.slice(found.likely).map(plain)], best: isOnly ? 0 : -1, isSale };
+}
+
+/** How far a suggestion is from being sold: words that it leaves over weigh more than what it still asks for. */
+function distance({ said }: Suggestion): number {
+  if (said === null) return 1_000;
+  return isComplete(said) ? 0 : said.unread.length * 10 + said.open.length;
+}
+
+function plain(offer: Offer): Suggestion {
+  return { key: keyOf(offer, null), offer, details: null, said: null };
+}
+
+function keyOf({ type, product }: Offer, variation: ChosenVariation | null): string {
+  return `${type.id}-${product.id}-${variation?.id ?? ''}`;
+}
+
+/** Every variation of an offer is a suggestion of its own, so that none is chosen behind a person's back. */
+async function lookAt(tools: LookUp, offer: Offer, words: LineWords): Promise<readonly Suggestion[]> {
+  const ids = offer.product.variationIds;
+  if (ids.length === 0 || ids.length > mostVariations) return [plain(offer)];
+  const days = [...new Set(words.pieces.flatMap(({ day }) => day ?? []))];
+  const wanted = needsTime(offer) ? (days.length === 0 ? [words.today] : [words.today, ...days]) : [];
+  return Promise.all(
+    ids.map(async (id): Promise<Suggestion> => {
+      const [variation, options, slots] = await Promise.all([
+        ids.length === 1 ? { id, name: null } : known(tools, variationQuery(tools.scope, id)),
+        known(tools, priceOptionsQuery(tools.scope, id)),
+        slotsOf(tools, id, wanted),
+      ]);
+      if (variation === null || options === null) return plain(offer);
+      return closer(offer, { variation, options, slots }, words);
+    }),
+  );
+}
+
+function closer(offer: Offer, details: OfferDetails, words: LineWords): Suggestion {
+  const said = understand(words.pieces, offer, details, words, words.smallWords);
+  return { key: keyOf(offer, details.variation), offer, details, said };
+}
+
+async function slotsOf(tools: LookUp, variationId: string, days: readonly CalendarDate[]) {
+  const entries = await Promise.all(
+    days.map(async (day) => [day, await known(tools, slotsQuery(tools.scope, variationId, day))] as const),
+  );
+  return new Map(entries.flatMap(([day, slots]) => (slots === null ? [] : [[day, slots] as const])));
+}
+
+/** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
+async function allOffers(tools: LookUp): Promise<readonly Offer[]> {
+  const types = (await known(tools, offerTypesQuery(tools.scope))) ?? [];
+  return (await Promise.all(types.map((type) => offersOfType(tools, type)))).flat();
+}
+
+async function offersOfType(tools: LookUp, type: OfferType): Promise<readonly Offer[]> {
+  const categories = (await known(tools, categoriesQuery(tools.scope, type))) ?? [];
+  const places: readonly (Category | null)[] = categories.length === 0 ? [null] : categories;
+  const lists = await Promise.all(
+    places.map(async (category) =>
+      ((await known(tools, productsQuery(tools.scope, type, category))) ?? []).map((product) => ({
+        type,
+        category,
+        product,
+      })),
+    ),
+  );
+  // What stands in several groups is one offer.
+  return [...new Map(lists.flat().map((offer) => [offer.product.id, offer] as const)).values()];
+}
+
+/** The answer, fresh where it can be had, else as it is known; null where it is not. */
+async function known<Data, Key extends QueryKey>(
+  { client, isConnected }: LookUp,
+  query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+): Promise<Data | null> {
+  const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
+  if (!isConnected && kept() !== null) return kept();
+  return client.fetchQuery(query).catch(kept);
+}
