@@ -26,7 +26,7 @@ export function SaleTabs({ step, onStep }: SaleStepProps) {
     products: { state: isEmpty ? 'open' : 'done', disabledReason: undefined },
     buyer: { state: isEmpty ? 'open' : buyer.state, disabledReason: needsItem },
     printing: { state: 'open', disabledReason: needsBuyer },
-    payment: { state: 'open', disabledReason: needsBuyer, shortcut: 'pay' },
+    payment: { state: 'open', disabledReason: needsBuyer },
   } as const;
   const tabs = labels.map((tab) => ({ ...tab, ...standing[tab.id] }));
   return (

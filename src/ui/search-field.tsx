@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** What is searched: the field's name, and its placeholder unless there is another. */
+  /** What is searched: the field's name, and its placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
   /** Where it opens a list of its own: what makes it a combobox. Its `onKeyDown` comes first. */
-  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange'>;
+  input?: Omit<ComponentProps<'input'>, 'value' | 'onChange'> | undefined;
+  /** A list of its own, below it. */
+  children?: ReactNode;
 }
 
-/** Filters as one types; Escape or the cross empties it. Where there is a keyboard it shows the key that leads to it. */
-export function SearchField({ label, value, onChange, placeholder = label, input }: SearchFieldProps) {
+/** Filters as one types; Escape or the cross empties it. */
+export function SearchField({ label, value, onChange, input, children }: SearchFieldProps) {
   const { t } = useLingui();
   const id = useId();
   return (
@@ -24,7 +25,7 @@ export function SearchField({ label, value, onChange, placeholder = label, input
         id={id}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         className={styles.input}
         data-shortcut="search"
         value={value}
@@ -39,15 +40,12 @@ export function SearchField({ label, value, onChange, placeholder = label, input
           onChange('');
         }}
       />
-      {value === '' ? (
-        <span aria-hidden="true" className={styles.key}>
-          /
-        </span>
-      ) : (
+      {value !== '' && (
         <button type="button" className={styles.clear} aria-label={t`Clear search`} onClick={() => onChange('')}>
           <X size={20} aria-hidden="true" />
         </button>
       )}
+      {children}
     </div>
   );
 }

@@ -12,8 +12,6 @@ export interface TopTab {
   state?: 'open' | 'done' | 'warning';
   /** Makes the tab inactive and says why. */
   disabledReason?: string | undefined;
-  /** The keyboard shortcut that it can be reached by. */
-  shortcut?: string;
 }
 
 export interface TopTabsProps {
@@ -54,7 +52,7 @@ function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
     <button
       type="button"
       {...buttonProps}
-      data-shortcut={tab.shortcut}
+      data-shortcut={tab.id}
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(styles.tab, tab.state && styles[tab.state])}
     >

@@ -153,7 +153,7 @@ test('[WIZ-11, APPT-1, PRICE-2] a line that leaves something open asks for that 
   await page.goto('/?type=activity&category=12');
   await expect(page.getByRole('button', { name: /^Canoe tour/ })).toBeVisible();
   await line(page).fill('kayak');
-  await expect(page.getByRole('list', { name: 'Offers' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Offers', exact: true }).getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('listbox')).toBeHidden();
   await line(page).fill('2 penguin kayak');
   await expect(page.getByRole('option').first()).toContainText('Not understood: penguin');

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
+import './hands.module.css';
 import { useServices } from '../use-services.tsx';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -46,7 +47,13 @@ export default function Hands() {
 /** Places by their address; all else by what stands on the screen for it, so that a key does what a tap would do. */
 function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const wantsSearch = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there when the way to it has been gone
+  useEffect(() => {
+    if (wantsSearch.current) pressOnScreen('search');
+    wantsSearch.current = false;
+  }, [key]);
   return ({ id }) => {
     switch (id) {
       case 'list':
@@ -60,12 +67,13 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
         // The cart opens over the step one is at.
         return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
       case 'search':
-        if (!pressOnScreen(id)) void navigate('/', { state: { focus: 'search' } });
-        return;
+        if (pressOnScreen(id)) return;
+        wantsSearch.current = true;
+        return void navigate('/');
       case 'coupon':
         if (!pressOnScreen(id)) void navigate('/cart');
         return;
-      case 'pay':
+      case 'payment':
       case 'next':
       case 'back':
         pressOnScreen(id);

@@ -8,7 +8,7 @@ export type ShortcutId =
   | 'settings'
   | 'cart'
   | 'coupon'
-  | 'pay'
+  | 'payment'
   | 'next'
   | 'back'
   | 'list';
@@ -28,7 +28,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'settings', key: 's', does: msg`Settings` },
   { id: 'cart', key: 'c', does: msg`Open the cart` },
   { id: 'coupon', key: 'v', does: msg`Enter voucher code` },
-  { id: 'pay', key: 'p', does: msg`Go to payment` },
+  { id: 'payment', key: 'p', does: msg`Go to payment` },
   { id: 'next', key: '.', does: msg`Next` },
   { id: 'back', key: ',', does: msg`Back` },
   { id: 'list', key: '?', does: msg`Show this list` },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CalendarDate } from '../../domain/appointment.ts';
+import { wantedFromParam } from '../../domain/wanted.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { priceOptionsQuery, slotsQuery, useScope } from '../../provider/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
@@ -15,13 +16,14 @@ import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import { useDay } from './use-day.ts';
 import type { Wizard } from './use-wizard.ts';
+import { WantedBar } from './wanted-bar.tsx';
 
-const WantedBar = lazy(() => import('./wanted-bar.tsx'));
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
-  const { flow, dispatch, wanted } = wizard;
+  const { flow, dispatch, want } = wizard;
+  const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const { date, weekday } = useFormatters();
   const [day, chooseDay] = useDay();
@@ -53,11 +55,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
       >
         {flow.product?.name}
       </StepBar>
-      {wanted !== null && prices.data !== undefined && (
-        <Suspense>
-          <WantedBar wanted={wanted} options={prices.data} />
-        </Suspense>
-      )}
+      {wanted !== null && prices.data !== undefined && <WantedBar wanted={wanted} options={prices.data} />}
       <StepCards label={t`Appointments`} query={slots} shape="hero" size="narrow" back={back}>
         {(items) =>
           items.length === 0 ? (

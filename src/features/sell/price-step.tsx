@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateOf, today } from '../../domain/appointment.ts';
 import { afterAdding } from '../../domain/capacity.ts';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import type { Capacity, PriceOption } from '../../domain/catalogue.ts';
 import type { Flow } from '../../domain/flow.ts';
 import { isSameMoney, type Money } from '../../domain/money.ts';
+import { wantedFromParam } from '../../domain/wanted.ts';
 import { priceOptionsQuery, slotsQuery, useScope } from '../../provider/index.ts';
 import { useMoney } from '../../sale/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
@@ -23,12 +24,12 @@ import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
-
-const WantedBar = lazy(() => import('./wanted-bar.tsx'));
+import { WantedBar } from './wanted-bar.tsx';
 
 /** Which price; a tap puts one piece in the cart (PRICE-1, PRICE-2), or as many as a typed line has named. */
 export function PriceStep({ wizard, onChoose }: StepProps) {
-  const { flow, dispatch, wanted } = wizard;
+  const { flow, dispatch, want } = wizard;
+  const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
   const [isAdjusting, setAdjusting] = useState(false);
@@ -59,14 +60,12 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
         {(options) => (
           <>
             {wanted !== null && (
-              <Suspense>
-                <WantedBar
-                  wanted={wanted}
-                  options={options}
-                  customPrices={customPrices}
-                  onAdd={(counts) => onChoose(counts.flatMap(({ option, pieces }) => choose(option, pieces)))}
-                />
-              </Suspense>
+              <WantedBar
+                wanted={wanted}
+                options={options}
+                customPrices={customPrices}
+                onAdd={(counts) => onChoose(counts.flatMap(({ option, pieces }) => choose(option, pieces)))}
+              />
             )}
             {capacity.age !== null && <AgeNote at={capacity.age} />}
             <CardGrid label={t`Prices`} size="narrow">

@@ -1,39 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ChosenPieces } from '../../domain/cart.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { SearchFieldProps } from '../../ui/search-field.tsx';
 import type { Suggestion, Suggestions } from './look-up-sales.ts';
-import styles from './sale-line.module.css';
+import type { SaleLineProps } from './sale-line.tsx';
+import styles from './sale-line-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the field and its list tell each other. */
-export interface LineKeys {
-  onKey: ((event: KeyboardEvent) => void) | null;
-  /** Enter was pressed before the list was there. */
-  isEnterWaiting: boolean;
-}
-
-export interface SaleLineListProps {
-  readonly id: string;
-  readonly line: string;
-  readonly isFocused: boolean;
-  readonly keys: RefObject<LineKeys>;
-  /** The products themselves are on screen and filtered; the list is then for sales only. */
-  readonly isSearchShownElsewhere: boolean;
-  readonly onLine: (line: string) => void;
-  /** Whether the list is open, and which of its entries is the active one. */
-  readonly onList: (list: { readonly active: string | undefined } | null) => void;
-  readonly onMeant: ((productIds: ReadonlySet<string> | null) => void) | undefined;
-  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
+export interface SaleLineListProps extends SaleLineProps {
+  /** What the field needs to be this list's. */
+  readonly onInput: (input: SearchFieldProps['input']) => void;
 }
 
 /** What the line may mean, the best first; Enter or a tap sells it, or opens the first step that is missing. */
 export default function SaleLineList(props: SaleLineListProps) {
-  const { id, line, isFocused, keys, isSearchShownElsewhere, onLine, onList, onMeant, onChoose } = props;
+  const { value: line, onChange: onLine, onChoose, onMeant, onInput } = props;
+  /** The products themselves are on screen and filtered; the list is then for sales only. */
+  const isSearchShownElsewhere = onMeant !== undefined;
+  const id = useId();
+  // It is loaded when the field gets the focus.
+  const [isFocused, setFocused] = useState(true);
   const { t } = useLingui();
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -51,12 +41,23 @@ export default function SaleLineList(props: SaleLineListProps) {
   const idOf = (suggestion: Suggestion | undefined) => suggestion && `${id}-${suggestion.key}`;
   const active = isOpen ? idOf(list[index]) : undefined;
 
-  const tellList = useEffectEvent(onList);
   const tellMeant = useEffectEvent((meant: readonly Suggestion[] | null) =>
     onMeant?.(meant && new Set(meant.map(({ offer }) => offer.product.id))),
   );
   const hasList = isOpen && list.length > 0;
-  useEffect(() => tellList(hasList ? { active } : null), [hasList, active]);
+  const listen = useEffectEvent((event: KeyboardEvent) => onKey(event));
+  useEffect(() => {
+    onInput({
+      role: 'combobox',
+      'aria-expanded': hasList,
+      'aria-controls': hasList ? id : undefined,
+      'aria-activedescendant': active,
+      'aria-autocomplete': 'list',
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+      onKeyDown: (event) => listen(event),
+    });
+  }, [onInput, id, hasList, active]);
   useEffect(() => tellMeant(isSale && line.trim() !== '' ? list : null), [isSale, list, line]);
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
@@ -85,6 +86,7 @@ export default function SaleLineList(props: SaleLineListProps) {
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       void enter();
@@ -99,18 +101,6 @@ export default function SaleLineList(props: SaleLineListProps) {
       choose(list[next % list.length]?.key ?? '');
     }
   }
-
-  const listen = useEffectEvent(onKey);
-  useEffect(() => {
-    const { current } = keys;
-    current.onKey = (event) => listen(event);
-    if (current.isEnterWaiting) void enterNow();
-    current.isEnterWaiting = false;
-    return () => {
-      current.onKey = null;
-    };
-  }, [keys]);
-  const enterNow = useEffectEvent(enter);
 
   if (!isOpen) return null;
   if (list.length === 0) return <NothingFound isReady={shown.line === line} />;

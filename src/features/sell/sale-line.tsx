@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import styles from './sale-line.module.css';
-import type { LineKeys } from './sale-line-list.tsx';
+import { SearchField, type SearchFieldProps } from '../../ui/search-field.tsx';
 
 const SaleLineList = lazy(() => import('./sale-line-list.tsx'));
 
@@ -18,69 +15,26 @@ export interface SaleLineProps {
 }
 
 /** Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". What understands it is loaded at the first use. */
-export function SaleLine({ value, onChange, onChoose, onMeant }: SaleLineProps) {
+export function SaleLine(props: SaleLineProps) {
   const { t } = useLingui();
-  const id = useId();
-  const field = useRef<HTMLDivElement>(null);
-  const keys = useRef<LineKeys>({ onKey: null, isEnterWaiting: false });
   const [isUsed, setUsed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  const [list, setList] = useState<{ readonly active: string | undefined } | null>(null);
-  const { key, state } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way here that asks for the field asks anew
-  useEffect(() => {
-    if (asksForSearch(state)) field.current?.querySelector('input')?.focus();
-  }, [key]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const { onKey } = keys.current;
-    if (onKey !== null) onKey(event);
-    // Typed faster than the list was loaded: it acts on it as soon as it is there.
-    else if (event.key === 'Enter') keys.current.isEnterWaiting = true;
-  }
-
+  const [input, setInput] = useState<SearchFieldProps['input']>({
+    role: 'combobox',
+    'aria-expanded': false,
+    onFocus: () => setUsed(true),
+  });
   return (
-    <div ref={field} className={styles.line}>
-      <SearchField
-        label={t`Search offers`}
-        placeholder={t`Search, or type: 2 adult kayak 14:30`}
-        value={value}
-        onChange={onChange}
-        input={{
-          role: 'combobox',
-          'aria-expanded': list !== null,
-          'aria-controls': list === null ? undefined : id,
-          'aria-activedescendant': list?.active,
-          'aria-autocomplete': 'list',
-          onFocus: () => {
-            setUsed(true);
-            setFocused(true);
-          },
-          onBlur: () => setFocused(false),
-          onKeyDown,
-        }}
-      />
+    <SearchField
+      label={t`Search offers`}
+      value={props.value}
+      onChange={props.onChange}
+      input={{ placeholder: t`Search, or type: 2 adult kayak 14:30`, ...input }}
+    >
       {isUsed && (
         <Suspense>
-          <SaleLineList
-            id={id}
-            line={value}
-            isFocused={isFocused}
-            keys={keys}
-            isSearchShownElsewhere={onMeant !== undefined}
-            onLine={onChange}
-            onList={setList}
-            onMeant={onMeant}
-            onChoose={onChoose}
-          />
+          <SaleLineList {...props} onInput={setInput} />
         </Suspense>
       )}
-    </div>
+    </SearchField>
   );
-}
-
-function asksForSearch(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'focus' in state && state.focus === 'search';
 }

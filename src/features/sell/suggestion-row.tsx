@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, CalendarClock, CornerDownLeft, TriangleAlert } from 'lucide-react';
+import { ArrowRight, CalendarDays, CornerDownLeft, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dateOf } from '../../domain/appointment.ts';
 import { offerTitle } from '../../domain/catalogue.ts';
@@ -8,7 +8,7 @@ import { isComplete, needsTime, type OpenPoint, type Understanding } from '../..
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import type { Suggestion } from './look-up-sales.ts';
-import styles from './sale-line.module.css';
+import styles from './sale-line-list.module.css';
 
 export interface SuggestionRowProps {
   readonly suggestion: Suggestion;
@@ -55,7 +55,7 @@ function When({ said: { day, time }, isTimed }: { readonly said: Understanding; 
   if (!isTimed) return null;
   return (
     <span className={styles.chip}>
-      <CalendarClock size={14} aria-hidden="true" />
+      <CalendarDays size={14} aria-hidden="true" />
       {`${weekday(day)}, ${monthDay(day)}`}
       {time !== null && ` · ${clock(time)}`}
     </span>

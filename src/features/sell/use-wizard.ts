@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { type Flow, type FlowAction, reduceFlow } from '../../domain/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow } from '../../domain/flow-address.ts';
-import { type Wanted, wantedFromParam } from '../../domain/wanted.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
 import { noOfferType } from './no-offer-type.ts';
 
@@ -10,8 +9,8 @@ export interface Wizard {
   readonly flow: Flow;
   /** Makes a choice or takes one back; the address follows. */
   readonly dispatch: (action: FlowAction) => void;
-  /** Quantities that a typed line has named, until they are in the cart. */
-  readonly wanted: Wanted | null;
+  /** Quantities that a typed line has named, until they are in the cart; see domain/wanted.ts. */
+  readonly want: string | null;
   /** The address names choices that are still being looked up. */
   readonly isRestoring: boolean;
 }
@@ -46,15 +45,17 @@ export function useWizard(): Wizard {
 
   return {
     flow,
-    wanted: flow.variation === null ? null : wantedFromParam(params.get('want')),
+    want: params.get('want'),
     dispatch(action) {
       const next = reduceFlow(flow, action);
       const after = flowToParams(next);
-      const day = params.get('day');
-      // The day that was looked at stays as long as it is the same product's.
-      if (day !== null && next.product?.id === flow.product?.id) after.set('day', day);
-      const want = params.get('want');
-      if (want !== null && next.variation !== null && next.variation.id === flow.variation?.id) after.set('want', want);
+      // The day that was looked at, and what was typed, stay as long as it is the same product's.
+      if (next.product?.id === flow.product?.id) {
+        for (const name of ['day', 'want']) {
+          const kept = params.get(name);
+          if (kept !== null) after.set(name, kept);
+        }
+      }
       setParams(after);
     },
     isRestoring:

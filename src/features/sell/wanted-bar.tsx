@@ -5,7 +5,7 @@ import { type Money, multiplyMoney, sumMoney } from '../../domain/money.ts';
 import type { Wanted } from '../../domain/wanted.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './sale-line.module.css';
+import styles from './wanted-bar.module.css';
 
 interface Count {
   readonly option: PriceOption;
@@ -21,7 +21,7 @@ export interface WantedBarProps {
 }
 
 /** What a typed line has said of quantities, kept at hand while the rest is chosen. */
-export default function WantedBar({ wanted, options, customPrices = {}, onAdd }: WantedBarProps) {
+export function WantedBar({ wanted, options, customPrices = {}, onAdd }: WantedBarProps) {
   const { t } = useLingui();
   const format = useMoney();
   const { looseCount } = wanted;
