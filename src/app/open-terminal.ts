@@ -1,12 +1,16 @@
+import type { ComponentType } from 'react';
 import type { TerminalLink } from '../sale/index.ts';
 import { createTerminalLink, type TerminalLinkParts } from '../sale/late.ts';
 import { createTerminal, passStartUp, whenPageHidden } from '../terminal/index.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 import { systemClock } from './system-clock.ts';
+import { TerminalNews } from './terminal-news.tsx';
 import { TerminalStorageError } from './terminal-storage-error.ts';
 
 /** The terminal that shows the app. */
 export interface OpenTerminal {
+  /** Shows what the terminal has brought about; loaded with the bridge, so that no till without one has to. */
+  readonly News: ComponentType;
   /** This till's side of it. */
   link(parts: Pick<TerminalLinkParts, 'context' | 'till' | 'user'>): TerminalLink;
   /** Takes up the copy of the state that the terminal kept, if it is the newer one, and then listens to the terminal. */
@@ -26,6 +30,7 @@ export async function openTerminal(): Promise<OpenTerminal | null> {
   if (startUp.kind === 'failed') throw new TerminalStorageError(startUp.text);
   if (startUp.kind === 'alone') return null;
   return {
+    News: TerminalNews,
     link: (parts) =>
       createTerminalLink({
         ...parts,

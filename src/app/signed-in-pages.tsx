@@ -15,7 +15,6 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { Splash } from './splash.tsx';
 import { localStorageIfAllowed } from './storage.ts';
-import { TerminalNews } from './terminal-news.tsx';
 import { useServices } from './use-services.tsx';
 import { type SessionState, useSession } from './use-session.ts';
 
@@ -47,6 +46,7 @@ function Session({ userId }: { readonly userId: string }) {
   const scope = useMemo(() => ({ provider, userId, locale }), [provider, userId, locale]);
   const state = useSession(scope);
   const { pathname, search } = useLocation();
+  const News = terminal?.News;
   const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now, userId));
   if (state.kind === 'failed') return <BootFailure error={state.error} />;
   const session = state.kind === 'open' ? state.session : null;
@@ -56,7 +56,7 @@ function Session({ userId }: { readonly userId: string }) {
       <ScopeProvider scope={scope}>
         <TillProvider counter={session}>
           <TerminalProvider link={session?.terminal ?? null}>
-            <TerminalNews />
+            {News && <News />}
             <ScreenBoundary screen={screenOf(pathname)} onRefresh={() => refresh(pwa)}>
               <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
                 <Outlet context={state satisfies SessionState} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -17,12 +17,10 @@ export interface SearchFieldProps {
 /** Filters as one types; Escape or the cross empties it. */
 export function SearchField({ label, value, onChange, input, children }: SearchFieldProps) {
   const { t } = useLingui();
-  const id = useId();
   return (
     <div className={styles.box}>
       <Search size={20} aria-hidden="true" className={styles.icon} />
       <input
-        id={id}
         type="search"
         aria-label={label}
         placeholder={label}

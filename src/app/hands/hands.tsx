@@ -10,6 +10,8 @@ import { shortcutSetting } from './shortcut-setting.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useScan } from './use-scan.ts';
 
+export { ShortcutList };
+
 /** What hands at a keyboard and a scanner can do anywhere in the app; loaded after the first screen. */
 export default function Hands() {
   const { t } = useLingui();

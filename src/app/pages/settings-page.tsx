@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Locale, withPrefix } from '../../domain/locale.ts';
 import type { DeviceSource } from '../../features/settings/device-facts.ts';
@@ -9,12 +10,14 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { languageKey } from '../boot.tsx';
-import { ShortcutList } from '../hands/shortcut-list.tsx';
 import { InstallOffer, Notices } from '../notices.tsx';
 import { forgetAnswers } from '../query-client.ts';
 import { localStorageIfAllowed } from '../storage.ts';
 import { useServices } from '../use-services.tsx';
 import { stepAddress } from '../wizard-step.ts';
+
+/** In one file with what listens to the keys. */
+const ShortcutList = lazy(() => import('../hands/hands.tsx').then((hands) => ({ default: hands.ShortcutList })));
 
 /** `/settings`, its views by `?view=`. */
 export function Component() {
@@ -43,7 +46,11 @@ export function Component() {
             <Trans>Back</Trans>
           </Link>
         }
-        shortcuts={<ShortcutList />}
+        shortcuts={
+          <Suspense>
+            <ShortcutList />
+          </Suspense>
+        }
         dashboardUrl={settings.dashboardUrl}
         onLanguage={openInLanguage}
         onSignOut={signOut}

@@ -17,7 +17,7 @@ export interface SaleLineListProps extends SaleLineProps {
 }
 
 /** What the line may mean, the best first; Enter or a tap sells it, or opens the first step that is missing. */
-export default function SaleLineList(props: SaleLineListProps) {
+export function SaleLineList(props: SaleLineListProps) {
   const { value: line, onChange: onLine, onChoose, onMeant, onInput } = props;
   /** The products themselves are on screen and filtered; the list is then for sales only. */
   const isSearchShownElsewhere = onMeant !== undefined;

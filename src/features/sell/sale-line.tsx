@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { SearchField, type SearchFieldProps } from '../../ui/search-field.tsx';
+import { later } from './load-later-steps.ts';
 
-const SaleLineList = lazy(() => import('./sale-line-list.tsx'));
+const SaleLineList = later((steps) => steps.SaleLineList);
 
 export interface SaleLineProps {
   readonly value: string;
@@ -14,7 +15,7 @@ export interface SaleLineProps {
   readonly onMeant?: (productIds: ReadonlySet<string> | null) => void;
 }
 
-/** Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". What understands it is loaded at the first use. */
+/** Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". What understands it is drawn at the first use. */
 export function SaleLine(props: SaleLineProps) {
   const { t } = useLingui();
   const [isUsed, setUsed] = useState(false);

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { CategoryStep } from './category-step.tsx';
+import { later, loadLaterSteps } from './load-later-steps.ts';
 import { ProductStep } from './product-step.tsx';
 import { Restoring } from './restoring.tsx';
 import { Trail } from './trail.tsx';
@@ -9,10 +10,9 @@ import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
-const loadLaterSteps = () => import('./later-steps.tsx');
-const VariationStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.VariationStep })));
-const AppointmentStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.AppointmentStep })));
-const PriceStep = lazy(() => loadLaterSteps().then((steps) => ({ default: steps.PriceStep })));
+const VariationStep = later((steps) => steps.VariationStep);
+const AppointmentStep = later((steps) => steps.AppointmentStep);
+const PriceStep = later((steps) => steps.PriceStep);
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
