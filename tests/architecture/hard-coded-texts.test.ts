@@ -32,6 +32,7 @@ describe('findHardCodedTexts', () => {
     ['<Plural value={count} one="# ticket" other="# tickets" />'],
     ['<button aria-label={t`Close`}>×</button>'],
     ['<p>{t`Cart is empty`}</p>'],
+    ['<p>{t({ message: "Cart is empty", comment: "Of the open cart" })}</p>'],
     ['<p>{name} · {count}/{stock} ∞</p>'],
     ['<p className="text" id="title" data-kind="label" aria-labelledby="heading" />'],
     ['<Step name="buyer" variant={wide ? "wide" : "narrow"} />'],

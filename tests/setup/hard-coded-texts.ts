@@ -9,6 +9,8 @@ export interface HardCodedText {
 /** Components of lingui's macros, whose children are translated. */
 const TRANSLATED = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
 
+const MACROS = new Set(['t', 'msg']);
+
 /** Names of properties that people read or hear, of elements and of our own components: `aria-label`, `cancelLabel`, `heading`. */
 const READ_BY_PEOPLE =
   /(^|[a-z-])(label|title|heading|placeholder|description|roledescription|valuetext|caption|hint|alt|message|text)$/i;
@@ -59,7 +61,8 @@ export function findHardCodedTexts(source: string, filename: string): readonly H
       if (node.value?.type === 'StringLiteral') reportWords(node.value);
       if (node.value?.type === 'JSXExpressionContainer') reportWords(node.value.expression);
     },
-    ObjectProperty({ node }) {
+    ObjectProperty({ node, parentPath }) {
+      if (isDescriptor(parentPath)) return;
       if (node.key.type === 'Identifier' && READ_BY_PEOPLE.test(node.key.name)) reportWords(node.value);
     },
   });
@@ -89,6 +92,11 @@ const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 function isTranslated(path: NodePath): boolean {
   const isTold = ({ name, attributes }: t.JSXOpeningElement) => TRANSLATED.has(nameOf(name)) || attributes.some(isName);
   return path.findParent((parent) => parent.isJSXElement() && isTold(parent.node.openingElement)) !== null;
+}
+
+/** `t({ message, comment })`: a macro's text with a word to its translators. */
+function isDescriptor({ parent }: NodePath): boolean {
+  return parent.type === 'CallExpression' && parent.callee.type === 'Identifier' && MACROS.has(parent.callee.name);
 }
 
 function nameOf(name: t.JSXOpeningElement['name'] | t.JSXAttribute['name']): string {
