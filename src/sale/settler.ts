@@ -1,5 +1,5 @@
 import type { AccountUser } from '../domain/account.ts';
-import { notReceived, type Sale, unsettledStates } from '../domain/sale.ts';
+import { isUnsettled, notReceived, type Sale, unsettledStates } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 import { closeSale } from './journal.ts';
 import { saleLock, settlerLock } from './locks.ts';
@@ -27,6 +27,8 @@ export interface Settler {
   settle(): Promise<void>;
   /** There is something new to settle: soon, and without anybody waiting for it. */
   wake(): void;
+  /** From now on also what other tabs leave open when they die is taken up, without anybody asking for it. */
+  watch(): void;
   stop(): void;
 }
 
@@ -34,6 +36,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   const { device, clock, locks } = context;
   const outbox = createOutbox(context);
   let cancelTimer: (() => void) | null = null;
+  let stopWatching: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let rounds = 0;
@@ -41,7 +44,16 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
 
   function again(ms: number): void {
     cancelTimer?.();
-    cancelTimer = stopped ? null : clock.after(ms, () => void settle().catch(report));
+    const look = () => {
+      cancelTimer = null;
+      void settle().catch(report);
+    };
+    cancelTimer = stopped ? null : clock.after(ms, look);
+  }
+
+  /** Somebody may be at it already; should they die, their lock is free. */
+  function notice(sales: readonly Sale[]): void {
+    if (cancelTimer === null && running === null && sales.some(isUnsettled)) again(longestPause);
   }
 
   function settle(): Promise<void> {
@@ -99,8 +111,12 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   return {
     settle,
     wake: () => again(0),
+    watch() {
+      stopWatching ??= device.sales.subscribe(notice);
+    },
     stop() {
       stopped = true;
+      stopWatching?.();
       cancelTimer?.();
     },
   };

@@ -45,6 +45,7 @@ export function createTill(context: SaleContext, user: () => Promise<AccountUser
     settle: settler.settle,
     cartChanged: () => keeper.soon(0),
     async recover() {
+      settler.watch();
       await settler.settle();
       await keeper.sync();
     },

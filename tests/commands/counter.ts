@@ -9,11 +9,13 @@ import type { SaleContext } from '../../src/sale/index.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
-import type { Shop } from './shop.ts';
+import { type Shop, tokenOf } from './shop.ts';
 
 /** A tab of a till: the real commands on a real (in-memory) device, with the real client before the sandbox's handlers. */
 export interface Counter {
   readonly till: Till;
+  /** Name of the device's storage. */
+  readonly name: string;
   readonly device: Device;
   readonly provider: Provider;
   /** What the till was made of. */
@@ -87,10 +89,10 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
     fetch: (input, init) => living(() => ask(input, init)),
-    accessToken: async () => SUPPLIER,
+    accessToken: async () => tokenOf(SUPPLIER),
     refreshAfterRejection: async (rejected) => {
       renewals.push(rejected);
-      return SUPPLIER;
+      return tokenOf(SUPPLIER);
     },
     knownCurrency: () => 'EUR',
     timer: { after },
@@ -115,6 +117,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
 
   const counter: Counter = {
     till,
+    name: shared.name,
     device,
     provider,
     context,

@@ -28,6 +28,9 @@ export interface Shop {
   outcome<Result>(work: Promise<Result>): Promise<Result>;
 }
 
+/** The access token of a member of staff. */
+export const tokenOf = (staff: string) => `token-of-${staff}`;
+
 /** A database in memory with the invented offers, without any sale of the tests: to be shared by the tests of a file. */
 export async function prepareStock(): Promise<Database> {
   const database = await openDatabase({});
@@ -52,7 +55,7 @@ export async function openShop(database: Database): Promise<Shop> {
     fieldPrefix: 'ticket',
     origin: () => ORIGIN,
     authenticate: (request) =>
-      findStaffBySub(database, request.headers.get('authorization')?.replace('Bearer ', '') ?? ''),
+      findStaffBySub(database, request.headers.get('authorization')?.replace(`Bearer ${tokenOf('')}`, '') ?? ''),
     renderTickets: async () => new TextEncoder().encode('%PDF'),
     ticketDelayMs: 1000,
     log: log.record,

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { type RunningSandbox, startSandbox } from '../../sandbox/http/start-sandbox.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
-import { createBrowser } from '../../sandbox/identity/testing/browser.ts';
-import { type Auth, createAuth } from '../../src/auth/auth.ts';
+import type { Auth } from '../../src/auth/auth.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 
@@ -13,6 +11,7 @@ import { createTill, type Till } from '../../src/sale/till.ts';
 import { museum } from '../commands/offers.ts';
 import { cells } from './cells.ts';
 import { memoryStorage } from './screens.ts';
+import { signInAt } from './sign-in-at.ts';
 
 /* The real issuer, whose refresh tokens can be used once, and what may happen on the way to it and back. */
 
@@ -62,24 +61,7 @@ interface Tab {
 }
 
 function openTab(): Tab {
-  const navigate = vi.fn<(url: string) => void>();
-  const auth = createAuth({
-    settings: {
-      apiUrl: `${sandbox.origin}/api/`,
-      authority: `${sandbox.origin}/oidc`,
-      clientId: 'pos-desk',
-      scope: 'openid profile email offline_access',
-    },
-    origin: sandbox.origin,
-    storage: () => local.storage,
-    locks,
-    now: Date.now,
-    wait: async () => undefined,
-    makeRoom: () => undefined,
-    fetch: (input, init) => fetch(input, init),
-    navigate,
-    events: new EventTarget(),
-  });
+  const { auth, signIn } = signInAt(sandbox.origin, local.storage, locks);
   let stale: string | null = null;
   const provider = createProvider({
     apiUrl: `${sandbox.origin}/api/`,
@@ -121,13 +103,7 @@ function openTab(): Tab {
         },
       );
     },
-    async signIn() {
-      const browser = createBrowser(sandbox.origin);
-      await auth.signIn('/', 'en-US');
-      const form = await browser.open(navigate.mock.lastCall?.[0] ?? '');
-      const { address } = await browser.submit(form.address, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
-      await auth.completeSignIn(address);
-    },
+    signIn,
   };
 }
 
