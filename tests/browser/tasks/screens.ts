@@ -58,9 +58,12 @@ async function choosing({ page, main, show, look, visit }: Steps, day: string): 
   await show('/', 'Activities', 'types');
   await show('/?type=activity', 'On the water', 'categories');
   await show('/?type=activity&category=12', 'Canoe tour on the old canal', 'products');
-  await page.getByRole('searchbox').fill('zzz');
+  await page.getByRole('combobox', { name: 'Search offers' }).fill('zzz');
   await expect(main.getByText('There are no products found.')).toBeVisible();
   await visit('nothing found');
+  await page.getByRole('combobox', { name: 'Search offers' }).fill('2 adult penguin canoe');
+  await expect(main.getByRole('option').first()).toContainText('Not understood: penguin');
+  await visit('a typed line');
   await show('/?type=activity&category=12&product=4701', 'Half a day with picnic', 'variations');
   await show(offerAddress(offers.snowshoe), /There are no appointments/, 'no appointments');
   await show(offerAddress(offers.canoe, { day }), '9:00 AM', 'appointments');
