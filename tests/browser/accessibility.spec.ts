@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
-import { covered, hanging, running, small } from './tasks/measure.ts';
+import { covered, hanging, running, settled, small } from './tasks/measure.ts';
 import { walkScreens } from './tasks/screens.ts';
 import { addCanoeTour } from './tasks/sell.ts';
 
@@ -28,8 +28,10 @@ test.describe('every screen and dialog', () => {
     await walkScreens(page, venueDay(40), (name) =>
       test.step(name, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
+        await settled(page);
         expect.soft(await findings(page, {}), `${name}, light`).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
+        await settled(page);
         expect.soft(await findings(page, { runOnly: ['color-contrast'] }), `${name}, dark`).toEqual([]);
         expect.soft(await running(page), `${name}: what moves`).toEqual([]);
       }),

@@ -11,6 +11,8 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface WorkerFixtures {
   /** The provider of this worker, with the built app. */
   readonly sandbox: SandboxProcess;
+  /** A file whose tests end sessions at the provider says so, and gets a provider that no other file's tests use. */
+  readonly endsSessions: boolean;
   /** Cookies and tokens of somebody who has signed in. */
   readonly signedInState: StorageState;
 }
@@ -25,13 +27,16 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  endsSessions: [false, { option: true, scope: 'worker' }],
+
   sandbox: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'pos-desk-test-'));
-      // All tests of a worker share one sign-in: its tokens must outlive them, as a refresh token can be used only once.
+      // All tests of a worker share one sign-in: its tokens must outlive them and all the hours by which they move the
+      // provider's clock, as a refresh token can be used only once.
       const sandbox = await startSandboxProcess({
         dataFolder: join(folder, 'data'),
-        flags: ['--ticket-delay-ms', '200', '--access-token-minutes', '600'],
+        flags: ['--ticket-delay-ms', '200', '--access-token-minutes', '1440'],
       });
       await use(sandbox);
       await sandbox.kill();

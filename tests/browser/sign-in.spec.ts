@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
-test.use({ signedIn: false });
+test.use({ signedIn: false, endsSessions: true });
 
 const person = 'demo@harbour-tours.example';
 

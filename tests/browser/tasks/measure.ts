@@ -13,6 +13,15 @@ export function running(page: Page): Promise<string[]> {
   );
 }
 
+/** Resolves when the last change is drawn and the colours that it moves have arrived. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** Targets under 44 pixels, and fields whose letters are so small that an iPad zooms in; in the topmost dialog, if any. */
 export function small(page: Page): Promise<string[]> {
   return page.evaluate(() => {
