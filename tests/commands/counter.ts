@@ -6,6 +6,7 @@ import type { Sale } from '../../src/domain/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
+import type { Locks } from '../../src/sale/locks.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
@@ -83,6 +84,17 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
 
   const after: SaleContext['clock']['after'] = (ms, work) => shop.clock.after(ms, () => alive && work());
   const stored = await openDevice({ name: shared.name });
+  let end: (error: Error) => void = () => undefined;
+  const ended = new Promise<never>((_, reject) => {
+    end = reject;
+  });
+  ended.catch(() => undefined);
+  /** A dead tab's locks are free, and those that it waits for it never gets. */
+  const whileAlive = <Result>(work: () => Promise<Result>) => (alive ? Promise.race([work(), ended]) : ended);
+  const tabLocks: Locks = {
+    hold: (name, work) => living(() => locks.hold(name, () => whileAlive(work))),
+    tryHold: (name, work) => living(() => locks.tryHold(name, () => whileAlive(work))),
+  };
   const device = watched(stored, (work) => living(() => shop.activity.during(work)));
   const provider = createProvider({
     apiUrl: `${ORIGIN}/api/`,
@@ -104,7 +116,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     device,
     provider,
     clock: { now: () => shop.clock.now() + clock.ahead, after },
-    locks,
+    locks: tabLocks,
     newReference: randomUUID,
     userId: () => SUPPLIER,
     locale: () => 'en-US',
@@ -129,7 +141,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     die() {
       alive = false;
       till.stop();
-      locks.break();
+      end(new Error('the tab is gone'));
       stored.close();
     },
     async reload() {

@@ -1,94 +1,11 @@
-import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { type ItemChoice, itemKey } from '../../src/domain/cart.ts';
-import type { PaymentCode, SaleState } from '../../src/domain/sale.ts';
+import { type Sale, unsettledStates } from '../../src/domain/sale.ts';
+import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
-import { canoe, child, euro, museum, nearlyFull } from './offers.ts';
 import type { Shop } from './shop.ts';
-
-const minutes = (count: number) => count * 60_000;
-
-const choices: readonly ItemChoice[] = [
-  canoe(),
-  canoe({ customPrice: euro(1990) }),
-  child(),
-  museum(),
-  canoe({ at: nearlyFull, maxQuantity: 2 }),
-];
-const keys = [...new Set(choices.map(itemKey))];
-const codes = ['SUMMER', 'WELCOME10', 'NONSENSE'] as const;
-
-const calls = [
-  '*',
-  'POST checkout/hold',
-  'DELETE checkout/hold',
-  'POST checkout/totals',
-  'POST checkout/coupons',
-  'POST checkout/purchase',
-  'POST checkout/permanentreservation',
-  'GET bookings',
-] as const;
-const faults = ['delay', 'drop-before', 'drop-after', 'error-500', 'unauthorized-401', 'garbage'] as const;
-
-/** One thing that happens at the counter. */
-export type Step =
-  | { readonly do: 'add'; readonly choice: number }
-  | { readonly do: 'quantity'; readonly key: number; readonly quantity: number }
-  | { readonly do: 'coupon'; readonly code: (typeof codes)[number] }
-  | { readonly do: 'clear coupon' }
-  | { readonly do: 'tick'; readonly ms: number; readonly isAtWork: boolean }
-  | { readonly do: 'reload' }
-  /** `fault` is what the sale itself meets, if anything. */
-  | { readonly do: 'pay'; readonly code: PaymentCode; readonly fault: FaultName | null }
-  | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
-  | { readonly do: 'all is well again' };
-
-const index = (list: readonly unknown[]) => fc.nat({ max: list.length - 1 });
-
-export const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('add' as const), choice: index(choices) }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('quantity' as const),
-        key: index(keys),
-        quantity: fc.integer({ min: 0, max: 6 }),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('coupon' as const), code: fc.constantFrom(...codes) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('clear coupon' as const) }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('tick' as const),
-        ms: fc.constantFrom(0, 400, 600, 4_000, minutes(3), minutes(17), minutes(25)),
-        isAtWork: fc.boolean(),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('pay' as const),
-        code: fc.constantFrom<PaymentCode[]>('paid_cash', 'paid_cash', 'reservation'),
-        fault: fc.option(fc.constantFrom(...faults)),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('fault' as const),
-        call: fc.constantFrom(...calls),
-        fault: fc.constantFrom(...faults),
-        times: fc.integer({ min: 1, max: 4 }),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('all is well again' as const) }) },
-  ),
-  { minLength: 2, maxLength: 12 },
-);
+import { expectTruth } from './truth.ts';
+import { choices, keys, minutes, type Step } from './walk-steps.ts';
 
 interface Line {
   readonly optionId: number;
@@ -104,23 +21,36 @@ interface Expected {
   open: string | null;
 }
 
-/** Goes the way, lets everything come to rest, and compares the till with the provider's books. */
-export async function walk(shop: Shop, way: readonly Step[]): Promise<void> {
-  let counter = await openCounter(shop);
+/** The tabs of one till: where staff are at work, and another that may be open beside it. */
+interface Day {
+  readonly shop: Shop;
+  readonly expected: Expected;
+  counter: Counter;
+  other: Counter | null;
+}
+
+/** Goes the way, lets everything come to rest, compares the till with the provider's books, and gives the sales made. */
+export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   const expected: Expected = { lines: new Map(), coupon: null, open: null };
+  const day: Day = { shop, expected, counter: await openCounter(shop, { offlineSales: 'all' }), other: null };
   for (const step of way) {
-    counter = await take(step, shop, counter, expected);
-    await followOpenSale(counter, expected);
+    await take(step, day);
+    await followOpenSale(day);
+    await expectTruth(shop, day.counter.device);
   }
-  await comeToRest(shop, counter);
-  await followOpenSale(counter, expected);
+  await comeToRest(day);
+  const { counter } = day;
   await expectAgreement(shop, counter, expected, (code) => counter.heard.has(code));
   await runOut(shop, counter);
   await expectAgreement(shop, counter, expected, () => true);
+  const sales = await counter.device.salesIn(['done']);
   counter.die();
+  day.other?.die();
+  return sales;
 }
 
-async function take(step: Step, shop: Shop, counter: Counter, expected: Expected): Promise<Counter> {
+async function take(step: Step, day: Day): Promise<void> {
+  const { shop, counter, expected } = day;
   const { till } = counter;
   switch (step.do) {
     case 'add': {
@@ -147,9 +77,21 @@ async function take(step: Step, shop: Shop, counter: Counter, expected: Expected
       await shop.pass(step.ms);
       break;
     case 'reload':
-      return counter.reload();
+      day.counter = await counter.reload();
+      break;
+    case 'other tab':
+      await goToOtherTab(day);
+      break;
+    case 'network':
+      if (step.isUp) counter.network.mend();
+      else counter.network.cut();
+      break;
     case 'pay':
-      await pay(step, shop, counter, expected);
+      await pay(step, day);
+      break;
+    case 'sell offline':
+      if (step.isCut) counter.network.cut();
+      await sellOffline(day);
       break;
     case 'fault':
       shop.faults.arm({ call: step.call, fault: step.fault, times: step.times, delayMs: 1_500 });
@@ -158,17 +100,19 @@ async function take(step: Step, shop: Shop, counter: Counter, expected: Expected
       shop.faults.clear();
       break;
   }
-  return counter;
 }
 
-async function pay(
-  { code, fault }: Extract<Step, { do: 'pay' }>,
-  shop: Shop,
-  counter: Counter,
-  expected: Expected,
-): Promise<void> {
+async function goToOtherTab(day: Day): Promise<void> {
+  const { counter, other } = day;
+  day.other = counter;
+  day.counter = other ?? (await counter.otherTab());
+  if (other === null) await day.shop.outcome(day.counter.till.recover());
+}
+
+async function pay({ code, fault, isKilled }: Extract<Step, { do: 'pay' }>, day: Day): Promise<void> {
+  const { shop, counter, expected } = day;
   const ready = await shop.outcome(counter.till.preparePayment());
-  await followOpenSale(counter, expected);
+  await followOpenSale(day);
   if (ready.kind !== 'ready') return;
   const shown = ready.totals.grandTotal;
   expect(shown.minor, 'the amount that is asked for').toBe(costOf(expected));
@@ -177,27 +121,64 @@ async function pay(
       shop.faults.arm({ call, fault, times: 1, delayMs: 1_500 });
     }
   }
-  const outcome = await shop.outcome(counter.till.pay({ payment: { code, options: {} }, shown, given: null }));
-  if (outcome.kind === 'done') empty(expected);
-  if (outcome.kind !== 'unknown') return;
-  expected.open = outcome.reference;
-  await shop.outcome(counter.till.settle());
+  const outcome = counter.till.pay({ payment: { code, options: {} }, shown, given: null });
+  if (isKilled) return killInTheMiddle(outcome, day);
+  note(await shop.outcome(outcome), expected);
+  if (expected.open !== null) await shop.outcome(counter.till.settle());
 }
 
-async function followOpenSale({ device }: Counter, expected: Expected): Promise<void> {
+function note(outcome: PaymentOutcome, expected: Expected): void {
+  if (outcome.kind === 'done') empty(expected);
+  if (outcome.kind === 'unknown') expected.open = outcome.reference;
+}
+
+/** The tab dies before it has the answer, if that takes its time. */
+async function killInTheMiddle(outcome: Promise<PaymentOutcome>, day: Day): Promise<void> {
+  const { expected } = day;
+  void outcome.then((known) => note(known, expected));
+  await day.shop.pass(700);
+  expected.open ??= (await day.counter.device.state()).cart.lockedBy;
+  day.counter = await day.counter.reload();
+}
+
+/** Sells what the provider can't be asked about (OFF-7). */
+async function sellOffline({ shop, counter, expected }: Day): Promise<void> {
+  const offer = await shop.outcome(counter.till.prepareOffline());
+  if (offer.kind !== 'offered') return;
+  const coupon = offer.couponLeftOut === null ? expected.coupon : null;
+  expect(offer.amount.minor, 'the amount that is asked for offline').toBe(costOf({ ...expected, coupon }));
+  const sale = { code: 'paid_cash', shown: offer.amount, given: null } as const;
+  const { kind } = await shop.outcome(counter.till.sellOffline(sale));
+  expect(kind).toBe('sold');
+  empty(expected);
+}
+
+async function followOpenSale({ counter, expected }: Day): Promise<void> {
   if (expected.open === null) return;
-  const sale = await device.sale(expected.open);
+  const sale = await counter.device.sale(expected.open);
   if (sale?.state !== 'done' && sale?.state !== 'refused') return;
   expected.open = null;
   if (sale.state === 'done') empty(expected);
 }
 
-/** All faults end, and open questions are answered. */
-async function comeToRest(shop: Shop, counter: Counter): Promise<void> {
+/** All faults end, and open questions are answered, each within a minute; then what waits is sent. */
+async function comeToRest(day: Day): Promise<void> {
+  const { shop, counter } = day;
   shop.faults.clear();
+  counter.network.mend();
   counter.till.touched();
-  await shop.outcome(counter.till.settle());
+  await shop.outcome(counter.till.recover());
   await shop.pass(minutes(1));
+  const open = await counter.device.salesIn(['submitting', 'unknown']);
+  expect(open.filter(({ offline }) => offline === null)).toEqual([]);
+  await followOpenSale(day);
+  for (let minute = 0; (await counter.device.salesIn(unsettledStates)).length > 0; minute += 1) {
+    expect(minute, 'minutes until everything was sent').toBeLessThan(10);
+    counter.till.touched();
+    await shop.pass(minutes(1));
+  }
+  for (const sale of await counter.device.salesIn(['refused'])) await counter.till.giveBackSale(sale.reference);
+  await shop.outcome(counter.till.recover());
 }
 
 /** A hold whose answer was lost nobody can free: it runs out, while those of the cart are renewed. */
@@ -231,28 +212,6 @@ async function expectAgreement(
   expect(cart.items.every(({ hold }) => hold.state === 'held')).toBe(true);
   expect(await device.releases()).toEqual([]);
   await expectTruth(shop, device);
-}
-
-/** The journal and the provider's books tell the same sales. */
-async function expectTruth(shop: Shop, device: Counter['device']): Promise<void> {
-  const states: readonly SaleState[] = ['submitting', 'unknown', 'waiting', 'done', 'refused'];
-  const sales = await device.salesIn(states);
-  const done = sales.filter(({ state }) => state === 'done');
-  expect(sales.every(({ state }) => state === 'done' || state === 'refused')).toBe(true);
-  for (const { reference, kind, amount, request } of done) {
-    if (kind === 'purchase') {
-      expect(await shop.ledger.orders(reference)).toMatchObject([{ reference, total_cents: amount.minor }]);
-    } else {
-      const parts = new Set(
-        request.items.map(({ productId, time, customPrice }) => `${productId} ${time} ${customPrice?.minor}`),
-      );
-      expect(await shop.ledger.booked(reference)).toBe(parts.size);
-    }
-  }
-  expect(await shop.ledger.orders()).toHaveLength(done.filter(({ kind }) => kind === 'purchase').length);
-  for (const { reference, state } of sales) {
-    if (state === 'refused') expect(await shop.ledger.booked(reference), 'refused is not sold').toBe(0);
-  }
 }
 
 function addLine({ lines }: Expected, choice: ItemChoice): void {

@@ -7,8 +7,8 @@ import { atTheCounter } from '../commands/at-the-counter.ts';
 import { type Counter, openCounter } from '../commands/counter.ts';
 import { adultKey, canoe, child, euro, museum, museumKey, nine } from '../commands/offers.ts';
 import { tokenOf } from '../commands/shop.ts';
+import { expectTruth, journalOf } from '../commands/truth.ts';
 import { watchConnections } from './tab-storage.ts';
-import { expectTruth, journalOf } from './truth.ts';
 
 /* What holds whatever goes wrong. "Fails when" names the change to the app in which the test was seen to fail. */
 

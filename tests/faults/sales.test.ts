@@ -4,10 +4,10 @@ import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { openCounter } from '../commands/counter.ts';
 import { canoe, museum, nine } from '../commands/offers.ts';
+import { expectTruth, journalOf } from '../commands/truth.ts';
 import { type AnswerFault, atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { diskIsFull, fillDisk } from './full-disk.ts';
-import { expectTruth, journalOf } from './truth.ts';
 
 const at = atTheCounter();
 

@@ -12,10 +12,10 @@ import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
+import { journalOf } from '../commands/truth.ts';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
 import { memoryStorage } from './screens.ts';
 import { signInAt } from './sign-in-at.ts';
-import { journalOf } from './truth.ts';
 
 /* A provider that really ends, as by a power cut, and comes back with all that it had written down. */
 

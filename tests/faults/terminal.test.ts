@@ -2,10 +2,10 @@ import { afterEach, expect } from 'vitest';
 import { playTerminal, type Respond, saleOfCart, type TerminalPlayer } from '../../src/sale/testing/terminal-player.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { museum } from '../commands/offers.ts';
+import { expectTruth, journalOf } from '../commands/truth.ts';
 import { atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { fillDisk } from './full-disk.ts';
-import { expectTruth, journalOf } from './truth.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Device } from '../../src/device/index.ts';
 import type { Sale, SaleState } from '../../src/domain/sale.ts';
-import type { Shop } from '../commands/shop.ts';
+import type { Shop } from './shop.ts';
 
 const everyState: readonly SaleState[] = ['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'];
 
