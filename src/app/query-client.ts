@@ -50,21 +50,21 @@ export function persistOptions(
   };
 }
 
+/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
+export function forgetKeptAnswers(storage: Storage | null): void {
+  storage?.removeItem(storageKey);
+}
+
 /** Forgets what was kept for anybody but `userId` (AUTH-10). The record on the device is written anew by the next answer. */
 export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== userId });
-  storage?.removeItem(storageKey);
+  forgetKeptAnswers(storage);
 }
 
 /** Forgets what was kept for the person who leaves (AUTH-10). */
 export function forgetAnswers(client: QueryClient, storage: Storage | null): void {
   client.clear();
-  storage?.removeItem(storageKey);
-}
-
-/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
-export function forgetKeptAnswers(storage: Storage | null): void {
-  storage?.removeItem(storageKey);
+  forgetKeptAnswers(storage);
 }
 
 /** An answer is worth as much as before when asking for a newer one has failed: an outage must not make the till forget it. */
