@@ -64,19 +64,3 @@ test('[SET-3] Information tells what the journal holds, and exports it', async (
   const sales: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(sales).toEqual([expect.objectContaining({ state: 'done' })]);
 });
-
-test('[AUTH-8, AUTH-10] Log Out asks with a full cart, then leaves nothing of the person', async ({ page }) => {
-  await page.goto('/');
-  await addCanoeTour(page);
-  await page.goto('/bookings');
-  await expect(page.getByRole('main').getByText(/^\d+ bookings$/)).toBeVisible();
-  await page.goto('/settings');
-  await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
-  await expect(dialog.getByText('The cart will be emptied.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pos-desk')));
-  expect(left).toEqual([]);
-});

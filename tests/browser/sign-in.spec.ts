@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { addCanoeTour } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 test.use({ signedIn: false, endsSessions: true });
@@ -42,4 +43,20 @@ test.describe('a settings file that is broken', () => {
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
     await expect(page.getByText(/config\.json: "apiUrl"/)).toBeVisible();
   });
+});
+
+test('[AUTH-8, AUTH-10] Log Out asks with a full cart, then leaves nothing of the person', async ({ page }) => {
+  await signIn(page);
+  await addCanoeTour(page);
+  await page.goto('/bookings');
+  await expect(page.getByRole('main').getByText(/^\d+ bookings$/)).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out?' });
+  await expect(dialog.getByText('The cart will be emptied.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pos-desk')));
+  expect(left).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Checkout } from '../../domain/checkout.ts';
 import type { OrderField } from '../../domain/order-fields.ts';
-import { choice } from '../../sale/testing/counter.ts';
+import { type Counter, choice } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { BuyerStep } from './buyer-step.tsx';
 import { submitStep } from './step-form.ts';
@@ -37,7 +38,9 @@ function Status() {
   return <output data-testid="status">{JSON.stringify(useBuyerStatus())}</output>;
 }
 
-async function openBuyer() {
+type Device = Counter['device'];
+
+async function openBuyer(seen?: (device: Device) => Device) {
   const onNext = vi.fn();
   const counter = await renderStep(
     <>
@@ -46,6 +49,7 @@ async function openBuyer() {
     </>,
     provider(),
     [choice(), choice()],
+    seen,
   );
   await screen.findByRole('option', { name: 'Guide A' });
   return { ...counter, onNext, user: userEvent.setup() };
@@ -124,6 +128,24 @@ it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on
   expect(buyer).toMatchObject({ '1': 'Ada', '8': 'h1' });
   expect(Object.values(attendees)).toEqual([{ '1': 'Bo' }, { '1': 'Cy' }]);
   await waitFor(() => expect(status()).toEqual({ needed: true, state: 'done', blocked: false }));
+});
+
+it('[BUY-5] Next checks what the device has, also while the screen has not heard of it yet', async () => {
+  let seen: Checkout | null = null;
+  const late = (device: Device): Device => ({
+    ...device,
+    checkout: { ...device.checkout, getValue: () => seen ?? device.checkout.getValue() },
+  });
+  const { user, onNext, device } = await openBuyer(late);
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  for (const name of screen.getAllByLabelText(/Attendee name/)) await user.type(name, 'Bo');
+  await waitFor(async () => expect(Object.values((await device.state()).checkout.attendees)).toHaveLength(2));
+  seen = (await device.state()).checkout;
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  await waitFor(async () => expect((await device.state()).checkout.buyer['8']).toBe('h1'));
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
 });
 
 it('[BUY-12] nothing that was typed is lost when the step goes away', async () => {

@@ -10,8 +10,6 @@ export interface FieldPlace {
 export interface Drafts {
   type(place: FieldPlace, value: string): void;
   has(place: FieldPlace): boolean;
-  /** The checkout with everything typed so far. */
-  over(checkout: Checkout): Checkout;
   /** Resolves once all of it is on the device. */
   flush(): Promise<void>;
 }
@@ -47,7 +45,6 @@ export function createDrafts(
       cancel = later(() => void flush(), writeDelay);
     },
     has: (place) => drafts.has(keyOf(place)),
-    over: (checkout) => applied(checkout, drafts.values()),
     flush,
   };
 }

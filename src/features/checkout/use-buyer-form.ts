@@ -30,16 +30,19 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   const asked = useOrderFields();
   const drafts = useDrafts();
   const [isChecked, setChecked] = useState(false);
-  const sectionsOf = (state: typeof checkout) =>
-    asked.data === undefined ? null : formSections(asked.data, items, state, t`Email`);
+  const { data } = asked;
 
   async function next(): Promise<void> {
     if (!checkout.buyerFormVisible) return onNext();
-    const sections = sectionsOf(drafts.over(checkout));
-    if (sections === null) return;
-    const wrong = problemPaths(sections);
+    if (data === undefined) return;
     await drafts.flush();
-    await till.changeCheckout((state) => withCheckedErrors(withDefaults(state, sections), wrong));
+    // Checked is what the device has: what was typed last may be written there before this screen has heard of it.
+    let wrong: readonly string[] = [];
+    await till.changeCheckout((state) => {
+      const sections = formSections(data, items, state, t`Email`);
+      wrong = problemPaths(sections);
+      return withCheckedErrors(withDefaults(state, sections), wrong);
+    });
     const [first] = wrong;
     if (first === undefined) return onNext();
     // The messages have to stand there before the focus comes, so that it is read with its field.
@@ -49,7 +52,7 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   }
 
   return {
-    sections: sectionsOf(checkout),
+    sections: data === undefined ? null : formSections(data, items, checkout, t`Email`),
     drafts,
     isChecked,
     failed: asked.isError,
