@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
 import type { Device, Live } from '../device/index.ts';
 import { defaultCurrency } from '../domain/account.ts';
+import { formatMoney, type Money } from '../domain/money.ts';
+import { formattersFor } from '../i18n/formatters.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
-import { createTill, webLocks } from '../sale/late.ts';
+import { createTill, retakenText, webLocks } from '../sale/late.ts';
 import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { localStorageIfAllowed } from './storage.ts';
@@ -65,6 +68,12 @@ function createSession(services: Services, device: Device, scope: QueryScope): S
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       // A till that is never put away would else hear of a new version only at its next start.
       void services.pwa.update?.check();
+    },
+    retaken(retaken) {
+      const { pattern } = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
+      const money = (amount: Money) => formatMoney(amount, pattern, scope.locale);
+      const { list } = formattersFor(services.locale);
+      services.alerts.show({ tone: 'info', text: retakenText(i18n, retaken, { list, money }) });
     },
   };
   const till = createTill(context, user);

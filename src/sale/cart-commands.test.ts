@@ -170,8 +170,8 @@ describe('holds that run out', () => {
 
   it('[CART-10] are taken again before payment, and named', async () => {
     counter.clock.advance(minutes(25));
-    const readiness = await counter.till.preparePayment();
-    expect(readiness).toMatchObject({ kind: 'ready', retaken: [{ key }] });
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'ready' });
+    expect(counter.retaken).toMatchObject([{ lines: [{ item: { key } }] }]);
     const [item] = (await cart()).items;
     expect(item && isHeld(item, counter.clock.now())).toBe(true);
   });

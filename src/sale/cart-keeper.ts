@@ -1,7 +1,9 @@
 import { firstHoldEnd } from '../domain/cart.ts';
+import type { Retaken } from '../domain/retaken.ts';
 import type { Refusal } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 import { renewalMargin, syncHolds, syncReleases } from './holds.ts';
+import { createLapsedHolds } from './lapsed-holds.ts';
 import { cartLock } from './locks.ts';
 import { isRefusal } from './refusal.ts';
 import { syncTotals } from './totals.ts';
@@ -20,10 +22,10 @@ export interface CartKeeper {
   /** Brings both in line after `ms`; a further call before then starts the wait anew (CART-5). */
   soon(ms: number): void;
   /**
-   * Brings both in line now. Resolves when that is done or has been tried; to false when the provider did not answer, and
-   * then it is tried again by itself.
+   * Brings both in line now. Resolves when that is done or has been tried; when the provider did not answer it is tried
+   * again by itself. `tell` is told what was taken again; the app is, unless somebody else wants to say it (CART-10).
    */
-  sync(): Promise<boolean>;
+  sync(tell?: (retaken: Retaken) => void): Promise<void>;
   /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
   totalsRefusal(): Refusal | null;
   /** Somebody works at the till: holds that are about to run out are worth renewing. */
@@ -39,6 +41,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let stopped = false;
   let refusal: Refusal | null = null;
   let wasLocked = false;
+  const lapsed = createLapsedHolds();
 
   function wakeIn(ms: number): void {
     cancelTimer?.();
@@ -50,24 +53,27 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }
 
-  async function sync(): Promise<boolean> {
+  async function sync(tell = context.retaken): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
     let answered = false;
     try {
-      answered = await locks.hold(cartLock, bringInLine);
-      return answered;
+      answered = await locks.hold(cartLock, () => bringInLine(tell));
     } finally {
       failures = answered ? 0 : failures + 1;
       await planNext(answered);
     }
   }
 
-  async function bringInLine(): Promise<boolean> {
-    wasLocked = (await device.state()).cart.lockedBy !== null;
+  async function bringInLine(tell: (retaken: Retaken) => void): Promise<boolean> {
+    const before = await device.state();
+    wasLocked = before.cart.lockedBy !== null;
+    lapsed.note(before, clock.now());
     const atWork = clock.now() - touchedAt < attention;
-    const held = await syncHolds(context, atWork ? renewalMargin : 0);
+    const held = await syncHolds(context, atWork ? renewalMargin : 0, lapsed);
     const summed = await sumUp();
+    const retaken = summed ? lapsed.take(await device.state(), clock.now()) : null;
+    if (retaken !== null) tell(retaken);
     const released = await syncReleases(context);
     return held && summed && released;
   }
@@ -75,7 +81,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function sumUp(): Promise<boolean> {
     refusal = null;
     try {
-      await syncTotals(context);
+      // Prices may have changed as well since a hold ran out.
+      await syncTotals(context, lapsed.hasSome());
       return true;
     } catch (error) {
       if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };

@@ -1,4 +1,5 @@
 import type { Device } from '../device/index.ts';
+import type { Retaken } from '../domain/retaken.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { OfflineSales } from '../domain/settings.ts';
 import type { Provider } from '../provider/index.ts';
@@ -32,4 +33,6 @@ export interface SaleContext {
   readonly isConnected: () => boolean;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
+  /** Told once of holds that had run out and were taken again, unless a screen says it itself (CART-10). */
+  readonly retaken: (retaken: Retaken) => void;
 }

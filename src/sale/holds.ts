@@ -1,5 +1,6 @@
 import { type CartItem, holdMinutes, isHeld, unitPrice, withHold } from '../domain/cart.ts';
 import type { SaleContext } from './context.ts';
+import type { LapsedHolds } from './lapsed-holds.ts';
 import { isRefusal } from './refusal.ts';
 
 const holdLife = holdMinutes * 60_000;
@@ -9,9 +10,14 @@ export const renewalMargin = 4 * 60_000;
 
 /**
  * Brings the provider's holds in line with the cart: takes, changes, renews and retakes (CART-3, 5, 10, 11).
- * Each line is tried once. Resolves to false when one could not be held because no answer came.
+ * Each line is tried once. `lapsed` tells the lines whose hold has run out. Resolves to false when one could not be held
+ * because no answer came.
  */
-export async function syncHolds(context: SaleContext, renewBefore: number): Promise<boolean> {
+export async function syncHolds(
+  context: SaleContext,
+  renewBefore: number,
+  lapsed: Pick<LapsedHolds, 'has'>,
+): Promise<boolean> {
   const tried = new Set<string>();
   let answered = true;
   for (;;) {
@@ -22,6 +28,8 @@ export async function syncHolds(context: SaleContext, renewBefore: number): Prom
     );
     if (due === undefined) return answered;
     tried.add(tryKey(due));
+    // Others may have taken the places meanwhile: what is left is asked for again, so that it can be said.
+    if (lapsed.has(due.key)) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
 }
@@ -53,7 +61,6 @@ function tryKey(item: CartItem): string {
 
 async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> {
   const { clock } = context;
-  if (hasRunOut(item, clock.now())) await refreshMaximum(context, item);
   const sentAt = clock.now();
   let code: string;
   try {
@@ -106,11 +113,6 @@ async function keepRefusal({ device }: SaleContext, asked: CartItem, refusal: st
   });
 }
 
-function hasRunOut({ hold }: CartItem, now: number): boolean {
-  return hold.state === 'held' && hold.until <= now;
-}
-
-/** Others may have taken the places meanwhile: the line's limit is asked for again, so that the screen can say so. */
 async function refreshMaximum({ device, provider, locale }: SaleContext, item: CartItem): Promise<void> {
   const { time, optionId } = item;
   if (time === null) return;

@@ -1,5 +1,6 @@
 // The door to what comes after the first screen (`index.ts` is the one to what comes with it).
 export { webLocks } from './locks.ts';
+export { retakenText } from './retaken-text.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';
 export { createTill } from './till.ts';
 export { useCashRegister } from './use-cash-register.ts';

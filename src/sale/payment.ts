@@ -1,6 +1,6 @@
-import type { CartItem } from '../domain/cart.ts';
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
+import type { Retaken } from '../domain/retaken.ts';
 import { notReceived, type Refusal, type Sale } from '../domain/sale.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
@@ -10,8 +10,7 @@ import { type SentSale, sendSale } from './send-sale.ts';
 
 /** Whether the customer can be asked for money, and for how much. */
 export type Readiness =
-  /** `retaken`: lines whose hold had run out and was taken again just now (CART-10). */
-  | { readonly kind: 'ready'; readonly totals: KnownTotals; readonly retaken: readonly CartItem[] }
+  | { readonly kind: 'ready'; readonly totals: KnownTotals }
   | { readonly kind: 'empty' }
   /** A sale with this cart is on its way or being checked (PAY-10). */
   | { readonly kind: 'being-paid'; readonly reference: string }
@@ -48,8 +47,11 @@ interface Attempt {
 }
 
 export interface PaymentCommands {
-  /** Takes holds again that ran out, and gets the total of the cart as it is. To be called before money is asked for. */
-  preparePayment(): Promise<Readiness>;
+  /**
+   * Takes holds again that ran out, and gets the total of the cart as it is. To be called before money is asked for. Who
+   * calls it may say itself what was taken again (CART-10).
+   */
+  preparePayment(tell?: (retaken: Retaken) => void): Promise<Readiness>;
   /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
@@ -57,20 +59,16 @@ export interface PaymentCommands {
 export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
   const { device, clock, locks } = context;
 
-  async function preparePayment(): Promise<Readiness> {
-    const before = await device.state();
-    const expired = before.cart.items.filter(({ hold }) => hold.state === 'held' && hold.until <= clock.now());
+  async function preparePayment(tell?: (retaken: Retaken) => void): Promise<Readiness> {
     keeper.touched();
-    await keeper.sync();
+    await keeper.sync(tell);
     const { cart, totals } = await device.state();
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
     if (cart.items.length === 0) return { kind: 'empty' };
-    if (totals?.revision !== cart.revision) {
-      const refusal = keeper.totalsRefusal();
-      return refusal === null ? { kind: 'unreachable' } : { kind: 'refused', refusal };
-    }
-    const keys = new Set(expired.map(({ key }) => key));
-    return { kind: 'ready', totals, retaken: cart.items.filter(({ key }) => keys.has(key)) };
+    const refusal = keeper.totalsRefusal();
+    if (refusal !== null) return { kind: 'refused', refusal };
+    if (totals?.revision !== cart.revision) return { kind: 'unreachable' };
+    return { kind: 'ready', totals };
   }
 
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {

@@ -182,9 +182,8 @@ test.describe('holds in time', () => {
     expect((await holds(control)).map(({ date_time, qty }) => [date_time, Number(qty)])).toEqual([
       [at.replace('T', ' '), 1],
     ]);
-    await expect(
-      page.getByRole('main').getByText(/The hold had run out and was taken again: Canoe tour/),
-    ).toBeVisible();
+    // By the payment step or, where the tap itself woke the till, by a message: once.
+    await expect(page.getByText(/The hold had run out and was taken again: Canoe tour/)).toHaveCount(1);
     await payCash(page);
     expect(await sold(control, at)).toHaveLength(1);
   });

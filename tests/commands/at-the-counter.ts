@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Database } from '../../sandbox/database/database.ts';
 import type { Cart, ItemChoice } from '../../src/domain/cart.ts';
+import type { Retaken } from '../../src/domain/retaken.ts';
 import type { PaymentCode } from '../../src/domain/sale.ts';
 import type { PaymentOutcome, Readiness } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
@@ -15,7 +16,8 @@ export interface AtTheCounter {
   /** Adds the choices one after the other and waits until they are held and summed up. */
   add(...choices: ItemChoice[]): Promise<void>;
   quantity(key: string, quantity: number): Promise<void>;
-  prepare(): Promise<Extract<Readiness, { kind: 'ready' }>>;
+  /** As the payment step does, which says itself what was taken again. */
+  prepare(): Promise<Extract<Readiness, { kind: 'ready' }> & { readonly retaken: Retaken | null }>;
   /** Pays what the provider says the cart costs. */
   pay(code?: PaymentCode, options?: Record<string, string>): Promise<PaymentOutcome>;
   /** The bodies that a call was sent with, first to last. */
@@ -40,9 +42,10 @@ export function atTheCounter(): AtTheCounter {
   });
 
   async function prepare() {
-    const ready = await shop.outcome(counter.till.preparePayment());
+    const told: Retaken[] = [];
+    const ready = await shop.outcome(counter.till.preparePayment((retaken) => told.push(retaken)));
     if (ready.kind !== 'ready') throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
-    return ready;
+    return { ...ready, retaken: told[0] ?? null };
   }
 
   return {

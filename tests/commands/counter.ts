@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
+import type { Retaken } from '../../src/domain/retaken.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
@@ -27,6 +28,8 @@ export interface Counter {
   readonly renewals: readonly string[];
   /** Sales that this tab reported as done. */
   readonly sold: readonly Sale[];
+  /** What this tab said of holds that were taken again. */
+  readonly retaken: readonly Retaken[];
   /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
   readonly heard: Set<string>;
   /** Another tab of the same device. */
@@ -112,6 +115,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
   // The calls of a sale come with code that is loaded at the first of them: the tests wait for calls, not for code.
   await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
   const sold: Sale[] = [];
+  const retaken: Retaken[] = [];
   const context: SaleContext = {
     device,
     provider,
@@ -124,6 +128,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,
     sold: (sale) => void sold.push(sale),
+    retaken: (news) => void retaken.push(news),
   };
   const till = createTill(context, () => provider.user());
 
@@ -136,6 +141,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     network,
     renewals,
     sold,
+    retaken,
     heard,
     otherTab: () => openCounter(shop, shared),
     die() {

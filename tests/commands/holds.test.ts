@@ -70,6 +70,32 @@ describe('a hold', () => {
     expect(isHeld(await firstItem(), at.shop.clock.now())).toBe(true);
   });
 
+  it('[CART-10] that is taken again outside the payment step is said once, with what changed meanwhile', async () => {
+    await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
+    await at.shop.pass(minutes(25));
+    const other = await openCounter(at.shop);
+    await other.till.addToCart(canoe({ at: nearlyFull }));
+    await at.shop.pass(0);
+    at.counter.till.touched();
+    await at.shop.pass(0);
+    expect(at.counter.retaken).toMatchObject([
+      { lines: [{ item: { quantity: 1, maxQuantity: 1 }, leftBefore: 2 }], amount: null },
+    ]);
+    expect((await at.prepare()).retaken).toBeNull();
+    expect(at.counter.retaken).toHaveLength(1);
+  });
+
+  it('[CART-10] that could not be taken again at first is said once it is', async () => {
+    await at.add(canoe());
+    await at.shop.pass(minutes(25));
+    at.shop.faults.arm({ call: hold, fault: 'drop-before', times: 1 });
+    at.counter.till.touched();
+    await at.shop.pass(0);
+    expect(at.counter.retaken).toEqual([]);
+    await at.shop.pass(3_000);
+    expect(at.counter.retaken).toMatchObject([{ lines: [{ item: { hold: { state: 'held' } } }] }]);
+  });
+
   it('[CART-10] that ran out is taken again before payment, and what changed meanwhile is said', async () => {
     await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
     const key = `470111|${nearlyFull}|0`;
@@ -80,7 +106,11 @@ describe('a hold', () => {
     await at.shop.pass(0);
 
     const ready = await at.prepare();
-    expect(ready.retaken).toMatchObject([{ key, quantity: 2, maxQuantity: 1 }]);
+    expect(ready.retaken).toMatchObject({
+      lines: [{ item: { key, quantity: 2, maxQuantity: 1 }, leftBefore: 2 }],
+      amount: null,
+    });
+    expect(at.counter.retaken, 'the step says it, so nobody else does').toEqual([]);
     const item = await firstItem();
     expect(isHeld(item, at.shop.clock.now())).toBe(true);
     expect(isOverbooked(item.quantity, item.maxQuantity)).toBe(true);
@@ -93,7 +123,7 @@ describe('a hold', () => {
   it('[CART-10] that is still in force is not named as taken again', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(19));
-    expect((await at.prepare()).retaken).toEqual([]);
+    expect((await at.prepare()).retaken).toBeNull();
   });
 });
 

@@ -66,6 +66,7 @@ beforeEach(async () => {
       offlineSales: 'none',
       isConnected: () => true,
       sold: () => undefined,
+      retaken: () => undefined,
     },
     () => provider.user(),
   );

@@ -87,6 +87,7 @@ function openTab(): Tab {
       offlineSales: 'none',
       isConnected: () => true,
       sold: () => undefined,
+      retaken: () => undefined,
     },
     () => provider.user(),
   );

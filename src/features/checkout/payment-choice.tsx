@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentTiles } from '../../domain/payment.ts';
+import type { Retaken } from '../../domain/retaken.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
+import { retakenText } from '../../sale/late.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -38,7 +40,7 @@ export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
           <AmountChanged before={money(payment.changedFrom)} now={money(totals.grandTotal)} />
         </Banner>
       )}
-      {retaken.length > 0 && <Retaken names={retaken.map((item) => `${item.productName}, ${item.optionName}`)} />}
+      {retaken && <RetakenNotice retaken={retaken} />}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={payment.busy}
@@ -58,13 +60,11 @@ function AmountChanged({ before, now }: { readonly before: string; readonly now:
 }
 
 /** What happened to holds that had run out (CART-10). */
-function Retaken({ names }: { readonly names: readonly string[] }) {
-  const items = useFormatters().list(names);
-  return (
-    <Banner tone="attention">
-      <Trans>The hold had run out and was taken again: {items}. Check the places that are left.</Trans>
-    </Banner>
-  );
+function RetakenNotice({ retaken }: { readonly retaken: Retaken }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { list } = useFormatters();
+  return <Banner tone="attention">{retakenText(i18n, retaken, { list, money })}</Banner>;
 }
 
 /** The invoice's form, or the reservation's question (PAY-5, PAY-6). */

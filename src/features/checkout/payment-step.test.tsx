@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
-import { type Counter, choice } from '../../sale/testing/counter.ts';
+import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import type { CashRegister } from './cash-register.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { renderStep } from './testing/render-step.tsx';
+import { renderAt, renderStep } from './testing/render-step.tsx';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
 
@@ -48,20 +48,23 @@ describe('the tiles', () => {
     ]);
   });
 
-  it('[CART-10] says which holds were taken again', async () => {
+  it('[CART-10] says which holds were taken again, and what has changed meanwhile', async () => {
     const scripted = provider();
-    const counter = await renderStep(<span />, scripted);
-    counter.clock.advance(0);
-    await counter.device.transact(async (tx) => {
-      const { cart } = await tx.state();
-      const items = cart.items.map((item) => ({
-        ...item,
-        hold: { state: 'held', code: 'R-0', quantity: 1, unitPrice: 2500, until: counter.clock.now() - 1 } as const,
-      }));
-      await tx.put({ cart: { ...cart, items } });
+    const name = 'taken-again';
+    const before = await openCounter(scripted, { name });
+    await before.till.addToCart(choice());
+    await before.till.preparePayment();
+    before.till.stop();
+    before.clock.advance(25 * 60_000);
+    const dearer: ScriptedProvider['totals'] = async (...asked) => ({
+      ...(await scripted.totals(...asked)),
+      grandTotal: { minor: 2800, currency: 'EUR' },
     });
-    const ready = await counter.till.preparePayment();
-    expect(ready.kind === 'ready' && ready.retaken.map(({ optionName }) => optionName)).toEqual(['Adult']);
+    const counter = await openCounter({ ...scripted, totals: dearer }, { ...before, name });
+    await renderAt(counter, <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(counter.retaken, 'the step has said it').toEqual([]);
   });
 
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {

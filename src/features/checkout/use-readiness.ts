@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CartItem } from '../../domain/cart.ts';
 import type { KnownTotals } from '../../domain/checkout.ts';
+import type { Retaken } from '../../domain/retaken.ts';
 import { type Readiness, useCart, useTill, useTotals } from '../../sale/index.ts';
 
 export interface Preparation {
@@ -8,8 +8,8 @@ export interface Preparation {
   readonly totals: KnownTotals | null;
   /** What the last preparation came to; null before its end. */
   readonly readiness: Readiness | null;
-  /** Lines whose hold had run out and was taken again on this step (CART-10). */
-  readonly retaken: readonly CartItem[];
+  /** What was taken again on this step, because its hold had run out (CART-10). */
+  readonly retaken: Retaken | null;
   readonly isPreparing: boolean;
   prepare(): Promise<Readiness>;
 }
@@ -20,15 +20,14 @@ export function useReadiness(): Preparation {
   const { revision } = useCart();
   const known = useTotals();
   const [readiness, setReadiness] = useState<Readiness | null>(null);
-  const [retaken, setRetaken] = useState<readonly CartItem[]>([]);
+  const [retaken, setRetaken] = useState<Retaken | null>(null);
   const [isPreparing, setPreparing] = useState(true);
 
   async function prepare(): Promise<Readiness> {
     setPreparing(true);
     try {
-      const result = await till.preparePayment();
+      const result = await till.preparePayment(setRetaken);
       setReadiness(result);
-      if (result.kind === 'ready' && result.retaken.length > 0) setRetaken(result.retaken);
       return result;
     } finally {
       setPreparing(false);

@@ -2,6 +2,7 @@ import { type Device, openDevice } from '../../device/index.ts';
 import type { AccountUser } from '../../domain/account.ts';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import type { ItemChoice } from '../../domain/cart.ts';
+import type { Retaken } from '../../domain/retaken.ts';
 import type { Sale } from '../../domain/sale.ts';
 import type { OfflineSales } from '../../domain/settings.ts';
 import type { Provider } from '../../provider/index.ts';
@@ -19,6 +20,8 @@ export interface Counter {
   readonly locks: MemoryLocks;
   /** Sales that were reported as done. */
   readonly sold: Sale[];
+  /** What was said of holds that were taken again. */
+  readonly retaken: Retaken[];
   /** What the app believes of the connection; the provider's own script decides what really happens. */
   readonly connection: { isUp: boolean };
   /** Another tab of the same device. */
@@ -53,6 +56,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const locks = shared?.locks ?? memoryLocks();
   const device = await openDevice({ name });
   const sold: Sale[] = [];
+  const retaken: Retaken[] = [];
   const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {
     device,
@@ -69,6 +73,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     offlineSales: shared?.offlineSales ?? 'untimed',
     isConnected: () => connection.isUp,
     sold: (sale) => void sold.push(sale),
+    retaken: (news) => void retaken.push(news),
   };
   const till = createTill(context, async () => staff);
   const counter: Counter = {
@@ -78,6 +83,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     clock,
     locks,
     sold,
+    retaken,
     connection,
     otherTab: () => openCounter(provider, { ...shared, clock, locks, connection, name }),
     die() {

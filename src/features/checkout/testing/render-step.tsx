@@ -27,11 +27,16 @@ export async function renderStep(
   const counter = await openCounter(provider);
   for (const item of items) await counter.till.addToCart(item);
   await counter.till.preparePayment();
-  const view = renderUi(
+  return { ...counter, view: renderAt({ till: counter.till, device: seen(counter.device) }, ui, provider) };
+}
+
+/** The same at a till that has been used before. */
+export function renderAt(counter: Pick<Counter, 'till' | 'device'>, ui: ReactElement, provider: Provider) {
+  return renderUi(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider counter={{ till: counter.till, device: seen(counter.device) }}>
+          <TillProvider counter={counter}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>
@@ -40,7 +45,6 @@ export async function renderStep(
       </PwaProvider>
     </QueryClientProvider>,
   );
-  return { ...counter, view };
 }
 
 function connectedPwa(): Pwa {
