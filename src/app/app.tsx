@@ -17,7 +17,8 @@ export function App({ services, basename }: { readonly services: Services; reado
           <PwaProvider pwa={services.pwa}>
             <AlertsProvider alerts={services.alerts}>
               <AnnouncerProvider>
-                <BrowserRouter basename={basename}>
+                {/* A tap is answered in its own frame; as a transition the next step would come in slices, some frames later. */}
+                <BrowserRouter basename={basename} useTransitions={false}>
                   <AppRoutes />
                 </BrowserRouter>
               </AnnouncerProvider>

@@ -9,6 +9,7 @@ import { mayBeInTerminal } from '../terminal/early.ts';
 import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
+import { saleParts } from './late-parts.ts';
 import { loadSettings } from './load-settings.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
@@ -18,19 +19,19 @@ import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 /** The language chosen last on this device (the specification's name of the item). */
 export const languageKey = 'lang';
 
-/** Starts the app, in order: sign-in's return → language → terminal gate → settings → sign-in → screens; the device meanwhile. */
+/** Starts the app, in order: sign-in's return → language, terminal gate and settings → sign-in → screens. */
 export async function boot(root: Root): Promise<void> {
   const returnAddress = takeReturnAddress(location, history);
-  const tillParts = openTillParts();
+  // Beside what comes next; a failure is met again below.
+  const language = activate(settleLanguage().locale).catch(() => undefined);
   try {
-    await activate(settleLanguage().locale);
     const [terminal, settings] = await Promise.all([openTerminal(), readSettings()]);
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
     else await openRememberedPage(await auth.completeSignIn(returnAddress));
     const { locale, basename } = settleLanguage();
     await activate(locale);
-    tillParts.then(async ({ device }) => showFailure(root, await device.superseded), leaveToSession);
+    const tillParts = once(() => openTillParts((error) => showFailure(root, error)));
     const services = createServices({ settings, locale, tillParts, auth, terminal });
     root.render(
       <StrictMode>
@@ -41,6 +42,7 @@ export async function boot(root: Root): Promise<void> {
     );
   } catch (error) {
     console.error('the app could not start', error);
+    await language;
     showFailure(root, error);
   }
 }
@@ -53,15 +55,20 @@ function showFailure(root: Root, error: unknown): void {
   );
 }
 
-/** What a till is made of comes beside what the first screen needs, not before it. Who needs it is told when it fails. */
-function openTillParts(): Promise<TillParts> {
-  const parts = import('./open-counter.ts').then(({ openCounter }) => openCounter());
-  parts.catch(leaveToSession);
+/** What a till is made of. The till ends with `onSuperseded` when a newer one has changed the device's database. */
+async function openTillParts(onSuperseded: (reason: unknown) => void): Promise<TillParts> {
+  const [{ openCounter }] = await Promise.all([import('./open-counter.ts'), saleParts.load()]);
+  const parts = await openCounter();
+  void parts.device.superseded.then(onSuperseded);
   return parts;
 }
 
-function leaveToSession(): void {
-  // Whoever signs in is told why the till could not be opened.
+function once<Result>(work: () => Result): () => Result {
+  let result: { readonly is: Result } | null = null;
+  return () => {
+    result ??= { is: work() };
+    return result.is;
+  };
 }
 
 /** The bridge is loaded only where a terminal may be: most tills never need it. */

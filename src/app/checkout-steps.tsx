@@ -18,7 +18,7 @@ export interface CheckoutStepsProps {
 }
 
 /** Buyer, printing, payment, success (NAV-8); loaded when the first item is in the cart. */
-export default function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
+export function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);

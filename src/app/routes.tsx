@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { bookingPart, bookingsPart, settingsPart } from './late-parts.ts';
 import { WizardPage } from './pages/wizard-page.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
 import { Splash } from './splash.tsx';
@@ -8,9 +9,9 @@ const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => (
 const LoggedOutPage = lazy(() =>
   import('./pages/logged-out-page.tsx').then((module) => ({ default: module.LoggedOutPage })),
 );
-const BookingsPage = lazy(() => import('./pages/bookings-page.tsx').then(({ Component }) => ({ default: Component })));
-const BookingPage = lazy(() => import('./pages/booking-page.tsx').then(({ Component }) => ({ default: Component })));
-const SettingsPage = lazy(() => import('./pages/settings-page.tsx').then(({ Component }) => ({ default: Component })));
+const BookingsPage = bookingsPart.component(({ Component }) => Component);
+const BookingPage = bookingPart.component(({ Component }) => Component);
+const SettingsPage = settingsPart.component(({ Component }) => Component);
 
 /** The routes of the app (RT-1), below the language's prefix. What is seldom the first screen is loaded when asked for. */
 export function AppRoutes() {

@@ -25,8 +25,8 @@ export interface Services {
   readonly alerts: Alerts;
   readonly queryClient: QueryClient;
   readonly clock: Clock;
-  /** Under way since boot; rejects when the browser refuses storage (AUTH-11). */
-  readonly tillParts: Promise<TillParts>;
+  /** Opened once, at the first call; rejects when the browser refuses storage (AUTH-11). */
+  readonly tillParts: () => Promise<TillParts>;
   /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: OpenTerminal | null;
 }

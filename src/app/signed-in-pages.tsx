@@ -44,13 +44,14 @@ function ToLogin() {
 function Session({ userId }: { readonly userId: string }) {
   const { queryClient, provider, locale, terminal, clock, pwa } = useServices();
   const scope = useMemo(() => ({ provider, userId, locale }), [provider, userId, locale]);
-  const state = useSession(scope);
   const { pathname, search } = useLocation();
+  const hasFirstCards = terminal === null && isFirstCards(pathname, search);
+  const state = useSession(scope, hasFirstCards);
   const News = terminal?.News;
   const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now, userId));
   if (state.kind === 'failed') return <BootFailure error={state.error} />;
   const session = state.kind === 'open' ? state.session : null;
-  if (session === null && (terminal !== null || !isFirstCards(pathname, search))) return <Splash />;
+  if (session === null && !hasFirstCards) return <Splash />;
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={persist}>
       <ScopeProvider scope={scope}>

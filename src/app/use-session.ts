@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { QueryScope } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
+import { firstCardsShown } from './first-cards.ts';
+import { loadNextParts } from './late-parts.ts';
 import type { OpeningSession, Session } from './session.ts';
 import { useServices } from './use-services.tsx';
+import { whenIdle } from './when-idle.ts';
 
 export type SessionState =
   /** `whenOpen` is for what was asked for meanwhile. */
@@ -10,10 +13,14 @@ export type SessionState =
   | { readonly kind: 'open'; readonly session: Session }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The till of the person who is signed in, as soon as it is open; the first cards don't wait for it. */
-export function useSession(scope: QueryScope): SessionState {
+/**
+ * The till of the person who is signed in, as soon as it is open. The first cards don't wait for it: where the page began
+ * with them (`hasFirstCards`), it is opened once they stand.
+ */
+export function useSession(scope: QueryScope, hasFirstCards: boolean): SessionState {
   const services = useServices();
   const [waiting] = useState(() => deferred<Session>());
+  const [beginsWithCards] = useState(hasFirstCards);
   const [state, setState] = useState<SessionState>({ kind: 'opening', whenOpen: waiting.promise });
 
   useEffect(() => {
@@ -22,13 +29,16 @@ export function useSession(scope: QueryScope): SessionState {
     void keepStorage(navigator.storage);
 
     async function open(): Promise<void> {
-      const { device, openSession } = await services.tillParts;
+      if (beginsWithCards) await firstCardsShown(services.queryClient, scope);
+      if (hasLeft) return;
+      const { device, openSession } = await services.tillParts();
       if (hasLeft) return;
       opening = openSession(services, device, scope);
       const session = await opening.whenOpen;
       if (hasLeft) return;
       waiting.resolve(session);
       setState({ kind: 'open', session });
+      whenIdle(loadNextParts);
     }
 
     open().catch((error) => {
@@ -39,7 +49,7 @@ export function useSession(scope: QueryScope): SessionState {
       hasLeft = true;
       opening?.close();
     };
-  }, [services, scope, waiting]);
+  }, [services, scope, waiting, beginsWithCards]);
 
   return state;
 }

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsTillOpen } from '../sale/index.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Receipt } from '../ui/receipt.tsx';
 import { Loading, SkeletonLine, SkeletonRows } from '../ui/skeleton.tsx';
 import { TopTabs } from '../ui/top-tabs.tsx';
+import { saleParts } from './late-parts.ts';
 import type { CartBarProps, CartSheetProps, SaleStepProps } from './wizard-sale.tsx';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
 // What belongs to the sale comes with the till, a moment after the first cards, which are all that can be used at once.
-const Tabs = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleTabs })));
-const Panel = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartPanel })));
-const Bar = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartBar })));
-const Sheet = lazy(() => import('./wizard-sale.tsx').then((sale) => ({ default: sale.SaleCartSheet })));
+const Tabs = saleParts.component((sale) => sale.SaleTabs);
+const Panel = saleParts.component((sale) => sale.SaleCartPanel);
+const Bar = saleParts.component((sale) => sale.SaleCartBar);
+const Sheet = saleParts.component((sale) => sale.SaleCartSheet);
 
 /** The steps of the sale; only choosing is open while the till is being opened. */
 export function WizardTabs(props: SaleStepProps) {

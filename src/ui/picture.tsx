@@ -2,13 +2,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './picture.module.css';
 
-/** A picture in a reserved 16:9 box; the icon stands in while there is none, and for good when it cannot be loaded. */
+/** A picture in a reserved 16:9 box; the icon stands in where there is none, or it cannot be loaded. */
 export function Picture({ src, icon: Icon }: { src: string | null; icon: LucideIcon }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <span className={styles.box}>
-      <Icon size={32} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
-      {src !== null && src !== brokenSrc && (
+      {src === null || src === brokenSrc ? (
+        <Icon size={32} strokeWidth={1.5} aria-hidden="true" className={styles.icon} />
+      ) : (
         <img
           src={src}
           alt=""

@@ -29,7 +29,7 @@ export function Component() {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
     // Again at the very end: until the page is left, its screens may ask and keep once more.
     window.addEventListener('pagehide', forget, { once: true });
-    const { device } = await tillParts;
+    const { device } = await tillParts();
     await device.forgetPeople();
     forget();
     await auth.signOut();

@@ -11,13 +11,14 @@ import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { AppNav } from '../app-nav.tsx';
+import { checkoutParts, noticeParts } from '../late-parts.ts';
 import type { Session } from '../session.ts';
 import type { SessionState } from '../use-session.ts';
 import { stepAddress, stepOf, type WizardStep } from '../wizard-step.ts';
 import { WizardCartBar, WizardCartPanel, WizardCartSheet, WizardTabs } from '../wizard-surroundings.tsx';
 
-const Notices = lazy(() => import('../notices.tsx').then((module) => ({ default: module.Notices })));
-const CheckoutSteps = lazy(() => import('../checkout-steps.tsx'));
+const Notices = noticeParts.component((notices) => notices.Notices);
+const CheckoutSteps = checkoutParts.component((checkout) => checkout.CheckoutSteps);
 const OpenReservation = lazy(() =>
   import('../open-reservation.tsx').then((module) => ({ default: module.OpenReservation })),
 );

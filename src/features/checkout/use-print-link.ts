@@ -17,6 +17,8 @@ export function usePrintLink(link: string | null, look: Look): PrintLink {
     queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, (url) => look(url, signal), wait)),
     enabled: link !== null,
     staleTime: Infinity,
+    // Each sale has a link of its own, which nobody asks for again.
+    gcTime: 0,
     retry: false,
     networkMode: 'always',
     meta: { persist: false },

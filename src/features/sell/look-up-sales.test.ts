@@ -5,6 +5,7 @@ import { linePieces } from '../../domain/line-pieces.ts';
 import { calendarDay, offers, option, slot, wallClock } from '../../domain/testing/offers.ts';
 import type { Provider } from '../../provider/index.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { createCatalogueIndex } from './catalogue-index.ts';
 import { lookUpSales, type Suggestion } from './look-up-sales.ts';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 
@@ -38,7 +39,10 @@ function lookUp(line: string, isConnected = true, from = provider) {
   const scope = { provider: from, userId: 'u-1', locale: 'en-US' };
   const pieces = linePieces(line, lineCalendar('en-US', today));
   const now = wallClock('2026-11-21 08:00');
-  return lookUpSales({ client, scope, isConnected }, { pieces, smallWords: new Set(), today, now });
+  return lookUpSales(
+    { client, scope, isConnected, index: createCatalogueIndex() },
+    { pieces, smallWords: new Set(), today, now },
+  );
 }
 
 const names = (list: readonly Suggestion[]) =>

@@ -5,7 +5,6 @@ import type { ChosenVariation } from '../../domain/flow.ts';
 import type { LinePiece } from '../../domain/line-pieces.ts';
 import {
   findOffers,
-  indexOffers,
   isComplete,
   type LineMoment,
   needsTime,
@@ -23,6 +22,7 @@ import {
   slotsQuery,
   variationQuery,
 } from '../../provider/index.ts';
+import type { CatalogueIndex, OfferList } from './catalogue-index.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {
@@ -60,13 +60,14 @@ export interface LookUp {
   readonly scope: QueryScope;
   /** Whether it is worth asking the provider for what is older than it should be. */
   readonly isConnected: boolean;
+  readonly index: CatalogueIndex;
 }
 
 /** Finds out what a line may mean: the catalogue that is kept on the device first, then what the likely offers need. */
 export async function lookUpSales(tools: LookUp, words: LineWords): Promise<Suggestions> {
   const { pieces } = words;
   if (pieces.length === 0) return noSuggestions;
-  const found = findOffers(pieces, indexOffers(await allOffers(tools), tools.scope.locale));
+  const found = findOffers(pieces, tools.index(await catalogue(tools), tools.scope.locale));
   const { isSale } = found;
   const shown = found.offers.slice(0, mostSuggestions);
   if (!isSale || found.likely > mostLookedAt) {
@@ -125,25 +126,21 @@ async function slotsOf(tools: LookUp, variationId: string, days: readonly Calend
 }
 
 /** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
-async function allOffers(tools: LookUp): Promise<readonly Offer[]> {
+async function catalogue(tools: LookUp): Promise<readonly OfferList[]> {
   const types = (await known(tools, offerTypesQuery(tools.scope))) ?? [];
-  return (await Promise.all(types.map((type) => offersOfType(tools, type)))).flat();
+  return (await Promise.all(types.map((type) => listsOfType(tools, type)))).flat();
 }
 
-async function offersOfType(tools: LookUp, type: OfferType): Promise<readonly Offer[]> {
+async function listsOfType(tools: LookUp, type: OfferType): Promise<readonly OfferList[]> {
   const categories = (await known(tools, categoriesQuery(tools.scope, type))) ?? [];
   const places: readonly (Category | null)[] = categories.length === 0 ? [null] : categories;
-  const lists = await Promise.all(
-    places.map(async (category) =>
-      ((await known(tools, productsQuery(tools.scope, type, category))) ?? []).map((product) => ({
-        type,
-        category,
-        product,
-      })),
-    ),
+  return Promise.all(
+    places.map(async (category) => ({
+      type,
+      category,
+      products: (await known(tools, productsQuery(tools.scope, type, category))) ?? [],
+    })),
   );
-  // What stands in several groups is one offer.
-  return [...new Map(lists.flat().map((offer) => [offer.product.id, offer] as const)).values()];
 }
 
 /** The answer, fresh where it can be had, else as it is known; null where it is not. */

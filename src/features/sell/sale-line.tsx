@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { SearchField, type SearchFieldProps } from '../../ui/search-field.tsx';
-import { later } from './load-later-steps.ts';
+import { laterSteps } from './load-later-steps.ts';
 
-const SaleLineList = later((steps) => steps.SaleLineList);
+const SaleLineList = laterSteps.component((steps) => steps.SaleLineList);
 
 export interface SaleLineProps {
   readonly value: string;

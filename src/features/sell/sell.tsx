@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
+import { useIsTillOpen } from '../../sale/index.ts';
 import { CategoryStep } from './category-step.tsx';
-import { later, loadLaterSteps } from './load-later-steps.ts';
+import { laterSteps } from './load-later-steps.ts';
 import { ProductStep } from './product-step.tsx';
 import { Restoring } from './restoring.tsx';
 import { Trail } from './trail.tsx';
@@ -10,9 +11,9 @@ import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
-const VariationStep = later((steps) => steps.VariationStep);
-const AppointmentStep = later((steps) => steps.AppointmentStep);
-const PriceStep = later((steps) => steps.PriceStep);
+const VariationStep = laterSteps.component((steps) => steps.VariationStep);
+const AppointmentStep = laterSteps.component((steps) => steps.AppointmentStep);
+const PriceStep = laterSteps.component((steps) => steps.PriceStep);
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
@@ -23,10 +24,11 @@ export interface SellProps {
 export function Sell({ onChoose }: SellProps) {
   const wizard = useWizard();
   usePrefetch(wizard.flow);
+  const isTillOpen = useIsTillOpen();
   useEffect(() => {
-    // Fetched as soon as the first cards stand; a failure shows when a step is really opened.
-    loadLaterSteps().catch(() => undefined);
-  }, []);
+    // With the till, once the first cards stand; a failure shows when a step is really opened.
+    if (isTillOpen) laterSteps.load().catch(() => undefined);
+  }, [isTillOpen]);
   if (wizard.isRestoring) return <Restoring />;
   return (
     <>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { appointmentTime, today } from '../../domain/appointment.ts';
 import { lineCalendar } from '../../domain/line-calendar.ts';
 import { linePieces } from '../../domain/line-pieces.ts';
 import { nameWords } from '../../domain/line-words.ts';
 import { useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { createCatalogueIndex } from './catalogue-index.ts';
 import { lookUpSales, noSuggestions, type Suggestions } from './look-up-sales.ts';
 
 type Shown = Suggestions & { readonly line: string };
@@ -20,6 +21,7 @@ export function useSuggestions(line: string): {
   const client = useQueryClient();
   const scope = useScope();
   const isConnected = useConnectivity() === 'online';
+  const [index] = useState(createCatalogueIndex);
   const [shown, setShown] = useState<Shown>({ ...noSuggestions, line: '' });
   const smallWords = new Set(
     nameWords([
@@ -35,22 +37,24 @@ export function useSuggestions(line: string): {
     const day = today(at);
     const now = appointmentTime(day, at.getHours(), at.getMinutes());
     const pieces = linePieces(text, lineCalendar(scope.locale, day));
-    return lookUpSales({ client, scope, isConnected }, { pieces, smallWords, today: day, now });
+    return lookUpSales({ client, scope, isConnected, index }, { pieces, smallWords, today: day, now });
   }
 
   const look = useEffectEvent(lookUp);
+  // After the key is on screen, which must not wait for this.
+  const settled = useDeferredValue(line);
   useEffect(() => {
     let isLate = false;
-    look(line).then(
+    look(settled).then(
       (found) => {
-        if (!isLate) setShown({ ...found, line });
+        if (!isLate) setShown({ ...found, line: settled });
       },
       (error) => console.error('what was typed could not be looked up', error),
     );
     return () => {
       isLate = true;
     };
-  }, [line]);
+  }, [settled]);
 
   return { shown, lookUp };
 }

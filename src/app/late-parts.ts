@@ -1,0 +1,16 @@
+import { latePart } from '../ui/late-part.tsx';
+
+/** What belongs to the sale around the steps; it comes with the till. */
+export const saleParts = latePart(() => import('./wizard-sale.tsx'));
+export const noticeParts = latePart(() => import('./notices.tsx'));
+export const checkoutParts = latePart(() => import('./checkout-steps.tsx'));
+export const bookingsPart = latePart(() => import('./pages/bookings-page.tsx'));
+export const bookingPart = latePart(() => import('./pages/booking-page.tsx'));
+export const settingsPart = latePart(() => import('./pages/settings-page.tsx'));
+
+/** What the next taps may open, fetched before they come. What fails here says so when it is really opened. */
+export function loadNextParts(): void {
+  for (const part of [checkoutParts, noticeParts, bookingsPart, bookingPart, settingsPart]) {
+    part.load().catch(() => undefined);
+  }
+}
