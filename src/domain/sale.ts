@@ -119,6 +119,16 @@ export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return isUnsettled(sale) || needsDecision(sale);
 }
 
+/** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */
+export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale | undefined {
+  const ofCart = sales.filter((sale) => sale.cartRevision === cartRevision && isSold(sale));
+  return ofCart.sort((a, b) => b.createdAt - a.createdAt)[0];
+}
+
+function isSold({ state, offline }: Sale): boolean {
+  return state === 'done' || (offline !== null && state !== 'withdrawn');
+}
+
 /** Nothing becomes of a sale in one of these states by itself. */
 export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
   return state === 'done' || state === 'refused' || state === 'withdrawn';

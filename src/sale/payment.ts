@@ -1,7 +1,7 @@
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
 import type { Retaken } from '../domain/retaken.ts';
-import { notReceived, type Refusal, type Sale } from '../domain/sale.ts';
+import { notReceived, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
@@ -24,6 +24,8 @@ export type PaymentOutcome =
   /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
   | { readonly kind: 'unknown'; readonly reference: string }
   | { readonly kind: 'being-paid'; readonly reference: string }
+  /** Another tab has sold the cart meanwhile (CART-9). */
+  | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
   /** The cart is not the one whose amount was shown: show the new amount and ask again. */
   | { readonly kind: 'amount-changed' };
 
@@ -33,6 +35,8 @@ export interface PaymentInput {
   readonly shown: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
+  /** Of the cart whose amount was shown: another cart is not sold, even if it costs the same (CART-9). */
+  readonly cartRevision?: number;
   /**
    * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
    * repeat of it has (TERM-5), and the revision of the cart that was paid.
@@ -89,8 +93,8 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const { cart, totals } = state;
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
-      const isFixed = input.fixed === undefined || input.fixed.cartRevision === cart.revision;
-      if (!confirmed || !isFixed || cart.items.length === 0) return { kind: 'amount-changed' };
+      const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
+      if (!confirmed || !isShown || cart.items.length === 0) return { kind: 'amount-changed' };
       const now = clock.now();
       const sale: Sale = {
         reference,
@@ -114,13 +118,21 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     });
   }
 
+  async function soldElsewhere(input: PaymentInput): Promise<Sale | undefined> {
+    const revision = shownRevision(input);
+    if (revision === undefined) return undefined;
+    return saleOfCart(await device.salesIn(['done', 'refused', ...unsettledStates]), revision);
+  }
+
   return {
     preparePayment,
     async pay(input) {
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
         const intent = await writeIntent(input, attempt);
-        return 'request' in intent ? outcomeOf(await sendSale(context, intent)) : intent;
+        if ('request' in intent) return outcomeOf(await sendSale(context, intent));
+        const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
+        return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });
     },
   };
@@ -135,6 +147,10 @@ export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
   const refused = await device.salesIn(['refused']);
   const isLost = (sale: Sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived;
   return refused.find((sale) => sale.offline === null && isLost(sale)) ?? null;
+}
+
+function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {
+  return cartRevision ?? fixed?.cartRevision;
 }
 
 function outcomeOf({ sale, reference, fieldErrors }: SentSale): PaymentOutcome {

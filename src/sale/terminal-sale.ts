@@ -99,6 +99,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
         return closed(outcome.sale);
       case 'unknown':
         return settled(reference);
+      case 'sold-elsewhere':
       case 'amount-changed':
         return failed(invalidCart);
       case 'being-paid':

@@ -187,6 +187,24 @@ describe('two tabs of one till', () => {
     expect(await at.shop.ledger.orders()).toHaveLength(1);
     expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
   });
+
+  it('[CART-9] say by which sale the other has sold the cart, and sell nothing else for the same amount', async () => {
+    const other = await at.counter.otherTab();
+    await at.add(canoe());
+    const { totals } = await at.prepare();
+    const { grandTotal: shown, revision: cartRevision } = totals;
+    const input = { payment: { code: 'paid_cash', options: {} }, shown, given: null, cartRevision } as const;
+    const sold = await at.shop.outcome(other.till.pay(input));
+    const late = await at.shop.outcome(at.counter.till.pay(input));
+    expect(late).toEqual({ kind: 'sold-elsewhere', sale: sold.kind === 'done' ? sold.sale : null });
+    await at.add(canoe());
+    expect((await at.prepare()).totals.grandTotal, 'the next customer’s cart').toEqual(shown);
+    expect((await at.shop.outcome(at.counter.till.pay(input))).kind).toBe('sold-elsewhere');
+    expect(await at.shop.ledger.orders()).toHaveLength(1);
+    await other.till.emptyCart();
+    const emptied = await at.shop.outcome(at.counter.till.pay({ ...input, cartRevision: cartRevision + 2 }));
+    expect(emptied).toEqual({ kind: 'amount-changed' });
+  });
 });
 
 describe('a cart', () => {

@@ -314,3 +314,46 @@ describe('what becomes of the sale', () => {
     expect(purchases(counter.provider)).toEqual([]);
   });
 });
+
+describe('another tab', () => {
+  const later = async (counter: Awaited<ReturnType<typeof openPayment>>) => {
+    const other = await counter.otherTab();
+    const ready = await other.till.preparePayment();
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    return { other, shown: ready.totals.grandTotal };
+  };
+  const payment = { code: 'paid_cash', options: {} } as const;
+
+  it('[CART-9] that sells the cart meanwhile: its sale is shown', async () => {
+    const counter = await openPayment();
+    const { other, shown } = await later(counter);
+    const outcome = await other.till.pay({ payment, shown, given: null });
+    await waitFor(() => expect(counter.onDone).toHaveBeenCalledOnce());
+    expect(outcome).toMatchObject({ kind: 'done', sale: { reference: counter.onDone.mock.calls[0]?.[0] } });
+  });
+
+  it('[CART-9] that sells it while money is taken here: what was taken is to be given back', async () => {
+    let counter: Awaited<ReturnType<typeof openPayment>> | null = null;
+    const collect: CashRegister['collect'] = async () => {
+      if (counter !== null) {
+        const { other, shown } = await later(counter);
+        await other.till.pay({ payment, shown, given: null });
+      }
+      return { status: 'success', code: 'paid_cash', given: null };
+    };
+    counter = await openPayment(provider(), { collect });
+    await counter.user.click(await tile(/^Payment/));
+    expect(await screen.findByText(/completed in another window. Give back what was taken here/)).toBeTruthy();
+    const [sale] = await counter.device.salesIn(['done']);
+    expect(counter.onDone.mock.calls).toEqual([[sale?.reference]]);
+    expect(counter.provider.ledger.size).toBe(1);
+  });
+
+  it('[CART-9] that empties it: nothing is sold, and that is said', async () => {
+    const counter = await openPayment();
+    const other = await counter.otherTab();
+    await other.till.emptyCart();
+    expect(await screen.findByText('Cart is empty')).toBeTruthy();
+    expect(counter.onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useConnectivity, usePwa } from '../../pwa/use-pwa.tsx';
+import { useCart, useTerminal } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { CashRegister } from './cash-register.ts';
@@ -15,6 +16,7 @@ import { Step } from './step.tsx';
 import { type OfflineSaleControl, useOfflineSale } from './use-offline-sale.ts';
 import { type PaymentControl, type PaymentEvents, usePayment } from './use-payment.ts';
 import { type Preparation, useReadiness } from './use-readiness.ts';
+import { useSoldElsewhere } from './use-sold-elsewhere.ts';
 import { useTillRegister } from './use-till-register.tsx';
 
 export interface PaymentStepProps extends PaymentEvents {
@@ -24,7 +26,15 @@ export interface PaymentStepProps extends PaymentEvents {
 }
 
 /** How the customer pays, up to the sale that is made (PAY rows). */
-export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps) {
+export function PaymentStep({ back, cashRegister, onDone, ...others }: PaymentStepProps) {
+  const [isDone, setDone] = useState(false);
+  const events = {
+    ...others,
+    onDone(reference: string) {
+      setDone(true);
+      onDone(reference);
+    },
+  };
   const own = useTillRegister();
   const preparation = useReadiness();
   const payment = usePayment(cashRegister ?? own.register, preparation, events);
@@ -32,6 +42,10 @@ export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps)
   // Without a connection a terminal can't be asked for its own checkout either: the till takes the money (OFF-7).
   const offline = useOfflineSale(own.register, { onDone: events.onDone, onReachable: () => void prepare() });
   const { stage } = payment;
+  // A terminal brings the news of its sales itself.
+  const isInTerminal = useTerminal() !== null;
+  const isAtWork = isDone || offline.isBusy || payment.busy !== null || stage.kind !== 'choosing';
+  useSoldElsewhere(isInTerminal || isAtWork, payment.soldElsewhere);
   if (stage.kind === 'checking') {
     return (
       <SaleCheck
@@ -46,7 +60,7 @@ export function PaymentStep({ back, cashRegister, ...events }: PaymentStepProps)
   if (stage.kind === 'moved') return <CashRegisterNotice amount={stage.amount} onBack={payment.backToTiles} />;
   return (
     <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-      <PaymentBody preparation={preparation} payment={payment} offline={offline} />
+      <PaymentBody preparation={preparation} payment={payment} offline={offline} isAtWork={isAtWork} />
       {own.dialog}
     </Step>
   );
@@ -56,14 +70,17 @@ interface PaymentBodyProps {
   readonly preparation: Preparation;
   readonly payment: PaymentControl;
   readonly offline: OfflineSaleControl;
+  /** A sale that is being made empties the cart before its confirmation is shown. */
+  readonly isAtWork: boolean;
 }
 
-function PaymentBody({ preparation, payment, offline }: PaymentBodyProps) {
+function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const { totals, readiness, isPreparing, prepare } = preparation;
+  const isEmpty = useCart().items.length === 0;
   const refresh = () => void Promise.all([connectivity.check(), prepare()]);
-  if (readiness?.kind === 'empty') return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
+  if (isEmpty && !isAtWork) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
   if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
     return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
   }

@@ -24,7 +24,8 @@ export type Stage =
   /** The cart lies at the terminal's checkout (PAY-3). */
   | { readonly kind: 'moved'; readonly amount: Money }
   | { readonly kind: 'placing' }
-  | { readonly kind: 'checking'; readonly reference: string };
+  /** `taken`: by which code this step has taken money for a cart that another tab is selling; null when it has not. */
+  | { readonly kind: 'checking'; readonly reference: string; readonly taken: PaymentCode | null };
 
 export interface PaymentControl {
   readonly stage: Stage;
@@ -36,6 +37,8 @@ export interface PaymentControl {
   place(code: PaymentCode, options: FieldValues): void;
   backToTiles(): void;
   settled(sale: Sale): void;
+  /** Another tab has sold the cart (CART-9). */
+  soldElsewhere(sale: Sale): void;
 }
 
 /** What happens between a tile and the sale (PAY-2, PAY-5, PAY-6, PAY-8, PAY-10). */
@@ -58,7 +61,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
 
   // A sale that this step did not send has the cart: another tab's, a terminal's, or one from before a crash.
   const isIdle = (stage.kind === 'choosing' || stage.kind === 'moved') && busy === null;
-  if (isIdle && lockedBy !== null && lockedBy !== over) setStage({ kind: 'checking', reference: lockedBy });
+  if (isIdle && lockedBy !== null && lockedBy !== over)
+    setStage({ kind: 'checking', reference: lockedBy, taken: null });
 
   async function exclusively(tile: TileCode, work: () => Promise<void>): Promise<void> {
     if (isWorking.current) return;
@@ -88,24 +92,28 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
       if (register.moved === undefined) setStage({ kind: 'moved', amount: totals.grandTotal });
       return;
     }
-    if (answer.status === 'success') return pay(answer.code, {}, totals.grandTotal, answer.given);
+    if (answer.status === 'success') return pay(answer.code, {}, totals, answer.given);
     const { message } = answer;
     if (message !== null) alerts.show({ tone: 'error', text: t`Error: ${message}` });
   }
 
-  async function pay(code: PaymentCode, options: FieldValues, shown: Money, given: Money | null): Promise<void> {
+  async function pay(code: PaymentCode, options: FieldValues, totals: KnownTotals, given: Money | null): Promise<void> {
     setStage({ kind: 'placing' });
-    const outcome = await till.pay({ payment: { code, options }, shown, given });
-    await conclude(outcome, shown);
+    const { grandTotal: shown, revision: cartRevision } = totals;
+    const outcome = await till.pay({ payment: { code, options }, shown, given, cartRevision });
+    await conclude(outcome, shown, code);
   }
 
-  async function conclude(outcome: PaymentOutcome, shown: Money): Promise<void> {
+  async function conclude(outcome: PaymentOutcome, shown: Money, code: PaymentCode): Promise<void> {
     switch (outcome.kind) {
       case 'done':
         return events.onDone(outcome.sale.reference);
+      case 'sold-elsewhere':
+        return soldElsewhere(outcome.sale, code);
       case 'unknown':
+        return setStage({ kind: 'checking', reference: outcome.reference, taken: null });
       case 'being-paid':
-        return setStage({ kind: 'checking', reference: outcome.reference });
+        return setStage({ kind: 'checking', reference: outcome.reference, taken: code });
       case 'amount-changed':
         setStage({ kind: 'choosing' });
         setChangedFrom(shown);
@@ -123,11 +131,20 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
   function refused({ reference, refusal, request }: Sale): void {
     setOver(reference);
     alerts.show({ tone: 'error', text: refusal?.message || t`Oops! Something went wrong.` });
-    if (request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc') {
+    if (isTaken(request.payment.code)) {
       alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     }
     setStage({ kind: 'choosing' });
     events.onFailed();
+  }
+
+  /** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */
+  function soldElsewhere({ reference }: Sale, code: PaymentCode | null): void {
+    const text = isTaken(code)
+      ? t`This sale was completed in another window. Give back what was taken here.`
+      : t`This sale was completed in another window.`;
+    alerts.show({ tone: 'info', text });
+    events.onDone(reference);
   }
 
   return {
@@ -138,14 +155,16 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     place(code, options) {
       if (stage.kind !== 'asking') return;
       const { tile, totals } = stage;
-      void exclusively(tile, () => pay(code, options, totals.grandTotal, null));
+      void exclusively(tile, () => pay(code, options, totals, null));
     },
     backToTiles() {
       if (shownStage.kind === 'moved') void register.takeBack?.();
       setStage({ kind: 'choosing' });
     },
+    soldElsewhere: (sale) => soldElsewhere(sale, null),
     settled(sale) {
-      if (sale.state === 'done') return events.onDone(sale.reference);
+      const taken = stage.kind === 'checking' ? stage.taken : null;
+      if (sale.state === 'done') return taken === null ? events.onDone(sale.reference) : soldElsewhere(sale, taken);
       if (sale.refusal?.code !== notReceived) return refused(sale);
       setOver(sale.reference);
       alerts.show({
@@ -156,4 +175,9 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
       void preparation.prepare();
     },
   };
+}
+
+/** Whether money was taken by such a payment. */
+function isTaken(code: PaymentCode | null): boolean {
+  return code === 'paid_cash' || code === 'paid_cc';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KnownTotals } from '../../domain/checkout.ts';
 import type { Retaken } from '../../domain/retaken.ts';
 import { type Readiness, useCart, useTill, useTotals } from '../../sale/index.ts';
@@ -22,6 +22,7 @@ export function useReadiness(): Preparation {
   const [readiness, setReadiness] = useState<Readiness | null>(null);
   const [retaken, setRetaken] = useState<Retaken | null>(null);
   const [isPreparing, setPreparing] = useState(true);
+  const hasLeft = useRef(false);
 
   async function prepare(): Promise<Readiness> {
     setPreparing(true);
@@ -30,12 +31,18 @@ export function useReadiness(): Preparation {
       setReadiness(result);
       return result;
     } finally {
-      setPreparing(false);
+      if (!hasLeft.current) setPreparing(false);
     }
   }
 
   const prepareFirst = useEffectEvent(() => void prepare());
-  useEffect(() => prepareFirst(), []);
+  useEffect(() => {
+    hasLeft.current = false;
+    prepareFirst();
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
 
   return { totals: known?.revision === revision ? known : null, readiness, retaken, isPreparing, prepare };
 }
