@@ -75,6 +75,21 @@ describe('the tiles', () => {
     expect(await screen.findByText('Amount due')).toBeTruthy();
   });
 
+  it('[ERR-4] a full disk is said, and asked again once there is room', async () => {
+    const scripted = provider();
+    const { till, device } = await renderStep(<span />, scripted);
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const preparePayment = vi.fn(till.preparePayment);
+    preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
+    const full = { till: { ...till, preparePayment }, device };
+    renderAt(full, <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
+    expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await tile(/^Payment/)).toBeTruthy();
+    expect(screen.queryByText(/could not be written/)).toBeNull();
+  });
+
   it('says that the cart is empty', async () => {
     await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, provider(), []);
     expect(await screen.findByText('Cart is empty')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ShoppingCart } from 'lucide-react';
+import { CircleAlert, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useConnectivity, usePwa } from '../../pwa/use-pwa.tsx';
 import { useCart, useTerminal } from '../../sale/index.ts';
@@ -38,9 +38,11 @@ export function PaymentStep({ back, cashRegister, onDone, ...others }: PaymentSt
   const own = useTillRegister();
   const preparation = useReadiness();
   const payment = usePayment(cashRegister ?? own.register, preparation, events);
-  const { prepare } = preparation;
   // Without a connection a terminal can't be asked for its own checkout either: the till takes the money (OFF-7).
-  const offline = useOfflineSale(own.register, { onDone: events.onDone, onReachable: () => void prepare() });
+  const offline = useOfflineSale(own.register, {
+    onDone: events.onDone,
+    onReachable: () => void preparation.refresh(),
+  });
   const { stage } = payment;
   // A terminal brings the news of its sales itself.
   const isInTerminal = useTerminal() !== null;
@@ -77,10 +79,11 @@ interface PaymentBodyProps {
 function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
-  const { totals, readiness, isPreparing, prepare } = preparation;
+  const { totals, readiness, isPreparing, hasFailed } = preparation;
   const isEmpty = useCart().items.length === 0;
-  const refresh = () => void Promise.all([connectivity.check(), prepare()]);
+  const refresh = () => void Promise.all([connectivity.check(), preparation.refresh()]);
   if (isEmpty && !isAtWork) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
+  if (hasFailed) return <DeviceFailure onRefresh={refresh} busy={isPreparing} />;
   if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
     return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
   }
@@ -89,4 +92,18 @@ function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyPro
     return <PaymentChoice preparation={preparation} payment={payment} />;
   }
   return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
+}
+
+/** What the cart's holds and total came to could not be kept, so the sale couldn't be either. */
+function DeviceFailure({ onRefresh, busy }: { readonly onRefresh: () => void; readonly busy: boolean }) {
+  return (
+    <ErrorState
+      icon={CircleAlert}
+      title={<Trans>The sale could not be written to this device. Nothing was sold.</Trans>}
+      onRefresh={onRefresh}
+      busy={busy}
+    >
+      <Trans>This browser's storage is blocked or full. Allow it for this address, then try again.</Trans>
+    </ErrorState>
+  );
 }

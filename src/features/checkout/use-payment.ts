@@ -172,7 +172,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
         text: t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`,
       });
       setStage({ kind: 'choosing' });
-      void preparation.prepare();
+      void preparation.refresh();
     },
   };
 }

@@ -11,7 +11,12 @@ export interface Preparation {
   /** What was taken again on this step, because its hold had run out (CART-10). */
   readonly retaken: Retaken | null;
   readonly isPreparing: boolean;
+  /** The device could not do it, like one without room left. */
+  readonly hasFailed: boolean;
+  /** Rejects when the device can't do it. */
   prepare(): Promise<Readiness>;
+  /** The same; a failure is told by `hasFailed`. */
+  refresh(): Promise<void>;
 }
 
 /** Makes the cart ready to be paid when the step opens, and again whenever it is asked to. */
@@ -22,6 +27,7 @@ export function useReadiness(): Preparation {
   const [readiness, setReadiness] = useState<Readiness | null>(null);
   const [retaken, setRetaken] = useState<Retaken | null>(null);
   const [isPreparing, setPreparing] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
   const hasLeft = useRef(false);
 
   async function prepare(): Promise<Readiness> {
@@ -29,13 +35,23 @@ export function useReadiness(): Preparation {
     try {
       const result = await till.preparePayment(setRetaken);
       setReadiness(result);
+      setFailed(false);
       return result;
     } finally {
       if (!hasLeft.current) setPreparing(false);
     }
   }
 
-  const prepareFirst = useEffectEvent(() => void prepare());
+  async function refresh(): Promise<void> {
+    try {
+      await prepare();
+    } catch (error) {
+      console.error('the payment could not be prepared', error);
+      setFailed(true);
+    }
+  }
+
+  const prepareFirst = useEffectEvent(() => void refresh());
   useEffect(() => {
     hasLeft.current = false;
     prepareFirst();
@@ -44,5 +60,6 @@ export function useReadiness(): Preparation {
     };
   }, []);
 
-  return { totals: known?.revision === revision ? known : null, readiness, retaken, isPreparing, prepare };
+  const totals = known?.revision === revision ? known : null;
+  return { totals, readiness, retaken, isPreparing, hasFailed, prepare, refresh };
 }
