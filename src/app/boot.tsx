@@ -59,7 +59,7 @@ function showFailure(root: Root, error: unknown): void {
 async function openTillParts(onSuperseded: (reason: unknown) => void): Promise<TillParts> {
   const [{ openCounter }] = await Promise.all([import('./open-counter.ts'), saleParts.load()]);
   const parts = await openCounter();
-  void parts.device.superseded.then(onSuperseded);
+  void parts.superseded.then(onSuperseded);
   return parts;
 }
 

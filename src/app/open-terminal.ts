@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { TerminalLink } from '../sale/index.ts';
 import { createTerminalLink, type TerminalLinkParts } from '../sale/late.ts';
 import { createTerminal, passStartUp, whenPageHidden } from '../terminal/index.ts';
+import { ExplainedError } from './explained-error.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 import { systemClock } from './system-clock.ts';
 import { TerminalNews } from './terminal-news.tsx';
-import { TerminalStorageError } from './terminal-storage-error.ts';
 
 /** The terminal that shows the app. */
 export interface OpenTerminal {
@@ -27,7 +28,9 @@ export async function openTerminal(): Promise<OpenTerminal | null> {
     notes: storageOf(() => window.localStorage),
     visit: storageOf(() => window.sessionStorage),
   });
-  if (startUp.kind === 'failed') throw new TerminalStorageError(startUp.text);
+  if (startUp.kind === 'failed') {
+    throw new ExplainedError(msg`Error when calling loadStorage event`, { cause: startUp.text });
+  }
   if (startUp.kind === 'alone') return null;
   return {
     News: TerminalNews,

@@ -6,6 +6,7 @@ import { formattersFor } from '../i18n/formatters.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
 import { createTill, retakenText, webLocks } from '../sale/late.ts';
+import { explained } from './device-failure.ts';
 import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { localStorageIfAllowed } from './storage.ts';
@@ -42,7 +43,9 @@ export function openSession(services: Services, device: Device, scope: QueryScop
   }
 
   return {
-    whenOpen: open(),
+    whenOpen: open().catch((error) => {
+      throw explained(error);
+    }),
     close() {
       isClosed = true;
       for (const stop of stops) stop();

@@ -4,12 +4,13 @@ import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
 import type { ReleaseRow, StateRow } from './database.ts';
+import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { forgetOldSales } from './old-sales.ts';
 import { openDatabase } from './open-database.ts';
 import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
-import { isOutOfSpace, type NewerData, StorageUnavailable } from './storage-errors.ts';
+import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 /** What is being sold right now. */
 export interface TillState {
@@ -69,14 +70,16 @@ export interface DeviceOptions {
   readonly name?: string;
   /** Drops what else is kept for convenience only, when there is no room left for a sale. */
   readonly makeRoom?: () => Promise<unknown>;
+  /** Tells when the storage has been silent for too long; without it that is never said. */
+  readonly timer?: StorageTimer;
 }
 
 /**
- * Opens (or makes) the device's storage. Rejects with `StorageUnavailable` when the browser refuses it (AUTH-11), and with
- * `NewerData` when it is not this build's to write.
+ * Opens (or makes) the device's storage. Rejects with `StorageUnavailable` when the browser refuses it, with `StorageSilent`
+ * when it does not answer (AUTH-11), and with `NewerData` when it is not this build's to write.
  */
-export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions = {}): Promise<Device> {
-  const { db, superseded } = await openDatabase(name);
+export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
+  const { db, superseded } = await openDatabase(name, timer);
 
   const readCart = async (): Promise<Cart> => parsed(cartSchema, await db.state.get('cart'), emptyCart);
   const readCheckout = async (): Promise<Checkout> =>
@@ -181,8 +184,11 @@ export async function openDevice({ name = 'pos-desk', makeRoom }: DeviceOptions 
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>
-      withRoom(() => claim(userId, now)).catch((cause: unknown) => {
-        throw new StorageUnavailable({ cause });
+      inTime(
+        withRoom(() => claim(userId, now)),
+        timer,
+      ).catch((cause: unknown) => {
+        throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });
       }),
     forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, removePeople),
     superseded,

@@ -2,4 +2,4 @@ export { type Device, type DeviceTransaction, openDevice, type TillState } from 
 export type { Live } from './live.ts';
 export { cartSchema, cashRegisterSchema, checkoutSchema } from './schema.ts';
 export type { Seen } from './seen.ts';
-export { NewerData, StorageUnavailable } from './storage-errors.ts';
+export { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';

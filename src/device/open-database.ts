@@ -1,5 +1,6 @@
 import { currentVersion, TillDatabase } from './database.ts';
-import { NewerData, StorageUnavailable } from './storage-errors.ts';
+import { inTime, type StorageTimer } from './in-time.ts';
+import { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 export interface OpenDatabase {
   readonly db: TillDatabase;
@@ -9,9 +10,10 @@ export interface OpenDatabase {
 
 /**
  * Opens the tables, or brings those of an older build to today's version. Rejects with `StorageUnavailable` when the browser
- * refuses, and with `NewerData` when a newer build was here: after a version was taken back, or in a tab that was left open.
+ * refuses, with `StorageSilent` when it does not answer, and with `NewerData` when a newer build was here: after a version was
+ * taken back, or in a tab that was left open.
  */
-export async function openDatabase(name: string): Promise<OpenDatabase> {
+export async function openDatabase(name: string, timer?: StorageTimer): Promise<OpenDatabase> {
   const db = new TillDatabase(name);
   const superseded = new Promise<NewerData>((resolve) => {
     db.on('versionchange', ({ newVersion }) => {
@@ -24,8 +26,10 @@ export async function openDatabase(name: string): Promise<OpenDatabase> {
     });
   });
   try {
-    await db.open();
+    await inTime(db.open(), timer);
   } catch (cause) {
+    db.close({ disableAutoOpen: true });
+    if (cause instanceof StorageSilent) throw cause;
     throw new StorageUnavailable({ cause });
   }
   // Dexie opens newer tables as they are, and counts ten steps of the browser's for each of its own.

@@ -7,6 +7,15 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The browser neither opens the storage nor refuses it, as when another window keeps it from being upgraded (AUTH-11). */
+export class StorageSilent extends Error {
+  override readonly name = 'StorageSilent';
+
+  constructor() {
+    super("This device's storage does not answer.");
+  }
+}
+
 /** A newer build has written this device's data, so this one must leave it alone (OFF-5). Nothing was changed. */
 export class NewerData extends Error {
   override readonly name = 'NewerData';

@@ -41,6 +41,27 @@ for (const [what, refuse] of Object.entries(refusals)) {
   });
 }
 
+test('[AUTH-11] a database that never answers is said after a while, and tried again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/could not be opened/);
+  await page.clock.install();
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('answers') !== null) return;
+    IDBFactory.prototype.open = () => {
+      sessionStorage.setItem('answers', 'next time');
+      return Object.create(IDBOpenDBRequest.prototype);
+    };
+  });
+  await page.goto('/?step=buyer');
+  await page.waitForFunction(() => sessionStorage.getItem('answers') !== null);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+});
+
 /** Leaves no byte free where `file` is. */
 async function fillUp(file: string): Promise<void> {
   const handle = await open(file, 'w');
