@@ -32,6 +32,7 @@ describe('a scanner is told from a person', () => {
     ['an Enter that comes later', keys('40001'), [5, 5, 5, 5, 5, 400], []],
     ['a short number', keys('25.5'), 5, []],
     ['an address of e-mail', keys('ada@example.org'), 5, []],
+    ['an address of e-mail, with a stumble', keys('a@home.org'), [5, 5, 100, 5, 5, 5, 5, 5, 5, 5, 5], []],
     ['words with blanks', keys('two adults'), 5, []],
     ['a field left with Tab', [...'4000123', 'Tab'], 5, []],
     ['a correction in between', [...'4000', 'Backspace', ...'123', 'Enter'], 5, []],

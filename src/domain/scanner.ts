@@ -17,6 +17,9 @@ export interface Burst {
 /** Beyond this pause (ms) a key belongs to a person, or to the next code. */
 export const longestGap = 60;
 
+/** A run that begins sooner (ms) after another key is the rest of what was being typed there: no hand is at the scanner yet. */
+const leastCalm = 150;
+
 /** Some scanners wait a moment before Enter (ms). */
 const longestGapBeforeEnter = 120;
 
@@ -51,8 +54,10 @@ export function pressKey(
   if (key === 'Enter') return { burst: noBurst, code: isRepeat ? null : codeOf(burst, at), begins: false };
   if (isRepeat || [...key].length !== 1) return { burst: noBurst, code: null, begins: false };
   const isCode = codeCharacter.test(key);
-  if (at - burst.lastAt > longestGap) {
-    return { burst: { text: key, startedAt: at, lastAt: at, isCode }, code: null, begins: true };
+  const pause = at - burst.lastAt;
+  if (pause > longestGap) {
+    const mayBeCode = isCode && pause >= leastCalm;
+    return { burst: { text: key, startedAt: at, lastAt: at, isCode: mayBeCode }, code: null, begins: true };
   }
   return {
     burst: { ...burst, text: burst.text + key, lastAt: at, isCode: burst.isCode && isCode },

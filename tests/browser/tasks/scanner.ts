@@ -10,12 +10,16 @@ const gap = 5;
 export async function scan(page: Page, code: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const from = Date.now();
-  for (const [index, key] of [...code, 'Enter'].entries()) {
+  const pressed = [...code, 'Enter'].flatMap((key, index) => {
     const timestamp = (from + index * gap) / 1000;
     const text = key === 'Enter' ? '\r' : key;
     const windowsVirtualKeyCode = key === 'Enter' ? 13 : key.toUpperCase().charCodeAt(0);
-    await client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp, windowsVirtualKeyCode });
-    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, windowsVirtualKeyCode });
-  }
+    return [
+      client.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp, windowsVirtualKeyCode }),
+      client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, windowsVirtualKeyCode }),
+    ];
+  });
+  // All are on their way before the first is answered: a scanner waits for nobody.
+  await Promise.all(pressed);
   await client.detach();
 }
