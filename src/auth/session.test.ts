@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuseRedirects } from './refuse-redirects.ts';
 import { fakeIssuer, fakeLocks, openTab, signIn } from './testing/fake-issuer.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +43,30 @@ describe('renewing silently', () => {
         },
       }),
     ]);
+  });
+
+  it('[SEC] redirects are refused where codes and tokens are sent', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    await auth.accessToken();
+    await auth.signOut();
+    const sent = [...issuer.askedOf('/token'), ...issuer.askedOf('/revoke')];
+    expect(sent.map(({ form, redirect }) => [form.grant_type ?? form.token_type_hint, redirect])).toEqual([
+      ['authorization_code', 'error'],
+      ['refresh_token', 'error'],
+      ['refresh_token', 'error'],
+      ['access_token', 'error'],
+    ]);
+  });
+
+  it('[SEC] redirects that are refused end no session', async () => {
+    const { auth } = await signedIn();
+    pass(55);
+    issuer.tokenFault = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await auth.accessToken().catch((error) => error.name)).toBe('access-1');
+    expect(auth.state.getSnapshot().status).toBe('Authenticated');
   });
 
   it('[AUTH-5] does not renew at every call where tokens live ten minutes', async () => {
@@ -257,4 +282,9 @@ describe('two tabs whose storages are not quite in step', () => {
     expect(await Promise.all([one.auth.accessToken(), two.auth.accessToken()])).toEqual(['access-2', 'access-2']);
     expect(refreshes()).toHaveLength(1);
   });
+});
+
+it('[SEC] redirects: a library that asks in another way is noticed', () => {
+  expect(() => refuseRedirects({})).toThrow('no longer asks');
+  expect(() => refuseRedirects({ _tokenClient: { _jsonService: {} } })).toThrow('no longer asks');
 });

@@ -13,6 +13,7 @@ import type { Settings } from '../domain/settings.ts';
 import { checkIdToken, TokenRefused } from './check-token.ts';
 import { Discovery } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';
+import { refuseRedirects } from './refuse-redirects.ts';
 
 export interface ClientOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
@@ -24,8 +25,16 @@ export interface ClientOptions {
   readonly now: () => number;
 }
 
-/** oidc-client-ts with the specification's lengths of verifier and state (AUTH-2), a nonce, and the ID token's checks. */
-export class StrictOidcClient extends OidcClient {
+class RedirectlessClient extends OidcClient {
+  constructor(store: OidcClientSettingsStore, discovery: Discovery) {
+    super(store, discovery);
+    refuseRedirects(this);
+    refuseRedirects(this._validator);
+  }
+}
+
+/** oidc-client-ts with the specification's lengths of verifier and state (AUTH-2), a nonce, the ID token's checks, and no redirects. */
+export class StrictOidcClient extends RedirectlessClient {
   readonly #refresher: OidcClient;
   readonly #now: () => number;
 
@@ -44,7 +53,10 @@ export class StrictOidcClient extends OidcClient {
     // Under the API's address lie the token endpoints of last resort (AUTH-13).
     const discovery = new Discovery(store, `${settings.apiUrl}oauth/access_token`);
     super(store, discovery);
-    this.#refresher = new OidcClient(store, new Discovery(store, `${settings.apiUrl}oauth/refresh_token`, discovery));
+    this.#refresher = new RedirectlessClient(
+      store,
+      new Discovery(store, `${settings.apiUrl}oauth/refresh_token`, discovery),
+    );
     this.#now = now;
   }
 

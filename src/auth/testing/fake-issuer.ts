@@ -15,6 +15,7 @@ const settings = {
 interface Exchange {
   readonly url: string;
   readonly authorization: string | null;
+  readonly redirect: RequestRedirect | undefined;
   readonly form: Record<string, string>;
 }
 
@@ -53,7 +54,8 @@ export function fakeIssuer() {
       const url = String(input);
       if (issuer.dead) throw new TypeError('Failed to fetch');
       const authorization = new Headers(init?.headers).get('authorization');
-      asked.push({ url, authorization, form: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))) });
+      const form = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
+      asked.push({ url, authorization, redirect: init?.redirect, form });
       if (url.endsWith('openid-configuration')) return Response.json(issuer.document);
       if (url === `${ISSUER}/revoke`) return new Response('', { headers: { 'content-type': 'text/plain' } });
       if (url === `${ISSUER}/me`) return Response.json({ sub: 'user-1', name: 'Ada' });
