@@ -68,11 +68,13 @@ export default defineConfig(({ command }) => ({
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
+      // Only the system asks for these, when the app is installed.
+      includeManifestIcons: false,
       registerType: 'prompt',
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}', 'type.json'],
+        globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'type.json'],
         manifestTransforms: [fingerprints.transform],
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },

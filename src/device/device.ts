@@ -81,22 +81,21 @@ export interface DeviceOptions {
 export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
   const { db, superseded } = await openDatabase(name, timer);
 
-  const readCart = async (): Promise<Cart> => parsed(cartSchema, await db.state.get('cart'), emptyCart);
-  const readCheckout = async (): Promise<Checkout> =>
-    parsed(checkoutSchema, await db.state.get('checkout'), emptyCheckout);
-  const readTotals = async (): Promise<KnownTotals | null> => parsed(totalsSchema, await db.state.get('totals'), null);
-  const readCashRegister = async (): Promise<CashRegister> =>
-    parsed(cashRegisterSchema, await db.state.get('cashRegister'), emptyCashRegister);
+  const readCart = async () => toCart(await db.state.get('cart'));
+  const readCheckout = async () => toCheckout(await db.state.get('checkout'));
+  const readTotals = async () => toTotals(await db.state.get('totals'));
+  const readCashRegister = async () => toCashRegister(await db.state.get('cashRegister'));
   const readSale = async (reference: string) => asSale(await db.sales.get(reference));
 
+  /** All rows by one request: every change of the cart begins with this. */
   async function state(): Promise<TillState> {
-    const [cart, checkout, totals, cashRegister] = await Promise.all([
-      readCart(),
-      readCheckout(),
-      readTotals(),
-      readCashRegister(),
-    ]);
-    return { cart, checkout, totals, cashRegister };
+    const rows = new Map((await db.state.toArray()).map((row) => [row.name, row]));
+    return {
+      cart: toCart(rows.get('cart')),
+      checkout: toCheckout(rows.get('checkout')),
+      totals: toTotals(rows.get('totals')),
+      cashRegister: toCashRegister(rows.get('cashRegister')),
+    };
   }
 
   const transaction: DeviceTransaction = {
@@ -195,6 +194,11 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     close: () => db.close(),
   };
 }
+
+const toCart = (row: StateRow | undefined): Cart => parsed(cartSchema, row, emptyCart);
+const toCheckout = (row: StateRow | undefined): Checkout => parsed(checkoutSchema, row, emptyCheckout);
+const toTotals = (row: StateRow | undefined): KnownTotals | null => parsed(totalsSchema, row, null);
+const toCashRegister = (row: StateRow | undefined): CashRegister => parsed(cashRegisterSchema, row, emptyCashRegister);
 
 /** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */
 function parsed<Value>(schema: v.GenericSchema<unknown, Value>, row: StateRow | undefined, beginning: Value): Value {

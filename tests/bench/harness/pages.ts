@@ -44,6 +44,8 @@ interface Tap {
 
 /** Taps in the middle of an element as a hand would, and tells how long until the outcome was on screen. */
 export async function tap(page: Page, { on, shows, count = 1 }: Tap): Promise<{ ms: number; longTask: number }> {
+  // A page behind another one is drawn, but its process has to wait for others.
+  await page.bringToFront();
   const target = page.locator(on).first();
   await target.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.bench.idle());
@@ -59,6 +61,7 @@ export async function tap(page: Page, { on, shows, count = 1 }: Tap): Promise<{ 
 
 /** Presses a key and tells how long until the outcome was on screen. */
 export async function press(page: Page, key: string, shows: string): Promise<{ ms: number; longTask: number }> {
+  await page.bringToFront();
   await page.evaluate(() => window.bench.idle());
   await page.evaluate((selector) => window.bench.armInput('keydown', selector, 1), shows);
   await page.keyboard.press(key);
