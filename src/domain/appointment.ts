@@ -61,14 +61,21 @@ export function timeOf(time: AppointmentTime): { hour: number; minute: number } 
  * as the calendar does.
  */
 export function today(now: number | Date, timeZone?: string): CalendarDate {
+  if (timeZone === undefined) return dayOf(new Date(now));
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone,
   });
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return knownDate(`${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`);
+}
+
+/** By the device's own zone: many times quicker than a formatter, which has to be made first. */
+function dayOf(at: Date): CalendarDate {
+  const year = String(at.getFullYear()).padStart(4, '0');
+  return knownDate(`${year}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
 }
 
 /** Days are counted at UTC midnights, where every day has 24 hours. */
