@@ -3,6 +3,7 @@ import { foldText } from './text-search.ts';
 
 /** How a language speaks of days and times, as far as a typed line needs it. */
 export interface LineCalendar {
+  readonly locale: string;
   readonly today: CalendarDate;
   /** Words that mean a day, those of several words first. */
   readonly dayWords: readonly { readonly words: readonly string[]; readonly day: CalendarDate }[];
@@ -18,6 +19,7 @@ export function lineCalendar(locale: string, today: CalendarDate): LineCalendar 
     day,
   }));
   return {
+    locale,
     today,
     dayWords: dayWords.sort((one, other) => other.words.length - one.words.length),
     order: dateOrder(locale),
@@ -74,11 +76,13 @@ export function dayOf(word: string, { order, today }: LineCalendar): CalendarDat
   return order === 'ymd' ? null : dayFrom(year.length === 2 ? `20${year}` : year, month, day);
 }
 
-function dayFrom(year = '', month = '', day = ''): CalendarDate | null {
+/** Null when there is no such day. */
+export function dayFrom(year = '', month = '', day = ''): CalendarDate | null {
   return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-function nextDay(month: string | undefined, day: string | undefined, today: CalendarDate): CalendarDate | null {
+/** The next day with this month and date, today included. */
+export function nextDay(month: string | undefined, day: string | undefined, today: CalendarDate): CalendarDate | null {
   const year = Number(today.slice(0, 4));
   const days = [0, 1, 2, 3, 4].map((ahead) => dayFrom(String(year + ahead), month, day));
   return days.find((candidate) => candidate !== null && candidate >= today) ?? null;

@@ -83,6 +83,41 @@ describe('a typed line comes apart', () => {
   });
 
   it.each([
+    ['5 march', 'en-US', ['2027-03-05']],
+    ['March 5', 'en-US', ['2027-03-05']],
+    ['Dec 24th', 'en-US', ['2026-12-24']],
+    ['24 DEC.', 'en-US', ['2026-12-24']],
+    ['march 5, 2028', 'en-US', ['2028-03-05']],
+    ['5 march 1430', 'en-US', ['2027-03-05', '14:30']],
+    ['5 march 2045', 'en-US', ['2027-03-05', '20:45']],
+    ['2 adult kayak 5 march 14:30', 'en-US', ['2×', 'adult', 'kayak', '2027-03-05', '14:30']],
+    ['kayak 2 march 5 14:30', 'en-US', ['kayak', '2×', '2027-03-05', '14:30']],
+    ['kayak 2 march 5 adult', 'en-US', ['kayak', '2027-03-02', '5×', 'adult']],
+    ['2 kayak may', 'en-US', ['2×', 'kayak', 'may']],
+    ['32 march', 'en-US', ['32×', 'march']],
+    ['february 30', 'en-US', ['february', '30×']],
+    ['feb 29', 'en-US', ['2028-02-29']],
+    ['5. März', 'de-DE', ['2027-03-05']],
+    ['24. Dez. um 14:30', 'de-DE', ['2026-12-24', 'um', '14:30']],
+    ['am 3 dezember 2027', 'de-DE', ['am', '2027-12-03']],
+    ['5. Jänner', 'de-AT', ['2027-01-05']],
+    ['2 Erwachsene 5 Mai 1 Kind', 'de-DE', ['2×', 'erwachsene', '2027-05-05', '1×', 'kind']],
+    ['1er mars', 'fr-FR', ['2027-03-01']],
+    ['le 24 déc. à 14h30', 'fr-FR', ['le', '2026-12-24', 'a', '14:30|14h30']],
+    ['2 adultes 5 août', 'fr-FR', ['2×', 'adultes', '2027-08-05']],
+    ['5 de marzo de 2027', 'es-ES', ['2027-03-05']],
+    ['5 mar', 'es-ES', ['5×', '2026-11-24|mar']],
+    ['5 de março', 'pt-PT', ['2027-03-05']],
+    ['március 5.', 'hu-HU', ['2027-03-05']],
+    ['5 mart', 'tr-TR', ['2027-03-05']],
+    ['3月5日', 'ja-JP', ['2027-03-05|3月5日']],
+    ['大人2名 3月 5日 14:30', 'ja-JP', ['大人', '2×|2名', '2027-03-05', '14:30']],
+    ['三月 5日', 'zh-CN', ['2027-03-05']],
+  ])('month %s in %s', (line, locale, pieces) => {
+    expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
+  });
+
+  it.each([
     ['大人２名　子供1名 カヤック', 'ja-JP', ['大人', '2×|2名', '子供', '1×|1名', 'カヤック']],
     ['2成人1儿童', 'zh-CN', ['2×', '成人', '1×', '儿童']],
   ])('without blanks: %s', (line, locale, pieces) => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './appointment.ts';
 import { dayOf, type LineCalendar, lineText, timesOf } from './line-calendar.ts';
+import { type NamedDay, namedDay } from './line-months.ts';
 
 /** One word of a typed line with all that it may mean; several at once where that is open. */
 export interface LinePiece {
@@ -26,16 +27,23 @@ export function linePieces(line: string, calendar: LineCalendar): readonly LineP
   const pieces: LinePiece[] = [];
   let index = 0;
   while (index < words.length) {
-    const named = calendar.dayWords.find(({ words: wanted }) => wanted.every((word, at) => words[index + at] === word));
-    const text = words.slice(index, index + (named?.words.length ?? 1)).join(' ');
+    const named = dayWord(words, index, calendar) ?? namedDay(words, index, calendar);
+    const length = named?.length ?? 1;
+    const text = words.slice(index, index + length).join(' ');
     pieces.push(
-      named === undefined
+      named === null
         ? piece(text, calendar)
-        : { text, count: null, times: [], day: named.day, isWord: named.words.length === 1 },
+        : { text, count: null, times: [], day: named.day, isWord: named.length === 1 },
     );
-    index += named?.words.length ?? 1;
+    index += length;
   }
   return pieces;
+}
+
+/** The word, or words, of the language for a day near today. */
+function dayWord(words: readonly string[], index: number, { dayWords }: LineCalendar): NamedDay | null {
+  const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => words[index + at] === word));
+  return found === undefined ? null : { day: found.day, length: found.words.length };
 }
 
 function piece(text: string, calendar: LineCalendar): LinePiece {

@@ -62,6 +62,8 @@ describe('a line is a sale', () => {
     ['3 student or senior kayak tomorrow 9am', '11-22 09:00, 3 Student or senior'],
     ['2 adult child kayak 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
     ['adult sea kayak sun 14:30', '11-22 14:30, 1 Adult'],
+    ['2 adult kayak 22 november 14:30', '11-22 14:30, 2 Adult'],
+    ['kayak nov 22 2 adults 1 child 14:30', '11-22 14:30, 2 Adult, 1 Child (6–14)'],
   ])('%s', (line, sale) => {
     const { isComplete: sold, sale: said } = read(line);
     expect(sold ? said : null).toBe(sale);
