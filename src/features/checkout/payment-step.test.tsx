@@ -5,9 +5,10 @@ import type { Cart } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import type { CashRegister } from './cash-register.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { renderAt, renderStep } from './testing/render-step.tsx';
+import { renderStep } from './testing/render-step.tsx';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
 
@@ -61,7 +62,7 @@ describe('the tiles', () => {
       grandTotal: { minor: 2800, currency: 'EUR' },
     });
     const counter = await openCounter({ ...scripted, totals: dearer }, { ...before, name });
-    await renderAt(counter, <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
     expect(counter.retaken, 'the step has said it').toEqual([]);
@@ -82,7 +83,7 @@ describe('the tiles', () => {
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
     const full = { till: { ...till, preparePayment }, device };
-    renderAt(full, <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, full, scripted);
     expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
     expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

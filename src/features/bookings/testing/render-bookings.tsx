@@ -1,17 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { AccountUser } from '../../../domain/account.ts';
 import type { Booking, BookingPage } from '../../../domain/booking.ts';
-import { type Provider, ScopeProvider } from '../../../provider/index.ts';
-import { watchConnectivity } from '../../../pwa/connectivity.ts';
-import { type Pwa, PwaProvider } from '../../../pwa/use-pwa.tsx';
-import { TillProvider } from '../../../sale/index.ts';
+import type { Provider } from '../../../provider/index.ts';
 import { type Counter, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { AlertsProvider } from '../../../ui/alert-region.tsx';
-import { createAlerts } from '../../../ui/alert-store.ts';
-import { AnnouncerProvider } from '../../../ui/announcer.tsx';
-import { renderUi } from '../../../ui/test-support.tsx';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 
 const staff: AccountUser = {
   id: 'u-1',
@@ -69,30 +62,5 @@ export function bookingProvider(answers: Partial<Provider> = {}): Provider {
 /** Renders at a till of its own, or at one that has been used before. */
 export async function renderAtTill(ui: ReactElement, provider: Provider, used?: Counter) {
   const counter = used ?? (await openCounter(provider));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = renderUi(
-    <QueryClientProvider client={client}>
-      <PwaProvider pwa={connectedPwa()}>
-        <ScopeProvider scope={{ provider, userId: staff.id, locale: 'en-US' }}>
-          <TillProvider counter={counter}>
-            <AnnouncerProvider>
-              <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
-            </AnnouncerProvider>
-          </TillProvider>
-        </ScopeProvider>
-      </PwaProvider>
-    </QueryClientProvider>,
-  );
-  return { counter, view, client };
-}
-
-function connectedPwa(): Pwa {
-  const connectivity = watchConnectivity({
-    events: new EventTarget(),
-    isOnline: () => true,
-    probe: async () => true,
-    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
-  });
-  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
-  return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };
+  return { counter, ...renderAtTheTill(ui, counter, provider) };
 }

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { type Provider, ScopeProvider } from '../../provider/index.ts';
+import { watchConnectivity } from '../../pwa/connectivity.ts';
+import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
+import { type Counter, TillProvider } from '../../sale/index.ts';
+import { AlertsProvider } from '../../ui/alert-region.tsx';
+import { createAlerts } from '../../ui/alert-store.ts';
+import { AnnouncerProvider } from '../../ui/announcer.tsx';
+import { renderUi } from '../../ui/test-support.tsx';
+
+/** Renders what a feature shows, at this till, connected, and with all that the app gives its screens. */
+export function renderAtTheTill(ui: ReactElement, counter: Counter, provider: Provider) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = renderUi(
+    <QueryClientProvider client={client}>
+      <PwaProvider pwa={connectedPwa()}>
+        <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
+          <TillProvider counter={counter}>
+            <AnnouncerProvider>
+              <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
+            </AnnouncerProvider>
+          </TillProvider>
+        </ScopeProvider>
+      </PwaProvider>
+    </QueryClientProvider>,
+  );
+  return { view, client };
+}
+
+function connectedPwa(): Pwa {
+  const connectivity = watchConnectivity({
+    events: new EventTarget(),
+    isOnline: () => true,
+    probe: async () => true,
+    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
+  });
+  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
+  return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };
+}
