@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { addMuseum, seeMuseum, sellOffline, soldAt, startProvider, untilInstalled } from './tasks/outage.ts';
+import { fillCartOffline, sellOffline, soldAt, startProvider, untilInstalled } from './tasks/outage.ts';
 import { addCanoeTour, cart } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 
@@ -15,11 +15,7 @@ test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once whe
   context,
   sandbox,
 }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  await seeMuseum(page);
-  await context.setOffline(true);
-  await addMuseum(page);
+  await fillCartOffline(page);
   const reference = await sellOffline(page);
   await expect(receipt(page)).toContainText('Maritime Museum');
   await expect(receipt(page)).toContainText(reference);
@@ -41,11 +37,7 @@ test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once whe
 });
 
 test('[OFF-7] the receipt is printed without the screen around it', async ({ page, context }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  await seeMuseum(page);
-  await context.setOffline(true);
-  await addMuseum(page);
+  await fillCartOffline(page);
   await sellOffline(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -64,11 +56,7 @@ test('[OFF-7, AUTH-5] a token that expired during the outage is renewed, and the
   context,
   sandbox,
 }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  await seeMuseum(page);
-  await context.setOffline(true);
-  await addMuseum(page);
+  await fillCartOffline(page);
   const reference = await sellOffline(page);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
@@ -87,11 +75,7 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
   context,
   sandbox,
 }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  await seeMuseum(page);
-  await context.setOffline(true);
-  await addMuseum(page);
+  await fillCartOffline(page);
   const reference = await sellOffline(page);
   await context.route(
     '**/checkout/purchase?*',
@@ -118,11 +102,7 @@ test('[OFF-7] another amount than was taken is told to staff, until somebody has
   page,
   context,
 }) => {
-  await page.goto('/');
-  await untilInstalled(page);
-  await seeMuseum(page);
-  await context.setOffline(true);
-  await addMuseum(page);
+  await fillCartOffline(page);
   await sellOffline(page);
   await context.route('**/checkout/totals?*', async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ import { addMuseum, seeMuseum, sellOffline, untilInstalled } from './tasks/outag
 import { payCash } from './tasks/pay.ts';
 import { cart, choose, goToPayment } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
-import { addTicket, moveToCheckout, openTerminal, pay, placedOrder } from './tasks/terminal.ts';
+import { openAtCheckout, pay, placedOrder } from './tasks/terminal.ts';
 import { cachedByWorker, keptOnDevice, noteAddresses, watch } from './tasks/watch.ts';
 
 const firstStep = (page: Page) => page.getByRole('heading', { name: 'What would you like to sell?' });
@@ -254,9 +254,7 @@ async function sellToPerson(page: Page): Promise<void> {
 
 /** A sale in the simulator, and all that was said between it and the app. */
 async function sellAtTerminal(page: Page): Promise<string> {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await pay(terminal, 'Card');
   await placedOrder(terminal);
   return JSON.stringify(await terminal.log());

@@ -6,6 +6,7 @@ import {
   type Manner,
   movedNotice,
   moveToCheckout,
+  openAtCheckout,
   openTerminal,
   tapTile,
 } from './tasks/terminal.ts';
@@ -22,9 +23,7 @@ const coffee = {
 };
 
 test('[PAY-2, PAY-3, TERM-1, TERM-7] the cart goes to the terminal, and comes back with Back', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await expect(terminal.app.getByText('Proceed to payment by clicking on Checkout.')).toBeVisible();
   await expect(terminal.register.getByText('Maritime Museum – Adult')).toBeVisible();
   await expect(terminal.register.locator('#total')).toHaveText('€12.00');
@@ -77,9 +76,7 @@ test('[TERM-4, CART-12, PAY-3] the terminal changes the cart, and its own items 
 });
 
 test('[TERM-4] Cancel at the terminal takes the items out of both carts', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await terminal.press('Cancel');
   await expect(appCart(terminal).getByText('Cart is empty')).toBeVisible();
 });
@@ -87,9 +84,7 @@ test('[TERM-4] Cancel at the terminal takes the items out of both carts', async 
 test('[PAY-3] staff change the cart while it lies at the checkout: the terminal takes the new amount', async ({
   page,
 }) => {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await appCart(terminal).getByRole('button', { name: 'More', exact: true }).click();
   await expect(terminal.register.locator('#total')).toHaveText('€24.00');
   await expect(terminal.app.getByRole('main').getByText('24.00 EUR')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { addTicket, moveToCheckout, openTerminal } from './tasks/terminal.ts';
+import { addTicket, moveToCheckout, openAtCheckout, openTerminal } from './tasks/terminal.ts';
 
 /** Buttons, choices and boxes of the simulator's own page that are smaller than a finger. */
 function small(page: Page): Promise<string[]> {
@@ -30,9 +30,7 @@ for (const [name, width, height] of [
 }
 
 test('[NAV-7] in the webview nothing scrolls sideways and nothing is too small to touch', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   const body = terminal.app.locator('body');
   expect(await body.evaluate(({ ownerDocument: { documentElement: root } }) => root.scrollWidth - 1024)).toBe(0);
   const buttons = await body.evaluate((element) =>

@@ -5,6 +5,7 @@ import {
   expectConfirmed,
   movedNotice,
   moveToCheckout,
+  openAtCheckout,
   openTerminal,
   pay,
   placedOrder,
@@ -43,9 +44,7 @@ test('[PAY-3, PAY-10] at the terminal’s checkout: the notice is there again, a
   control,
 }) => {
   const before = await references(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await restart(terminal);
   await expect(movedNotice(terminal)).toBeVisible();
   await pay(terminal, 'Card');
@@ -89,9 +88,7 @@ for (const [moment, fault] of moments) {
     test.slow();
     expectedErrors.push(/Failed to load resource/);
     const before = await references(control);
-    const terminal = await openTerminal(page);
-    await addTicket(terminal);
-    await moveToCheckout(terminal);
+    const terminal = await openAtCheckout(page);
     await control.fault({ call: 'POST checkout/purchase', fault, delayMs: 20_000 });
     // Nor can the app ask what became of it.
     await control.fault({ call: '*', fault: 'drop-before' });
@@ -114,9 +111,7 @@ test('[SUC-1, TERM-5, RT-11] at the confirmation: it is there again, and a repea
   control,
 }) => {
   const before = await references(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await pay(terminal, 'Cash');
   const order = await placedOrder(terminal);
   await restart(terminal);
@@ -130,9 +125,7 @@ test('[TERM-3, TERM-5, PAY-10] on a new device a sale that is sent again gets it
   control,
 }) => {
   const before = await references(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await pay(terminal, 'Cash');
   const order = await placedOrder(terminal);
   await expectConfirmed(terminal, order);

@@ -7,6 +7,7 @@ import {
   goToPayment,
   movedNotice,
   moveToCheckout,
+  openAtCheckout,
   openTerminal,
   pay,
   placedOrder,
@@ -54,9 +55,7 @@ for (const [way, type, code] of ways) {
     control,
   }) => {
     const newOrders = await watchOrders(control);
-    const terminal = await openTerminal(page);
-    await addTicket(terminal);
-    await moveToCheckout(terminal);
+    const terminal = await openAtCheckout(page);
     await pay(terminal, way);
     const order = await placedOrder(terminal);
     await expectConfirmed(terminal, order);
@@ -70,9 +69,7 @@ for (const [way, type, code] of ways) {
 test('[TERM-5] a sale that is sent again gets the first answer and is not sold again', async ({ page, control }) => {
   const newOrders = await watchOrders(control);
   await control.clearRequests();
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await pay(terminal, 'Card');
   const order = await placedOrder(terminal);
   for (const count of [2, 3]) {
@@ -120,9 +117,7 @@ test('[TERM-5] other items or another amount than the cart’s: Invalid Cart, an
   control,
 }) => {
   const newOrders = await watchOrders(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   const sale = await draftSale(terminal);
   const wrong = [
     sale.replace('"qty": 1', '"qty": 2'),
@@ -152,9 +147,7 @@ test('[TERM-5, TERM-7, PAY-5, PAY-8] what the provider refuses comes with its wo
 }) => {
   expectedErrors.push(/Failed to load resource/);
   const newOrders = await watchOrders(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   // This provider makes out no invoice without an address, which no terminal has told it.
   await pay(terminal, 'Invoice');
   await expect(terminal.notice).toHaveText(/^The invoice needs: company, .* \(code 202\)/);
@@ -184,9 +177,7 @@ test('[TERM-5, PAY-10] the provider’s answer is lost: the terminal gets the or
 }) => {
   expectedErrors.push(/Failed to load resource/);
   const newOrders = await watchOrders(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await control.fault({ call: 'POST checkout/purchase', fault: 'drop-after' });
   await pay(terminal, 'Card');
   const order = await placedOrder(terminal);
@@ -202,9 +193,7 @@ test('[TERM-5, PAY-10] the sale never reached the provider: a failure, and the r
   test.slow();
   expectedErrors.push(/Failed to load resource/);
   const newOrders = await watchOrders(control);
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await control.fault({ call: 'POST checkout/purchase', fault: 'drop-before' });
   await pay(terminal, 'Card');
   await expect(terminal.app.getByRole('heading', { name: 'This sale is being checked' })).toBeVisible();
@@ -217,9 +206,7 @@ test('[TERM-5, PAY-10] the sale never reached the provider: a failure, and the r
 });
 
 test('[PAY-3, SUC-1] the confirmation comes wherever staff are when the money is taken', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await addTicket(terminal);
-  await moveToCheckout(terminal);
+  const terminal = await openAtCheckout(page);
   await terminal.app.getByRole('link', { name: 'All Bookings' }).click();
   await expect(terminal.app.getByRole('table')).toBeVisible();
   await pay(terminal, 'Card');
@@ -286,9 +273,7 @@ test.describe('what the app sells itself', () => {
   }
 
   test('[PAY-6, TERM-1] a reservation is no sale: the terminal only loses the lines', async ({ page }) => {
-    const terminal = await openTerminal(page);
-    await addTicket(terminal);
-    await moveToCheckout(terminal);
+    const terminal = await openAtCheckout(page);
     await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
     await expect(terminal.register.getByText('No items.')).toBeVisible();
     await tapTile(terminal, /^Reservation/);

@@ -66,6 +66,15 @@ export async function addMuseum(page: Page): Promise<void> {
   await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
 }
 
+/** Installs the app, loses the connection and puts a museum ticket, seen before, into the cart. */
+export async function fillCartOffline(page: Page): Promise<void> {
+  await page.goto('/');
+  await untilInstalled(page);
+  await seeMuseum(page);
+  await page.context().setOffline(true);
+  await addMuseum(page);
+}
+
 /** From a full cart to the provisional receipt, in cash. Resolves to the sale's own reference. */
 export async function sellOffline(page: Page): Promise<string> {
   await page

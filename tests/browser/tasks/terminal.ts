@@ -157,6 +157,14 @@ export async function moveToCheckout(terminal: Terminal): Promise<void> {
   await expect(movedNotice(terminal)).toBeVisible();
 }
 
+/** Opens the terminal, with a ticket in the cart that lies at its checkout. */
+export async function openAtCheckout(page: Page): Promise<Terminal> {
+  const terminal = await openTerminal(page);
+  await addTicket(terminal);
+  await moveToCheckout(terminal);
+  return terminal;
+}
+
 /** Takes the money at the cash register. */
 export async function pay({ register }: Terminal, way: string): Promise<void> {
   await register.getByRole('button', { name: way, exact: true }).click();
