@@ -96,6 +96,8 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
   await old.evaluate(() => caches.delete('pos-desk-previous-build'));
   await (await context.newCDPSession(old)).send('Network.clearBrowserCache');
   await mainLink(old, 'All Bookings').click();
+  await expect(old.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+  await old.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(old.getByRole('heading', { name: 'Error' })).toBeVisible();
   await mainLink(old, 'New Booking').click();
   await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();

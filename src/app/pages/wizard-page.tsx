@@ -6,7 +6,7 @@ import type { CartItem, ChosenPieces } from '../../domain/cart.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { orderFieldsQuery, useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useIsCartEmpty } from '../../sale/index.ts';
+import { useIsCartEmpty, useIsTillOpen } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
@@ -29,6 +29,7 @@ export function WizardPage() {
   const { pathname } = useLocation();
   const { bookingKey } = useParams();
   const [params] = useSearchParams();
+  const isTillOpen = useIsTillOpen();
   const step = stepOf(params, useIsCartEmpty());
   const goTo = (next: WizardStep) => void navigate(stepAddress(next));
   const openCart = () => void navigate({ pathname: '/cart', search: params.toString() });
@@ -41,9 +42,11 @@ export function WizardPage() {
       bar={step.name === 'success' ? undefined : <WizardCartBar step={step.name} onStep={goTo} onOpen={openCart} />}
       nav={<AppNav />}
       notice={
-        <Suspense>
-          <Notices />
-        </Suspense>
+        isTillOpen && (
+          <Suspense>
+            <Notices />
+          </Suspense>
+        )
       }
     >
       {bookingKey !== undefined && (
