@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { takeReturnAddress } from '../auth/return-address.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -33,12 +33,15 @@ export async function boot(root: Root): Promise<void> {
     await activate(locale);
     const tillParts = once(() => openTillParts((error) => showFailure(root, error)));
     const services = createServices({ settings, locale, tillParts, auth, terminal });
-    root.render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <App services={services} basename={basename} />
-        </I18nProvider>
-      </StrictMode>,
+    // In slices: a page that starts is not deaf meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <I18nProvider i18n={i18n}>
+            <App services={services} basename={basename} />
+          </I18nProvider>
+        </StrictMode>,
+      ),
     );
   } catch (error) {
     console.error('the app could not start', error);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { QueryScope } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
 import { firstCardsShown } from './first-cards.ts';
@@ -37,7 +37,8 @@ export function useSession(scope: QueryScope, hasFirstCards: boolean): SessionSt
       const session = await opening.whenOpen;
       if (hasLeft) return;
       waiting.resolve(session);
-      setState({ kind: 'open', session });
+      // In slices: what comes with the till must not keep the first cards from being tapped.
+      startTransition(() => setState({ kind: 'open', session }));
       whenIdle(loadNextParts);
     }
 
