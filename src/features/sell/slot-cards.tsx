@@ -8,6 +8,7 @@ import { CapacityMeter } from '../../ui/capacity-meter.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { AgeNote } from './age-note.tsx';
+import { useGrowing } from './use-growing.ts';
 
 export interface SlotCardsProps {
   readonly slots: readonly Slot[];
@@ -26,7 +27,7 @@ export function SlotCards({ slots, age, back, onChoose }: SlotCardsProps) {
   const now = wallClockNow();
   const begun = inOrder.filter((slot) => compare(slot.time, now) < 0);
   const isFolded = begun.length > 0 && begun.length < inOrder.length && !showsBegun;
-  const shown = isFolded ? inOrder.slice(begun.length) : inOrder;
+  const shown = useGrowing(isFolded ? inOrder.slice(begun.length) : inOrder);
   return (
     <>
       {age !== null && <AgeNote at={age} />}
