@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
 import { useState } from 'react';
 import { dateOf, today } from '../../domain/appointment.ts';
 import { afterAdding } from '../../domain/capacity.ts';
-import type { ChosenPieces } from '../../domain/cart.ts';
-import type { Capacity, PriceOption } from '../../domain/catalogue.ts';
+import type { Capacity, PriceOption, Slot } from '../../domain/catalogue.ts';
 import type { Flow } from '../../domain/flow.ts';
 import { isSameMoney, type Money } from '../../domain/money.ts';
 import { wantedFromParam } from '../../domain/wanted.ts';
@@ -24,7 +23,10 @@ import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
-import { WantedBar } from './wanted-bar.tsx';
+import { type Count, WantedBar } from './wanted-bar.tsx';
+
+/** How long (ms) a tap waits for the places that are left. */
+const patience = 2_000;
 
 /** Which price; a tap puts one piece in the cart (PRICE-1, PRICE-2), or as many as a typed line has named. */
 export function PriceStep({ wizard, onChoose }: StepProps) {
@@ -38,12 +40,18 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
     enabled: flow.variation !== null,
   });
   const capacity = useCapacity(flow);
-  const choose = (option: PriceOption, pieces: number): readonly ChosenPieces[] => {
+  async function choose(counts: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
-    if (type === null || product === null) return [];
+    if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
-    return [{ choice: itemChoice(sold, option, customPrices[option.id], capacity.byOption[option.id]), pieces }];
-  };
+    const left = await capacity.whenKnown();
+    onChoose(
+      counts.map(({ option, pieces }) => ({
+        choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
+        pieces,
+      })),
+    );
+  }
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const hasPrices = prices.data !== undefined && prices.data.length > 0;
   const adjust = (
@@ -64,7 +72,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
                 wanted={wanted}
                 options={options}
                 customPrices={customPrices}
-                onAdd={(counts) => onChoose(counts.flatMap(({ option, pieces }) => choose(option, pieces)))}
+                onAdd={(counts) => void choose(counts)}
               />
             )}
             {capacity.age !== null && <AgeNote at={capacity.age} />}
@@ -76,7 +84,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
                   option={option}
                   customPrice={customPrices[option.id] ?? option.customPrice}
                   capacity={capacity.byOption[option.id]}
-                  onClick={() => onChoose(choose(option, wanted?.looseCount ?? 1))}
+                  onClick={() => void choose([{ option, pieces: wanted?.looseCount ?? 1 }])}
                 />
               ))}
             </CardGrid>
@@ -121,21 +129,35 @@ function PriceCard({ option, customPrice, capacity, onClick }: PriceCardProps) {
   );
 }
 
+type CapacityByOption = Readonly<Record<string, Capacity>>;
+
+interface SlotCapacity {
+  readonly byOption: CapacityByOption;
+  /** When this came (epoch ms), if newer could not be had; else null. */
+  readonly age: number | null;
+  /** What was asked for and is on its way is waited for, but not for long: a line without it could not warn (CART-6). */
+  whenKnown(): Promise<CapacityByOption>;
+}
+
 /** What is left of each option at the chosen appointment; nothing is known of a custom time, or of what needs none. */
-function useCapacity(flow: Flow): { byOption: Readonly<Record<string, Capacity>>; age: number | null } {
+function useCapacity(flow: Flow): SlotCapacity {
+  const client = useQueryClient();
   const time = flow.appointment?.time ?? null;
   const scope = useScope();
   const variationId = flow.variation?.id ?? '';
   // The query names some day even while it is off.
   const day = time === null ? today(Date.now()) : dateOf(time);
-  const slots = useQuery({
-    ...slotsQuery(scope, variationId, day),
-    enabled: time !== null && flow.variation !== null,
-  });
-  const slot = slots.data?.find((candidate) => candidate.time === time);
+  const query = slotsQuery(scope, variationId, day);
+  const slots = useQuery({ ...query, enabled: time !== null && flow.variation !== null });
+  const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
   return {
-    byOption: slot?.capacityByOption ?? {},
+    byOption: at(slots.data),
     age: slots.isError && slots.data !== undefined ? slots.dataUpdatedAt : null,
+    async whenKnown() {
+      if (!slots.isLoading) return at(slots.data);
+      const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patience));
+      return at(await Promise.race([client.fetchQuery(query).catch(() => undefined), late]));
+    },
   };
 }
 

@@ -7,7 +7,8 @@ import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './wanted-bar.module.css';
 
-interface Count {
+/** So many pieces at a price. */
+export interface Count {
   readonly option: PriceOption;
   readonly pieces: number;
 }
