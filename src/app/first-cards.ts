@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { offerTypesQuery, type QueryScope } from '../provider/index.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 
 /** How long the till may be kept waiting (ms) by a first screen that does not get its cards. */
 const patience = 1_500;
@@ -17,10 +18,9 @@ export async function firstCardsShown(client: QueryClient, scope: QueryScope): P
   await nextPaint();
 }
 
-/** After the next frame; a page that nobody sees makes none. */
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => window.setTimeout(resolve));
+    afterPaint(resolve);
     if (document.hidden) resolve();
   });
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { PackageSearch } from 'lucide-react';
+import { type LucideIcon, PackageSearch } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../domain/catalogue.ts';
 import { searchIndex } from '../../domain/text-search.ts';
@@ -73,7 +73,6 @@ const ProductGrid = memo(function ProductGrid({
   meant,
 }: ProductGridProps) {
   const { t } = useLingui();
-  const format = useMoney();
   const find = useMemo(() => searchIndex(products, ({ name }) => name), [products]);
   const searched = find(search);
   const found = meant === null ? searched : products.filter(({ id }) => meant.has(id));
@@ -86,19 +85,31 @@ const ProductGrid = memo(function ProductGrid({
     <CardGrid label={t`Offers`}>
       {search === '' && <BackCard onClick={() => dispatch({ kind: 'back' })} />}
       {shown.map((product) => (
-        <ChoiceCard
-          key={product.id}
-          picture={{ src: product.pictureUrl, icon }}
-          title={product.name}
-          meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
-          subtitle={
-            product.variationIds.length > 1 ? (
-              <Plural value={product.variationIds.length} one="# variation" other="# variations" />
-            ) : undefined
-          }
-          onClick={() => dispatch({ kind: 'chooseProduct', product })}
-        />
+        <ProductCard key={product.id} product={product} icon={icon} dispatch={dispatch} />
       ))}
     </CardGrid>
+  );
+});
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Where there is no picture. */
+  readonly icon: LucideIcon;
+  readonly dispatch: Wizard['dispatch'];
+}
+
+/** Drawn once, however often the list around it grows. */
+const ProductCard = memo(function ProductCard({ product, icon, dispatch }: ProductCardProps) {
+  const { t } = useLingui();
+  const format = useMoney();
+  const variations = product.variationIds.length;
+  return (
+    <ChoiceCard
+      picture={{ src: product.pictureUrl, icon }}
+      title={product.name}
+      meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
+      subtitle={variations > 1 ? <Plural value={variations} one="# variation" other="# variations" /> : undefined}
+      onClick={() => dispatch({ kind: 'chooseProduct', product })}
+    />
   );
 });

@@ -1,11 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
 
-/** Cards that fit any screen. */
+/** Cards that fill any screen. */
 const firstCards = 24;
+/** So many follow with each frame: few enough that a tap in between is answered at once. */
+const moreCards = 32;
 
-/** The first cards at once, the rest right after: a tap is answered before 250 cards are drawn. */
+/** The first cards at once, the rest in the frames after: a tap is answered before 250 cards are drawn. */
 export function useGrowing<Item>(items: readonly Item[]): readonly Item[] {
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  return isWhole ? items : items.slice(0, firstCards);
+  const [count, setCount] = useState(firstCards);
+  const isWhole = count >= items.length;
+  useEffect(() => {
+    if (isWhole) return;
+    return afterPaint(() => startTransition(() => setCount(count + moreCards)));
+  }, [isWhole, count]);
+  return isWhole ? items : items.slice(0, count);
 }

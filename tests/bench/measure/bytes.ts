@@ -14,10 +14,15 @@ export const bytes: Measurement<Lab> = {
   async run(lab) {
     const context = await lab.newContext();
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await timeUntilShown(page, '/', usable);
-    const untilUsable = [...asked];
+    const shown = await timeUntilShown(page, '/', usable);
+    const untilUsable = await page.evaluate(
+      (end) =>
+        performance
+          .getEntries()
+          .filter(({ entryType, startTime }) => ['navigation', 'resource'].includes(entryType) && startTime <= end)
+          .map(({ name }) => new URL(name).pathname),
+      shown,
+    );
     await context.close();
 
     const code = untilUsable.filter((path) => /\.(js|css)$/.test(path) && path !== '/sw.js');

@@ -6,6 +6,9 @@ import { openPage } from '../harness/pages.ts';
 import { slope } from '../harness/statistics.ts';
 import { sellMuseum, usable } from '../harness/till.ts';
 
+/** Sales before the first look. */
+const warmUp = 60;
+
 /** How often the memory is looked at. */
 const looks = 5;
 
@@ -19,7 +22,7 @@ export const memory: Measurement<Lab> = {
     await page.locator(usable).waitFor();
     await devtools.send('Performance.enable');
     // Caches fill.
-    await sellMuseum(page, Math.ceil(lab.sales / 10));
+    await sellMuseum(page, warmUp);
 
     const sold: number[] = [];
     const seen: Usage[] = [];
