@@ -1,5 +1,7 @@
-/** The steps after a product was tapped, and what understands a typed line, in one file: the first cards don't wait for it. */
+/** The steps after the first, and what understands a typed line, in one file: the first cards don't wait for it. */
 export { AppointmentStep } from './appointment-step.tsx';
+export { CategoryStep } from './category-step.tsx';
 export { PriceStep } from './price-step.tsx';
+export { ProductStep } from './product-step.tsx';
 export { SaleLineList } from './sale-line-list.tsx';
 export { VariationStep } from './variation-step.tsx';

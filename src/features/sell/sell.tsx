@@ -2,15 +2,15 @@ import { Suspense, useEffect } from 'react';
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { useIsTillOpen } from '../../sale/index.ts';
-import { CategoryStep } from './category-step.tsx';
 import { laterSteps } from './load-later-steps.ts';
-import { ProductStep } from './product-step.tsx';
 import { Restoring } from './restoring.tsx';
 import { Trail } from './trail.tsx';
 import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
+const CategoryStep = laterSteps.component((steps) => steps.CategoryStep);
+const ProductStep = laterSteps.component((steps) => steps.ProductStep);
 const VariationStep = laterSteps.component((steps) => steps.VariationStep);
 const AppointmentStep = laterSteps.component((steps) => steps.AppointmentStep);
 const PriceStep = laterSteps.component((steps) => steps.PriceStep);

@@ -14,6 +14,8 @@ interface Step {
   readonly before?: (page: Page) => Promise<void>;
   readonly on: string;
   readonly shows: string | ((page: Page) => Promise<string>);
+  /** The answer with which all that the tap has set off is over; what is measured next needs it. */
+  readonly settles?: RegExp;
 }
 
 /** From the first choice to a list of 250 offers and into one of them. */
@@ -33,8 +35,8 @@ const choosing: readonly Step[] = [
 const buying: readonly Step[] = [
   { name: 'variation → 40 slots', on: cardOf('Two hours'), shows: firstCard('Appointments') },
   { name: 'slot → prices', on: cardOf('10:15 AM'), shows: firstCard('Prices') },
-  { name: 'price → cart', on: cardOf('Adult'), shows: oneMore },
-  { name: 'one more', on: 'button[aria-label="More"]', shows: oneMore },
+  { name: 'price → cart', on: cardOf('Adult'), shows: oneMore, settles: /checkout\/totals/ },
+  { name: 'one more', on: 'button[aria-label="More"]', shows: oneMore, settles: /checkout\/totals/ },
   { name: 'payment', on: 'nav button:has-text("Payment")', shows: firstCard('Ways to pay', 1) },
   { name: 'cash register', on: cardOf('Payment'), shows: 'dialog[open] button[type=submit]' },
 ];
@@ -60,11 +62,13 @@ export const taps: Measurement<Lab> = {
     const longTasks: number[] = [];
     const walk = async (page: Page, steps: readonly Step[]) => {
       const shown: Record<string, number> = {};
-      for (const { name, before, on, shows } of steps) {
+      for (const { name, before, on, shows, settles } of steps) {
         await before?.(page);
+        const settled = settles && page.waitForResponse(settles);
         const { ms, longTask } = await tap(page, { on, shows: typeof shows === 'string' ? shows : await shows(page) });
         shown[name] = ms;
         if (longTask > 0) longTasks.push(longTask);
+        await settled;
         shown[`floor of ${name}`] = await tapFloor(floor);
       }
       return shown;
