@@ -9,7 +9,7 @@ import { mayBeInTerminal } from '../terminal/early.ts';
 import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
-import { saleParts } from './late-parts.ts';
+import { loginPart, saleParts } from './late-parts.ts';
 import { loadSettings } from './load-settings.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
@@ -29,6 +29,7 @@ export async function boot(root: Root): Promise<void> {
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
     else await openRememberedPage(await auth.completeSignIn(returnAddress));
+    if (auth.state.getSnapshot().status === 'Unauthenticated') loginPart.load().catch(() => undefined);
     const { locale, basename } = settleLanguage();
     await activate(locale);
     const tillParts = once(() => openTillParts((error) => showFailure(root, error)));

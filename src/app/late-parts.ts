@@ -1,5 +1,7 @@
 import { latePart } from '../ui/late-part.tsx';
 
+/** Only for who has to sign in. */
+export const loginPart = latePart(() => import('./pages/login-page.tsx'));
 /** What belongs to the sale around the steps; it comes with the till. */
 export const saleParts = latePart(() => import('./wizard-sale.tsx'));
 export const noticeParts = latePart(() => import('./notices.tsx'));

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { bookingPart, bookingsPart, settingsPart } from './late-parts.ts';
+import { bookingPart, bookingsPart, loginPart, settingsPart } from './late-parts.ts';
 import { WizardPage } from './pages/wizard-page.tsx';
 import { SignedInPages } from './signed-in-pages.tsx';
 import { Splash } from './splash.tsx';
 
-const LoginPage = lazy(() => import('./pages/login-page.tsx').then((module) => ({ default: module.LoginPage })));
+const LoginPage = loginPart.component((login) => login.LoginPage);
 const LoggedOutPage = lazy(() =>
   import('./pages/logged-out-page.tsx').then((module) => ({ default: module.LoggedOutPage })),
 );

@@ -76,6 +76,8 @@ export function createAuth(options: AuthOptions): Auth {
   function start(): void {
     try {
       const kept = tokens.read();
+      // Somebody will sign in next; where it can't be loaded, signing in says so.
+      if (kept === null) client().catch(ignore);
       state.set(kept === null ? { status: 'Unauthenticated' } : { status: 'Authenticated', user: userOf(kept) });
     } catch (error) {
       fail(error);
@@ -109,6 +111,8 @@ export function createAuth(options: AuthOptions): Auth {
     try {
       page.remember(returnTo);
       const oidc = await client();
+      // Beside the question whether anybody answers; a failure is met again below.
+      oidc.metadataService.getMetadata().catch(ignore);
       await assertReachable(options.fetch, oidc.settings.metadataUrl);
       const askPassword = storage.getItem(ASK_PASSWORD) !== null;
       const request = await oidc.createSigninRequest({
