@@ -1,3 +1,5 @@
+import { pageStyleSource } from '../identity/pages/page-style.ts';
+
 /** Which kind of document a policy is for. */
 export type PolicyKind = 'app' | 'page' | 'data';
 
@@ -30,12 +32,12 @@ const policies: Record<PolicyKind, (frameAncestors: string) => string> = {
       'require-trusted-types-for': "'script'",
       'trusted-types': 'pos-desk-worker',
     }),
-  // Sign-in and the sandbox's other own pages: a stylesheet, and the script that finishes a sign-out.
+  // Sign-in and the sandbox's other own pages: their one style sheet, and the script that finishes a sign-out.
   page: (frameAncestors) =>
     join({
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self'",
+      'style-src': `'self' ${pageStyleSource}`,
       'img-src': "'self'",
       'form-action': "'self'",
       'base-uri': "'none'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../database/testing/test-database.ts';
 import { authorizationAddress, createBrowser, signIn } from './testing/browser.ts';
@@ -34,7 +35,7 @@ const attempt = async (email: string, password: string) => {
 };
 
 describe('the sign-in page', () => {
-  it('[AUTH-12] shows the labels, the demo sign-in, and needs neither script nor inline style', async () => {
+  it('[AUTH-12] shows the labels, the demo sign-in, and needs no script and no style but the one that its policy names', async () => {
     const { response } = await createBrowser(origin).open(authorizationAddress(origin));
     const text = await response.text();
     for (const label of [
@@ -46,8 +47,13 @@ describe('the sign-in page', () => {
     ]) {
       expect(readable(text)).toContain(label);
     }
-    expect(text).not.toMatch(/<script|<style|style=|\son\w+=/);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<script|style=|\son\w+=/);
+    const [style, ...others] = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(([, content = '']) => content);
+    expect(others).toEqual([]);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(`${style}`).digest('base64')}'`);
+    expect(policy).not.toContain('unsafe');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

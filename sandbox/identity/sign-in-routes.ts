@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { isSentByAnotherPage } from './another-page.ts';
 import { checkSignIn, type SignInProblem } from './check-sign-in.ts';
 import { messagePage } from './pages/message-page.ts';
-import { ICON_PATH, SIGN_OUT_SCRIPT_PATH, STYLESHEET_PATH } from './pages/page.ts';
+import { ICON_PATH, SIGN_OUT_SCRIPT_PATH } from './pages/page.ts';
 import { helpPaths, signInPage } from './pages/sign-in-page.ts';
 import { pickLanguage, textsIn } from './texts.ts';
 
@@ -66,7 +66,6 @@ export interface SignInParts {
 /** The sign-in page and its neighbours, below /interaction, and the page that stands for the operator dashboard. */
 export function createSignInRoutes({ provider, database, appOrigins }: SignInParts): Hono<Env> {
   const app = new Hono<Env>();
-  addAsset(app, STYLESHEET_PATH, 'pages.css', 'text/css; charset=utf-8');
   addAsset(app, SIGN_OUT_SCRIPT_PATH, 'sign-out.js', 'text/javascript; charset=utf-8');
   addAsset(app, ICON_PATH, 'mark.svg', 'image/svg+xml');
   addHelpPages(app);

@@ -1,8 +1,8 @@
 import type { Language } from '../texts.ts';
-import { html, type Markup } from './markup.ts';
+import { html, Markup } from './markup.ts';
+import { pageStyle } from './page-style.ts';
 
-/** Where the pages' own stylesheet, icon and script are served; below /interaction, which no service worker answers. */
-export const STYLESHEET_PATH = '/interaction/assets/pages.css';
+/** Where the pages' own icon and script are served; below /interaction, which no service worker answers. */
 export const ICON_PATH = '/interaction/assets/mark.svg';
 export const SIGN_OUT_SCRIPT_PATH = '/interaction/assets/sign-out.js';
 
@@ -24,7 +24,7 @@ export function page({ language, title, body, script }: PageParts): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="${ICON_PATH}">
-<link rel="stylesheet" href="${STYLESHEET_PATH}">
+<style>${new Markup(pageStyle)}</style>
 ${script === undefined ? undefined : html`<script src="${script}" defer></script>`}
 </head>
 <body>
