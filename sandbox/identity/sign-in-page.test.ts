@@ -48,7 +48,7 @@ describe('the sign-in page', () => {
       expect(readable(text)).toContain(label);
     }
     expect(text).not.toMatch(/<script|style=|\son\w+=/);
-    const [style, ...others] = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(([, content = '']) => content);
+    const [style, ...others] = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, content = '']) => content);
     expect(others).toEqual([]);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
