@@ -97,7 +97,7 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
   await (await context.newCDPSession(old)).send('Network.clearBrowserCache');
   await mainLink(old, 'All Bookings').click();
   await expect(old.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
-  await old.getByRole('button', { name: 'Filter', exact: true }).click();
+  await old.getByRole('button', { name: 'All filters' }).click();
   await expect(old.getByRole('heading', { name: 'Error' })).toBeVisible();
   await mainLink(old, 'New Booking').click();
   await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();

@@ -16,6 +16,7 @@ export async function walkScreens(page: Page, day: string, visit: Visit): Promis
   await paying(steps);
   await bookings(steps);
   await settings(steps);
+  await waiting(steps);
 }
 
 interface Steps {
@@ -133,4 +134,13 @@ async function bookings({ page, main, show, look, visit }: Steps): Promise<void>
 async function settings({ show }: Steps): Promise<void> {
   await show('/settings?view=language', 'Nederlands', 'languages');
   await show('/settings?view=information', 'Harbour & Hills Experiences', 'information');
+  await show('/settings?view=shortcuts', 'Keyboard shortcuts', 'shortcuts');
+}
+
+/** What stands while the provider has not answered yet. */
+async function waiting({ page, visit }: Steps): Promise<void> {
+  await page.route('**/api/**', () => undefined);
+  await page.goto('/bookings?search=waiting');
+  await expect(page.getByText('Loading…').first()).toBeAttached();
+  await visit('waiting for bookings');
 }
