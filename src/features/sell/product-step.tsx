@@ -102,13 +102,16 @@ interface ProductCardProps {
 const ProductCard = memo(function ProductCard({ product, icon, dispatch }: ProductCardProps) {
   const { t } = useLingui();
   const format = useMoney();
-  const variations = product.variationIds.length;
   return (
     <ChoiceCard
       picture={{ src: product.pictureUrl, icon }}
       title={product.name}
       meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
-      subtitle={variations > 1 ? <Plural value={variations} one="# variation" other="# variations" /> : undefined}
+      subtitle={
+        product.variationIds.length > 1 ? (
+          <Plural value={product.variationIds.length} one="# variation" other="# variations" />
+        ) : undefined
+      }
       onClick={() => dispatch({ kind: 'chooseProduct', product })}
     />
   );
