@@ -97,11 +97,13 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   await choose(page, /Adult/);
   await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
   await openList(page);
-  await scan(page, 'SUMMER');
-  await expect(page.getByText('SUMMER was scanned. Close this window first')).toBeVisible();
+  // No shortcut's letter: that one waits for the rest of a code is proved in keyboard.test.ts, by a clock of its own; on a busy
+  // machine the keys of a test may be later than any scanner's.
+  await scan(page, 'WELCOME10');
+  await expect(page.getByText('WELCOME10 was scanned. Close this window first')).toBeVisible();
   await page.keyboard.press('Escape');
-  await scan(page, 'SUMMER');
-  await expect(page.getByText('The code SUMMER is applied')).toBeVisible();
+  await scan(page, 'WELCOME10');
+  await expect(page.getByText('The code WELCOME10 is applied')).toBeVisible();
   await expect(cart(page).getByRole('button', { name: 'Edit voucher code' })).toBeVisible();
 });
 

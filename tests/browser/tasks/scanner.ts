@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 /** Time between two keys of the scanner (ms). */
 const gap = 5;
 
+/** From the last key of a hand to the scanner's first (ms): a hand takes longer to get there. */
+const calm = 300;
+
 /**
  * A scanner plugged in as a keyboard: real keys, as quick as its own clock says, however slow this machine is; Enter at the
  * end.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const from = Date.now();
+  const from = Date.now() + calm;
   const pressed = [...code, 'Enter'].flatMap((key, index) => {
     const timestamp = (from + index * gap) / 1000;
     const text = key === 'Enter' ? '\r' : key;
