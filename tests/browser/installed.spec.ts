@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import {
   addMuseum,
   type Provider,
@@ -12,7 +13,7 @@ import {
   untilInstalled,
 } from './tasks/outage.ts';
 import { cart } from './tasks/sell.ts';
-import { signIn } from './tasks/sign-in.ts';
+import { fillSignIn } from './tasks/sign-in.ts';
 
 interface Till {
   /** Starts the browser of the till, with all that it kept, and opens a page of the app. */
@@ -67,7 +68,9 @@ test('[OFF-1, OFF-2, OFF-7, PAY-10] started from the home screen without a netwo
 }) => {
   test.setTimeout(180_000);
   const online = await till.open('/login');
-  await signIn(online);
+  // Which leads to the sign-in by itself.
+  await fillSignIn(online, DEMO_EMAIL, DEMO_PASSWORD);
+  await expect(online.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await untilInstalled(online);
   const devTools = await online.context().newCDPSession(online);
   expect((await devTools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
