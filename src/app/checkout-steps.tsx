@@ -17,7 +17,7 @@ export interface CheckoutStepsProps {
   readonly onStep: (step: WizardStep) => void;
 }
 
-/** Buyer, printing, payment, success (NAV-8); loaded when the first item is in the cart. */
+/** Buyer, printing, payment, success (NAV-8); fetched ahead, once the till is open. */
 export function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();

@@ -161,6 +161,7 @@ export function createAuth(options: AuthOptions): Auth {
       const kept = tokens.read();
       const oidc = await client();
       await assertReachable(options.fetch, oidc.settings.metadataUrl);
+      // A token that cannot be revoked runs out by itself; signing out goes on.
       if (kept?.refresh_token) await oidc.revokeToken(kept.refresh_token, 'refresh_token').catch(ignore);
       if (kept !== null) await oidc.revokeToken(kept.access_token, 'access_token').catch(ignore);
       return (await oidc.createSignoutRequest(kept?.id_token ? { id_token_hint: kept.id_token } : {})).url;
@@ -242,5 +243,5 @@ function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 function ignore(): void {
-  // A token that cannot be revoked runs out by itself; signing out goes on.
+  // Where it is used it is said why.
 }

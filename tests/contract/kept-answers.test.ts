@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
@@ -6,6 +5,7 @@ import { persistOptions } from '../../src/app/query-client.ts';
 import { parseCalendarDate } from '../../src/domain/appointment.ts';
 import { createProvider } from '../../src/provider/index.ts';
 import * as queries from '../../src/provider/queries.ts';
+import { appFetch } from './app-fetch.ts';
 import keptShape from './kept-shape.json' with { type: 'json' };
 import { shapeOfValues } from './shape-of-values.ts';
 
@@ -24,11 +24,7 @@ beforeAll(async () => {
     apiUrl: '/api/',
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      if (new URL(request.url).pathname.startsWith('/api/')) return api.api(request);
-      return new Response(await readFile(new URL('../../public/type.json', import.meta.url)));
-    },
+    fetch: appFetch(api),
     accessToken: async () => SUPPLIER,
     refreshAfterRejection: async () => SUPPLIER,
   });

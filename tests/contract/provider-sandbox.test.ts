@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGIN, openTestApi, PARTNER, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
 import { parseAppointmentTime, parseCalendarDate } from '../../src/domain/appointment.ts';
@@ -6,6 +5,7 @@ import { type CartItem, itemKey } from '../../src/domain/cart.ts';
 import type { OfferType } from '../../src/domain/catalogue.ts';
 import type { SaleRequest } from '../../src/domain/sale.ts';
 import { createProvider, type Provider, type ProviderOptions } from '../../src/provider/index.ts';
+import { appFetch } from './app-fetch.ts';
 
 const everything = {
   page: 1,
@@ -79,11 +79,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
       apiUrl: '/api/',
       hostUrl: `${ORIGIN}/`,
       fieldPrefix,
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
-        if (new URL(request.url).pathname.startsWith('/api/')) return api.api(request);
-        return new Response(await readFile(new URL('../../public/type.json', import.meta.url)));
-      },
+      fetch: appFetch(api),
       accessToken: async () => staff,
       refreshAfterRejection: async () => staff,
       timer: {

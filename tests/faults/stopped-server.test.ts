@@ -7,13 +7,13 @@ import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
-import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
-import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
-import { createTill, type Till } from '../../src/sale/till.ts';
+import type { ManualClock } from '../../src/sale/testing/manual-clock.ts';
+import type { Till } from '../../src/sale/till.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
 import { journalOf } from '../commands/truth.ts';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
+import { openTill } from './open-till.ts';
 import { memoryStorage } from './screens.ts';
 import { signInAt } from './sign-in-at.ts';
 
@@ -52,24 +52,7 @@ afterAll(async () => {
 beforeEach(async () => {
   devices += 1;
   device = await openDevice({ name: `stopped-server-${devices}` });
-  clock = manualClock(Date.now());
-  till = createTill(
-    {
-      device,
-      provider,
-      clock,
-      locks: memoryLocks(),
-      newReference: () => crypto.randomUUID(),
-      userId: () => 'somebody',
-      locale: () => 'en-US',
-      currency: () => 'EUR',
-      offlineSales: 'none',
-      isConnected: () => true,
-      sold: () => undefined,
-      retaken: () => undefined,
-    },
-    () => provider.user(),
-  );
+  ({ till, clock } = openTill(device, provider));
 });
 afterEach(() => {
   till.stop();

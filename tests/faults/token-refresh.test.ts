@@ -3,13 +3,11 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/http/start-sand
 import type { Auth } from '../../src/auth/auth.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
-
 import { createProvider, ProviderError } from '../../src/provider/index.ts';
-import { manualClock } from '../../src/sale/testing/manual-clock.ts';
-import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
-import { createTill, type Till } from '../../src/sale/till.ts';
+import type { Till } from '../../src/sale/till.ts';
 import { museum } from '../commands/offers.ts';
 import { cells } from './cells.ts';
+import { openTill } from './open-till.ts';
 import { memoryStorage } from './screens.ts';
 import { signInAt } from './sign-in-at.ts';
 
@@ -74,23 +72,7 @@ function openTab(): Tab {
     accessToken: auth.accessToken,
     refreshAfterRejection: auth.refreshAfterRejection,
   });
-  const till = createTill(
-    {
-      device,
-      provider,
-      clock: manualClock(Date.now()),
-      locks: memoryLocks(),
-      newReference: () => 'unused',
-      userId: () => 'somebody',
-      locale: () => 'en-US',
-      currency: () => 'EUR',
-      offlineSales: 'none',
-      isConnected: () => true,
-      sold: () => undefined,
-      retaken: () => undefined,
-    },
-    () => provider.user(),
-  );
+  const { till } = openTill(device, provider);
   return {
     auth,
     till,

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CalendarDate } from '../../domain/appointment.ts';
-import type { Category, OfferType } from '../../domain/catalogue.ts';
+import type { Category, OfferType, Product } from '../../domain/catalogue.ts';
 import type { ChosenVariation } from '../../domain/flow.ts';
 import type { LinePiece } from '../../domain/line-pieces.ts';
 import {
@@ -125,6 +125,9 @@ async function slotsOf(tools: LookUp, variationId: string, days: readonly Calend
   return new Map(entries.flatMap(([day, slots]) => (slots === null ? [] : [[day, slots] as const])));
 }
 
+/** One and the same list, by which the index can tell that nothing has changed. */
+const nothing: readonly Product[] = [];
+
 /** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
 async function catalogue(tools: LookUp): Promise<readonly OfferList[]> {
   const types = (await known(tools, offerTypesQuery(tools.scope))) ?? [];
@@ -138,7 +141,7 @@ async function listsOfType(tools: LookUp, type: OfferType): Promise<readonly Off
     places.map(async (category) => ({
       type,
       category,
-      products: (await known(tools, productsQuery(tools.scope, type, category))) ?? [],
+      products: (await known(tools, productsQuery(tools.scope, type, category))) ?? nothing,
     })),
   );
 }

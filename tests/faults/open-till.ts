@@ -1,0 +1,28 @@
+import type { Device } from '../../src/device/index.ts';
+import type { Provider } from '../../src/provider/index.ts';
+import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
+import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
+import { createTill, type Till } from '../../src/sale/till.ts';
+
+/** A till on this device that works with the provider over the network, by a clock of its own. */
+export function openTill(device: Device, provider: Provider): { readonly till: Till; readonly clock: ManualClock } {
+  const clock = manualClock(Date.now());
+  const till = createTill(
+    {
+      device,
+      provider,
+      clock,
+      locks: memoryLocks(),
+      newReference: () => crypto.randomUUID(),
+      userId: () => 'somebody',
+      locale: () => 'en-US',
+      currency: () => 'EUR',
+      offlineSales: 'none',
+      isConnected: () => true,
+      sold: () => undefined,
+      retaken: () => undefined,
+    },
+    () => provider.user(),
+  );
+  return { till, clock };
+}
