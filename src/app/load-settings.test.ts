@@ -41,6 +41,7 @@ describe('loadSettings', () => {
 
   it.each([
     ['<!doctype html>', 200, 'config.json: is not valid JSON'],
+    ['', 200, 'config.json: is empty'],
     ['', 404, 'config.json: the host answered with status 404'],
     ['{"apiUrl":1}', 200, 'config.json: "apiUrl" must be a text'],
   ])('[API-5] a broken file (%j, %i) is an error even when a good one is known', async (body, status, message) => {
@@ -49,6 +50,16 @@ describe('loadSettings', () => {
     await expect(settings).rejects.toThrow(SettingsError);
     await expect(settings).rejects.toThrow(message);
   });
+
+  it.each(['', '{"clientId":'])(
+    '[API-5, OFF-6] a file that broke off on its way (%j) is asked for once more',
+    async (part) => {
+      const answers = [new Response(part), Response.json({ clientId: 'till-7' })];
+      const { fetch, settings } = load(() => answers.shift() ?? dead());
+      expect((await settings).clientId).toBe('till-7');
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it('[API-5] a broken file does not replace the last good one', async () => {
     await load(file({ clientId: 'till-7' })).settings;

@@ -22,12 +22,12 @@ export interface SettingsSource {
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
-  const response = await ask(source, copy === null ? PATIENCE_WITHOUT_COPY_MS : PATIENCE_MS);
-  if (response === null) {
+  const answer = await askUntilWhole(source, copy === null ? PATIENCE_WITHOUT_COPY_MS : PATIENCE_MS);
+  if (answer === null) {
     if (copy !== null) return copy;
     throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
   }
-  const file = decode(response);
+  const file = decode(answer);
   const settings = parseSettings(file, source.origin);
   keep(source, file);
   return settings;
@@ -36,6 +36,16 @@ export async function loadSettings(source: SettingsSource): Promise<Settings> {
 interface Answer {
   readonly status: number;
   readonly body: string;
+}
+
+/**
+ * A file that broke off on its way can look like a whole one, and one such moment must not keep a till from opening: only
+ * a second answer that can't be read is the host's own fault.
+ */
+async function askUntilWhole(source: SettingsSource, patience: number): Promise<Answer | null> {
+  const first = await ask(source, patience);
+  const isWhole = first === null || first.status !== 200 || parseJson(first.body) !== undefined;
+  return isWhole ? first : ask(source, patience);
 }
 
 async function ask({ fetch, origin }: SettingsSource, patience: number): Promise<Answer | null> {
@@ -52,7 +62,8 @@ async function ask({ fetch, origin }: SettingsSource, patience: number): Promise
 function decode({ status, body }: Answer): unknown {
   if (status !== 200) throw new SettingsError(`${SETTINGS_FILE}: the host answered with status ${status}`);
   const file = parseJson(body);
-  if (file === undefined) throw new SettingsError(`${SETTINGS_FILE}: is not valid JSON`);
+  if (file === undefined)
+    throw new SettingsError(`${SETTINGS_FILE}: ${body === '' ? 'is empty' : 'is not valid JSON'}`);
   return file;
 }
 
