@@ -31,7 +31,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
   const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, false, onClick);
   return (
-    <button type="button" {...buttonProps} aria-pressed={selected} className={styles.card}>
+    <button
+      type="button"
+      {...buttonProps}
+      aria-pressed={selected}
+      className={classNames(styles.card, hero !== undefined && styles.ofHero)}
+    >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
       <span className={classNames(styles.body, hero !== undefined && styles.withHero)}>
         {Icon && (

@@ -38,7 +38,9 @@ export function SearchField({ label, value, onChange, input, children }: SearchF
           onChange('');
         }}
       />
-      {value !== '' && (
+      {value === '' ? (
+        <span className={styles.shortcut} aria-hidden="true" />
+      ) : (
         <button type="button" className={styles.clear} aria-label={t`Clear search`} onClick={() => onChange('')}>
           <X size={20} aria-hidden="true" />
         </button>

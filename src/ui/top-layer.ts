@@ -9,6 +9,8 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLElement[]): void {
   layers = next;
+  // For style sheets: `:has(dialog:modal)` would be looked into with every change of the page.
+  document.documentElement.toggleAttribute('data-sheet', next.length > 0);
   for (const listener of listeners) listener();
 }
 

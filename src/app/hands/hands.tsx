@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
-import './hands.module.css';
 import { useServices } from '../use-services.tsx';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';

@@ -4,6 +4,7 @@ import { type Money, negateMoney } from '../../domain/money.ts';
 import { paymentCodeOf } from '../../domain/payment.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Total } from '../../ui/total.tsx';
 import { CashPayment } from './cash-payment.tsx';
@@ -61,7 +62,7 @@ export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
         </div>
       }
     >
-      <div className={styles.body}>
+      <div className={classNames(styles.body, isCash && styles.withKeypad)}>
         <Total label={<Trans>Amount due</Trans>} amount={amount} />
         <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
         {isCash ? (

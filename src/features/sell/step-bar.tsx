@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import styles from './step-bar.module.css';
 import type { Wizard } from './use-wizard.ts';
@@ -19,7 +20,7 @@ export interface StepBarProps {
 /** The head of a step: Back, its title, and what else can be done here (NAV-5). */
 export function StepBar({ wizard: { flow, dispatch }, children, actions, search }: StepBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, Boolean(actions) && styles.withActions)}>
       {canGoBack(flow) && (
         <div className={styles.back}>
           <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => dispatch({ kind: 'back' })}>
