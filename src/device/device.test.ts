@@ -72,6 +72,33 @@ describe('what is being sold', () => {
     expect((await device.state()).cart).toEqual(emptyCart);
   });
 
+  it('[CART-8] is shown as soon as it is stored, once', async () => {
+    const seen: number[] = [];
+    const stop = device.cart.subscribe((cart) => seen.push(cart.revision));
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await device.transact((tx) => tx.put({ cart: filledCart }));
+    expect(device.cart.getValue()).toEqual(filledCart);
+    // A change made in another tab is read, and by then also what was written here has been read back.
+    const other = await openDevice({ name });
+    await other.transact((tx) => tx.put({ cart: { ...filledCart, revision: 5 } }));
+    await vi.waitFor(() => expect(seen).toEqual([0, 4, 5]));
+    stop();
+    other.close();
+  });
+
+  it('shows nothing of a transaction that was broken off', async () => {
+    const seen: number[] = [];
+    const stop = device.cart.subscribe((cart) => seen.push(cart.revision));
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    const broken = device.transact(async (tx) => {
+      await tx.put({ cart: filledCart });
+      throw new Error('the tab died here');
+    });
+    await expect(broken).rejects.toThrow('the tab died here');
+    expect(device.cart.getValue()).toEqual(emptyCart);
+    stop();
+  });
+
   it('[CART-9] reaches another tab that watches', async () => {
     const other = await openDevice({ name });
     const seen: number[] = [];

@@ -98,13 +98,15 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     };
   }
 
-  const transaction: DeviceTransaction = {
+  /** `written` collects the rows that the transaction puts. */
+  const transactionOf = (written: Map<string, StateRow>): DeviceTransaction => ({
     state,
     async put(patch) {
       const rows = (['cart', 'checkout', 'totals', 'cashRegister'] as const)
         .filter((key) => patch[key] !== undefined)
         .map((key): StateRow => ({ name: key, value: patch[key] }));
       await db.state.bulkPut(rows);
+      for (const row of rows) written.set(row.name, row);
     },
     sale: readSale,
     async putSale(sale) {
@@ -115,7 +117,27 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     async release(codes, now) {
       await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
     },
+  });
+
+  const values = {
+    cart: live(readCart),
+    checkout: live(readCheckout),
+    totals: live(readTotals),
+    cashRegister: live(readCashRegister),
   };
+
+  async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
+    const written = new Map<string, StateRow>();
+    const result = await withRoom(() => {
+      written.clear();
+      return db.transaction('rw', db.state, db.sales, db.releases, () => work(transactionOf(written)));
+    });
+    if (written.has('cart')) values.cart.written(toCart(written.get('cart')));
+    if (written.has('checkout')) values.checkout.written(toCheckout(written.get('checkout')));
+    if (written.has('totals')) values.totals.written(toTotals(written.get('totals')));
+    if (written.has('cashRegister')) values.cashRegister.written(toCashRegister(written.get('cashRegister')));
+    return result;
+  }
 
   /** A write for which there is no room is tried once more after what can be had again was dropped: a sale comes first. */
   async function withRoom<Result>(write: () => PromiseLike<Result>): Promise<Result> {
@@ -166,17 +188,14 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   }
 
   return {
-    cart: live(readCart),
-    checkout: live(readCheckout),
-    totals: live(readTotals),
-    cashRegister: live(readCashRegister),
+    ...values,
     sales: live(watchedSales),
     journal: live(async () =>
       (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
     ),
     seen: createSeen(db),
     state: () => db.transaction('r', db.state, state),
-    transact: (work) => withRoom(() => db.transaction('rw', db.state, db.sales, db.releases, () => work(transaction))),
+    transact,
     sale: readSale,
     salesIn: async (states) =>
       (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),

@@ -11,16 +11,34 @@ export interface Live<Value> {
   getValue(): Value;
 }
 
-export function live<Value>(read: () => Promise<Value>): Live<Value> {
+/** A live value that the device itself writes. */
+export interface WrittenLive<Value> extends Live<Value> {
+  /** This tab has stored the value: it is shown at once, without being read back first. */
+  written(value: Value): void;
+}
+
+export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
   const watchers = new Set<{ next: (value: Value) => void; failed: ((error: unknown) => void) | undefined }>();
   let last: { readonly value: Value } | null = null;
   let stop: (() => void) | null = null;
+  let writes = 0;
+
+  function show(value: Value): void {
+    if (last !== null && isSame(last.value, value)) return;
+    last = { value };
+    for (const watcher of [...watchers]) watcher.next(value);
+  }
+
+  async function readOnce() {
+    const writesBefore = writes;
+    return { value: await read(), writesBefore };
+  }
 
   function start(): void {
-    const subscription = liveQuery(read).subscribe({
-      next(value) {
-        last = { value };
-        for (const watcher of [...watchers]) watcher.next(value);
+    const subscription = liveQuery(readOnce).subscribe({
+      next({ value, writesBefore }) {
+        // May be older than what was written meanwhile, for which it is being read once more.
+        if (writesBefore === writes) show(value);
       },
       error(error) {
         console.error('reading from the device failed', error);
@@ -49,5 +67,14 @@ export function live<Value>(read: () => Promise<Value>): Live<Value> {
       if (last === null) throw new Error('nothing has been read yet');
       return last.value;
     },
+    written(value) {
+      writes += 1;
+      if (stop !== null) show(value);
+    },
   };
+}
+
+/** Stored values are plain data; one that is read back keeps its identity, so that nothing is drawn again for it. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

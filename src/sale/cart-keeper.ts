@@ -1,4 +1,5 @@
-import { firstHoldEnd } from '../domain/cart.ts';
+import type { TillState } from '../device/index.ts';
+import { firstHoldEnd, isHeld } from '../domain/cart.ts';
 import type { Retaken } from '../domain/retaken.ts';
 import type { Refusal } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
@@ -26,6 +27,8 @@ export interface CartKeeper {
    * again by itself. `tell` is told what was taken again; the app is, unless somebody else wants to say it (CART-10).
    */
   sync(tell?: (retaken: Retaken) => void): Promise<void>;
+  /** Whether a cart to be paid needs nothing of the provider: each line is held for a while yet, and the total is its own. */
+  isInLine(state: TillState): boolean;
   /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
   totalsRefusal(): Refusal | null;
   /** Somebody works at the till: holds that are about to run out are worth renewing. */
@@ -104,6 +107,10 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   return {
     soon: wakeIn,
     sync,
+    isInLine({ cart, totals }) {
+      const isSummedUp = totals?.revision === cart.revision && refusal === null && !lapsed.hasSome();
+      return isSummedUp && cart.items.every((item) => isHeld(item, clock.now() + renewalMargin));
+    },
     totalsRefusal: () => refusal,
     touched() {
       const wasAway = clock.now() - touchedAt >= attention;

@@ -65,8 +65,13 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
 
   async function preparePayment(tell?: (retaken: Retaken) => void): Promise<Readiness> {
     keeper.touched();
-    await keeper.sync(tell);
-    const { cart, totals } = await device.state();
+    let state = await device.state();
+    // The tap on a way to pay is answered at once where nothing has to be asked first.
+    if (!keeper.isInLine(state)) {
+      await keeper.sync(tell);
+      state = await device.state();
+    }
+    const { cart, totals } = state;
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
     if (cart.items.length === 0) return { kind: 'empty' };
     const refusal = keeper.totalsRefusal();
