@@ -33,7 +33,7 @@ describe('products', () => {
       is_appointment_needed: '1',
       type_id: 'ticket',
       as_gift: '0',
-      thumbnail: 'http://sandbox.test/media/products/4701.svg',
+      thumbnail: 'http://sandbox.test/media/products/4701.webp',
       base_price: '15.00',
       currency_code: 'EUR',
       variations: [{ variation_id: '47011' }, { variation_id: '47012' }],

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../database/seed/offer.ts';
 import type { BookingApiOptions } from './api.ts';
+import { keepLatest } from './keep-latest.ts';
 import { mailbox } from './mailbox.ts';
 import { findOrderTickets, findTicket, type PrintableTicket } from './order-documents.ts';
 import { drawPicture } from './pictures/product-picture.ts';
+import { renderPicture } from './pictures/render-picture.ts';
 import { printableOrder } from './printable-order.ts';
 
 type DocumentsOptions = Pick<BookingApiOptions, 'database' | 'now' | 'renderTickets'>;
 
 /** PDFs kept in memory, so that a till that probes and then prints does not have them drawn twice. */
 const KEPT_PDFS = 50;
+
+/** As many as the largest operator that the tests and benchmarks have shows. */
+const KEPT_PICTURES = 400;
 
 function text(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
@@ -29,31 +34,21 @@ function pdf(bytes: Uint8Array, name: string): Response {
   });
 }
 
-function createPdfCache(render: DocumentsOptions['renderTickets']) {
-  const kept = new Map<string, Promise<Uint8Array>>();
-  return (key: string, tickets: readonly PrintableTicket[]): Promise<Uint8Array> => {
-    const known = kept.get(key);
-    if (known) return known;
-    const made = render(tickets.map((ticket) => ticket.document));
-    kept.set(key, made);
-    // A failure is not kept, so that the next request tries again.
-    made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_PDFS && oldest !== undefined) kept.delete(oldest);
-    return made;
+/** Answers with a product's picture, drawn only for those who don't have it yet. */
+function createPictures({ database }: DocumentsOptions) {
+  const keep = keepLatest<Uint8Array>(KEPT_PICTURES);
+  return async (productId: number, request: Request): Promise<Response> => {
+    const [row] = await database.query<{ picture: Picture | null }>('SELECT picture FROM product WHERE id = $1', [
+      productId,
+    ]);
+    if (!row?.picture) return notFound();
+    const svg = drawPicture(row.picture, productId);
+    const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 20);
+    const headers = { etag: `"${hash}"`, 'cache-control': 'public, max-age=86400' };
+    if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+    const bytes = await keep(hash, () => renderPicture(svg));
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': 'image/webp' } });
   };
-}
-
-async function picture({ database }: DocumentsOptions, productId: number, request: Request): Promise<Response> {
-  const [row] = await database.query<{ picture: Picture | null }>('SELECT picture FROM product WHERE id = $1', [
-    productId,
-  ]);
-  if (!row?.picture) return notFound();
-  const svg = drawPicture(row.picture, productId);
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 20)}"`;
-  const headers = { etag, 'cache-control': 'public, max-age=86400' };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(svg, { headers: { ...headers, 'content-type': 'image/svg+xml' } });
 }
 
 /**
@@ -62,7 +57,10 @@ async function picture({ database }: DocumentsOptions, productId: number, reques
  */
 export function createDocuments(options: DocumentsOptions): (request: Request) => Promise<Response> {
   const { database, now, renderTickets } = options;
-  const render = createPdfCache(renderTickets);
+  const keepPdf = keepLatest<Uint8Array>(KEPT_PDFS);
+  const render = (key: string, tickets: readonly PrintableTicket[]) =>
+    keepPdf(key, () => renderTickets(tickets.map((ticket) => ticket.document)));
+  const picture = createPictures(options);
   const isReady = (ticket: PrintableTicket) => ticket.readyMs <= now().getTime();
 
   const ticketPdf = async (secret: string) => {
@@ -83,10 +81,10 @@ export function createDocuments(options: DocumentsOptions): (request: Request) =
   const answer = async (request: Request, url: URL): Promise<Response> => {
     const [, first, second, name = ''] = url.pathname.split('/');
     const place = `/${first}/${second ?? ''}`;
-    const bare = name.replace(/\.(pdf|svg)$/, '');
+    const bare = name.replace(/\.(pdf|webp)$/, '');
     if (place === '/documents/tickets' && name.endsWith('.pdf')) return ticketPdf(bare);
     if (place === '/documents/orders') return order(name, url.searchParams.get('pdf') === '1');
-    if (place === '/media/products' && /^\d{1,9}\.svg$/.test(name)) return picture(options, Number(bare), request);
+    if (place === '/media/products' && /^\d{1,9}\.webp$/.test(name)) return picture(Number(bare), request);
     if (url.pathname === '/mailbox') return mailbox(database);
     return notFound();
   };

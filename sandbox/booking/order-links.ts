@@ -7,7 +7,7 @@ export const ticketPdfLink = ({ origin }: Links, secret: string): string =>
   `${origin()}/documents/tickets/${secret}.pdf`;
 
 export const productPictureLink = ({ origin }: Links, productId: number): string =>
-  `${origin()}/media/products/${productId}.svg`;
+  `${origin()}/media/products/${productId}.webp`;
 
 /** Links of an order: the printable page with all tickets. */
 export async function orderLinks(sandbox: Sandbox, orderNumber: string): Promise<{ readonly printable: string }> {

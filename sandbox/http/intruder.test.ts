@@ -76,7 +76,7 @@ describe('security headers as served', () => {
     ['/terminal/gone.js', 404, "default-src 'none'"],
     ['/documents/orders/none', 404, "default-src 'none'"],
     ['/documents/tickets/none.pdf', 404, "script-src 'none'"],
-    ['/media/products/1.svg', 404, "script-src 'none'"],
+    ['/media/products/1.webp', 404, "script-src 'none'"],
     ['/api/tags', 401, "script-src 'none'"],
     ['/control/ledger', 200, "default-src 'none'"],
   ])(

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 
 /** Cards that fill any screen. */
-const firstCards = 24;
+const firstCards = 12;
 /** So many follow with each frame: few enough that a tap in between is answered at once. */
 const moreCards = 32;
 

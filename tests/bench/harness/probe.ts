@@ -52,13 +52,11 @@ export function installProbe(): void {
     return tasks;
   };
 
-  /** Right after the frame that the browser makes next. */
+  /** Right after the frame that the browser makes next; what was loaded meanwhile, like pictures, comes after it. */
   const nextFrame = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(null);
+        void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
       });
     });
 
