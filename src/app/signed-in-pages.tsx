@@ -1,5 +1,6 @@
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { Suspense, useMemo, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth, useAuthState } from '../auth/use-auth.tsx';
 import { withPrefix } from '../domain/locale.ts';
@@ -48,12 +49,15 @@ function Session({ userId }: { readonly userId: string }) {
   const hasFirstCards = terminal === null && isFirstCards(pathname, search);
   const state = useSession(scope, hasFirstCards);
   const News = terminal?.News;
-  const [persist] = useState(() => persistOptions(localStorageIfAllowed(), clock.now, userId));
+  useEffect(() => {
+    const options = persistOptions(localStorageIfAllowed(), clock.now, userId);
+    return persistQueryClientSubscribe({ queryClient, ...options });
+  }, [queryClient, clock, userId]);
   if (state.kind === 'failed') return <BootFailure error={state.error} />;
   const session = state.kind === 'open' ? state.session : null;
   if (session === null && !hasFirstCards) return <Splash />;
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persist}>
+    <QueryClientProvider client={queryClient}>
       <ScopeProvider scope={scope}>
         <TillProvider counter={session}>
           <TerminalProvider link={session?.terminal ?? null}>
@@ -71,7 +75,7 @@ function Session({ userId }: { readonly userId: string }) {
           </TerminalProvider>
         </TillProvider>
       </ScopeProvider>
-    </PersistQueryClientProvider>
+    </QueryClientProvider>
   );
 }
 
