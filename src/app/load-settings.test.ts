@@ -35,6 +35,18 @@ describe('loadSettings', () => {
     expect((await load(() => new Response('', { status: 502 })).settings).clientId).toBe('till-7');
   });
 
+  it('[OFF-6] opens with the last good file when the host takes long, whose answer is for the next start', async () => {
+    await load(file({ clientId: 'till-7' })).settings;
+    vi.useFakeTimers();
+    const late = new Promise<Response>((resolve) => setTimeout(resolve, 5_000, Response.json({ clientId: 'till-8' })));
+    const { settings } = load(() => late);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await settings).clientId).toBe('till-7');
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect((await load(dead).settings).clientId).toBe('till-8');
+  });
+
   it('[API-5] says so when nothing was ever loaded', async () => {
     await expect(load(dead).settings).rejects.toThrow(SettingsUnreachable);
   });

@@ -1,9 +1,9 @@
 import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../domain/settings.ts';
 
 const STORAGE_KEY = 'settings';
-/** How long a connection that lies may keep a till that knows its settings from opening. */
-const PATIENCE_MS = 4_000;
-const PATIENCE_WITHOUT_COPY_MS = 20_000;
+/** How long a till that knows its settings waits for the host's word before it opens with them. */
+const PATIENCE_MS = 1_000;
+const LONGEST_ANSWER_MS = 20_000;
 
 /** The settings file could not be fetched, and this device has never seen a good one. */
 export class SettingsUnreachable extends Error {
@@ -18,19 +18,34 @@ export interface SettingsSource {
 
 /**
  * The host's settings (API-5). A host that answers decides: its file is used, or its fault is a `SettingsError`. When no
- * answer comes, or only an outage's (5xx), the last good file opens the till; without one it is `SettingsUnreachable`.
+ * answer comes, or only an outage's (5xx), the last good file opens the till; without one it is `SettingsUnreachable`. An
+ * answer that takes long is for the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
-  const answer = await askUntilWhole(source, copy === null ? PATIENCE_WITHOUT_COPY_MS : PATIENCE_MS);
-  if (answer === null) {
-    if (copy !== null) return copy;
-    throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
+  const hosts = settingsOfHost(source);
+  if (copy === null) {
+    const settings = await hosts;
+    if (settings === null) throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
+    return settings;
   }
+  // A fault that is found too late is told at the next start.
+  hosts.catch(() => undefined);
+  return (await Promise.race([hosts, inVain(PATIENCE_MS)])) ?? copy;
+}
+
+/** Null when the host does not answer. */
+async function settingsOfHost(source: SettingsSource): Promise<Settings | null> {
+  const answer = await askUntilWhole(source);
+  if (answer === null) return null;
   const file = decode(answer);
   const settings = parseSettings(file, source.origin);
   keep(source, file);
   return settings;
+}
+
+function inVain(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
 interface Answer {
@@ -42,16 +57,16 @@ interface Answer {
  * A file that broke off on its way can look like a whole one, and one such moment must not keep a till from opening: only
  * a second answer that can't be read is the host's own fault.
  */
-async function askUntilWhole(source: SettingsSource, patience: number): Promise<Answer | null> {
-  const first = await ask(source, patience);
+async function askUntilWhole(source: SettingsSource): Promise<Answer | null> {
+  const first = await ask(source);
   const isWhole = first === null || first.status !== 200 || parseJson(first.body) !== undefined;
-  return isWhole ? first : ask(source, patience);
+  return isWhole ? first : ask(source);
 }
 
-async function ask({ fetch, origin }: SettingsSource, patience: number): Promise<Answer | null> {
+async function ask({ fetch, origin }: SettingsSource): Promise<Answer | null> {
   try {
     const url = new URL(SETTINGS_FILE, `${origin}/`);
-    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_ANSWER_MS) });
     if (response.status >= 500) return null;
     return { status: response.status, body: await response.text() };
   } catch {
