@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-/** Cards that fill any screen. */
+/** What is looked at first: a phone's whole screen, the upper half of a desktop's. */
 const firstCards = 12;
 /** So many follow with each frame: few enough that a tap in between is answered at once. */
 const moreCards = 32;
