@@ -18,15 +18,18 @@ const lockedPause = 3_000;
 /** Holds are renewed only while somebody is at work: this long after the last touch (ms). */
 const attention = 10 * 60_000;
 
+/** Says what was taken again (CART-10); false when nobody would see it said. */
+export type TellRetaken = (retaken: Retaken) => boolean;
+
 /** Keeps holds and totals at the provider in line with the cart on the device. */
 export interface CartKeeper {
   /** Brings both in line after `ms`; a further call before then starts the wait anew (CART-5). */
   soon(ms: number): void;
   /**
    * Brings both in line now. Resolves when that is done or has been tried; when the provider did not answer it is tried
-   * again by itself. `tell` is told what was taken again; the app is, unless somebody else wants to say it (CART-10).
+   * again by itself. What was taken again is said by `tell`, else by the app.
    */
-  sync(tell?: (retaken: Retaken) => void): Promise<void>;
+  sync(tell?: TellRetaken): Promise<void>;
   /** Whether a cart to be paid needs nothing of the provider: each line is held for a while yet, and the total is its own. */
   isInLine(state: TillState): boolean;
   /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
@@ -56,7 +59,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }
 
-  async function sync(tell = context.retaken): Promise<void> {
+  async function sync(tell?: TellRetaken): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
     let answered = false;
@@ -68,7 +71,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     }
   }
 
-  async function bringInLine(tell: (retaken: Retaken) => void): Promise<boolean> {
+  async function bringInLine(tell?: TellRetaken): Promise<boolean> {
     const before = await device.state();
     wasLocked = before.cart.lockedBy !== null;
     lapsed.note(before, clock.now());
@@ -76,7 +79,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     const held = await syncHolds(context, atWork ? renewalMargin : 0, lapsed);
     const summed = await sumUp();
     const retaken = summed ? lapsed.take(await device.state(), clock.now()) : null;
-    if (retaken !== null) tell(retaken);
+    if (retaken !== null && !tell?.(retaken)) context.retaken(retaken);
     const released = await syncReleases(context);
     return held && summed && released;
   }

@@ -1,8 +1,7 @@
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
-import type { Retaken } from '../domain/retaken.ts';
 import { notReceived, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
-import type { CartKeeper } from './cart-keeper.ts';
+import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
 import { type Payment, saleRequest } from './sale-request.ts';
@@ -53,9 +52,9 @@ interface Attempt {
 export interface PaymentCommands {
   /**
    * Takes holds again that ran out, and gets the total of the cart as it is. To be called before money is asked for. Who
-   * calls it may say itself what was taken again (CART-10).
+   * calls it may say itself what was taken again.
    */
-  preparePayment(tell?: (retaken: Retaken) => void): Promise<Readiness>;
+  preparePayment(tell?: TellRetaken): Promise<Readiness>;
   /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
@@ -63,7 +62,7 @@ export interface PaymentCommands {
 export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
   const { device, clock, locks } = context;
 
-  async function preparePayment(tell?: (retaken: Retaken) => void): Promise<Readiness> {
+  async function preparePayment(tell?: TellRetaken): Promise<Readiness> {
     keeper.touched();
     let state = await device.state();
     // The tap on a way to pay is answered at once where nothing has to be asked first.

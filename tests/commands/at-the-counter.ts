@@ -43,7 +43,7 @@ export function atTheCounter(): AtTheCounter {
 
   async function prepare() {
     const told: Retaken[] = [];
-    const ready = await shop.outcome(counter.till.preparePayment((retaken) => told.push(retaken)));
+    const ready = await shop.outcome(counter.till.preparePayment((retaken) => told.push(retaken) > 0));
     if (ready.kind !== 'ready') throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
     return { ...ready, retaken: told[0] ?? null };
   }

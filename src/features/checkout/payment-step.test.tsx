@@ -68,6 +68,31 @@ describe('the tiles', () => {
     expect(counter.retaken, 'the step has said it').toEqual([]);
   });
 
+  it('[CART-10] leaves what was taken again to the app when it was left meanwhile', async () => {
+    const scripted = provider();
+    const name = 'left-meanwhile';
+    const before = await openCounter(scripted, { name });
+    await before.till.addToCart(choice());
+    await before.till.preparePayment();
+    before.till.stop();
+    before.clock.advance(25 * 60_000);
+    const asked = vi.fn();
+    let answer: () => void = () => undefined;
+    const slow: ScriptedProvider['hold'] = async (wanted) => {
+      asked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return scripted.hold(wanted);
+    };
+    const counter = await openCounter({ ...scripted, hold: slow }, { ...before, name });
+    const { view } = renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    view.unmount();
+    answer();
+    await vi.waitFor(() => expect(counter.retaken).toHaveLength(1));
+  });
+
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);

@@ -30,10 +30,17 @@ export function useReadiness(): Preparation {
   const [hasFailed, setFailed] = useState(false);
   const hasLeft = useRef(false);
 
+  /** A step that was left in the meantime says nothing any more. */
+  function say(news: Retaken): boolean {
+    if (hasLeft.current) return false;
+    setRetaken(news);
+    return true;
+  }
+
   async function prepare(): Promise<Readiness> {
     setPreparing(true);
     try {
-      const result = await till.preparePayment(setRetaken);
+      const result = await till.preparePayment(say);
       setReadiness(result);
       setFailed(false);
       return result;
