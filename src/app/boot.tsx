@@ -80,10 +80,10 @@ function once<Result>(work: () => Result): () => Result {
   };
 }
 
-/** What was kept on the device for this person (OFF-4). */
+/** What was kept on the device for this person (OFF-4). A damaged record is dropped. */
 async function restoreAnswers({ queryClient, clock }: Services, userId: string): Promise<void> {
   const options = persistOptions(localStorageIfAllowed(), clock.now, userId);
-  await persistQueryClientRestore({ queryClient, ...options });
+  await persistQueryClientRestore({ queryClient, ...options }).catch(() => undefined);
 }
 
 /** The bridge is loaded only where a terminal may be: most tills never need it. */
