@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
+import { defaultCurrency } from '../domain/account.ts';
+import { formatMoney, money } from '../domain/money.ts';
 import type { QueryScope } from '../provider/index.ts';
 import { keepStorage } from '../pwa/device-storage.ts';
 import { firstCardsShown } from './first-cards.ts';
@@ -31,7 +33,10 @@ export function useSession(scope: QueryScope, hasFirstCards: boolean): SessionSt
     async function open(): Promise<void> {
       if (beginsWithCards) await firstCardsShown(services.queryClient, scope);
       if (hasLeft) return;
-      const { device, openSession } = await services.tillParts();
+      const parts = services.tillParts();
+      // The first amount takes the browser long to write, and the till brings one with it: its turn is while that is loaded.
+      formatMoney(money(0, defaultCurrency.code), defaultCurrency.pattern, services.locale);
+      const { device, openSession } = await parts;
       if (hasLeft) return;
       opening = openSession(services, device, scope);
       const session = await opening.whenOpen;
