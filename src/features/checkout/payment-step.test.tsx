@@ -34,6 +34,16 @@ async function openPayment(
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
 }
 
+/** What the till of a device is opened with, whose cart was held and then left until the hold had run out. */
+async function leftForTooLong(scripted: ScriptedProvider, name: string) {
+  const before = await openCounter(scripted, { name });
+  await before.till.addToCart(choice());
+  await before.till.preparePayment();
+  before.till.stop();
+  before.clock.advance(25 * 60_000);
+  return { ...before, name };
+}
+
 const tile = (name: RegExp) => screen.findByRole('button', { name });
 const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
 
@@ -51,17 +61,12 @@ describe('the tiles', () => {
 
   it('[CART-10] says which holds were taken again, and what has changed meanwhile', async () => {
     const scripted = provider();
-    const name = 'taken-again';
-    const before = await openCounter(scripted, { name });
-    await before.till.addToCart(choice());
-    await before.till.preparePayment();
-    before.till.stop();
-    before.clock.advance(25 * 60_000);
+    const before = await leftForTooLong(scripted, 'taken-again');
     const dearer: ScriptedProvider['totals'] = async (...asked) => ({
       ...(await scripted.totals(...asked)),
       grandTotal: { minor: 2800, currency: 'EUR' },
     });
-    const counter = await openCounter({ ...scripted, totals: dearer }, { ...before, name });
+    const counter = await openCounter({ ...scripted, totals: dearer }, before);
     renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
@@ -70,12 +75,7 @@ describe('the tiles', () => {
 
   it('[CART-10] leaves what was taken again to the app when it was left meanwhile', async () => {
     const scripted = provider();
-    const name = 'left-meanwhile';
-    const before = await openCounter(scripted, { name });
-    await before.till.addToCart(choice());
-    await before.till.preparePayment();
-    before.till.stop();
-    before.clock.advance(25 * 60_000);
+    const before = await leftForTooLong(scripted, 'left-meanwhile');
     const asked = vi.fn();
     let answer: () => void = () => undefined;
     const slow: ScriptedProvider['hold'] = async (wanted) => {
@@ -85,7 +85,7 @@ describe('the tiles', () => {
       });
       return scripted.hold(wanted);
     };
-    const counter = await openCounter({ ...scripted, hold: slow }, { ...before, name });
+    const counter = await openCounter({ ...scripted, hold: slow }, before);
     const { view } = renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     view.unmount();
