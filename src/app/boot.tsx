@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { persistQueryClientRestore } from '@tanstack/react-query-persist-client';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { takeReturnAddress } from '../auth/return-address.ts';
@@ -14,8 +13,8 @@ import { loginPart, saleParts } from './late-parts.ts';
 import { loadSettings } from './load-settings.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
-import { persistOptions } from './query-client.ts';
-import { createAuthService, createServices, type Services } from './services.ts';
+import { restoreAnswers } from './query-client.ts';
+import { createAuthService, createServices } from './services.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 
 /** The language chosen last on this device (the specification's name of the item). */
@@ -31,14 +30,17 @@ export async function boot(root: Root): Promise<void> {
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
     else await openRememberedPage(await auth.completeSignIn(returnAddress));
-    if (auth.state.getSnapshot().status === 'Unauthenticated') loginPart.load().catch(() => undefined);
+    const person = auth.state.getSnapshot();
+    if (person.status === 'Unauthenticated') loginPart.load().catch(() => undefined);
     const { locale, basename } = settleLanguage();
     await activate(locale);
     const tillParts = once(() => openTillParts((error) => showFailure(root, error)));
     const services = createServices({ settings, locale, tillParts, auth, terminal });
-    const person = auth.state.getSnapshot();
-    // Before anything is drawn, so that the first cards are in the first drawing.
-    if (person.status === 'Authenticated') await restoreAnswers(services, person.user.id);
+    if (person.status === 'Authenticated') {
+      // Before anything is drawn, so that the first cards are in the first drawing.
+      const { queryClient, clock } = services;
+      await restoreAnswers(queryClient, localStorageIfAllowed(), clock.now, person.user.id);
+    }
     // In slices: a page that starts is not deaf meanwhile.
     startTransition(() =>
       root.render(
@@ -78,12 +80,6 @@ function once<Result>(work: () => Result): () => Result {
     result ??= { is: work() };
     return result.is;
   };
-}
-
-/** What was kept on the device for this person (OFF-4). A damaged record is dropped. */
-async function restoreAnswers({ queryClient, clock }: Services, userId: string): Promise<void> {
-  const options = persistOptions(localStorageIfAllowed(), clock.now, userId);
-  await persistQueryClientRestore({ queryClient, ...options }).catch(() => undefined);
 }
 
 /** The bridge is loaded only where a terminal may be: most tills never need it. */

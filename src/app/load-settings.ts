@@ -19,19 +19,14 @@ export interface SettingsSource {
 /**
  * The host's settings (API-5). A host that answers decides: its file is used, or its fault is a `SettingsError`. When no
  * answer comes, or only an outage's (5xx), the last good file opens the till; without one it is `SettingsUnreachable`. An
- * answer that takes long is for the next start.
+ * answer that takes long, or its fault, is for the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
   const hosts = settingsOfHost(source);
-  if (copy === null) {
-    const settings = await hosts;
-    if (settings === null) throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
-    return settings;
-  }
-  // A fault that is found too late is told at the next start.
-  hosts.catch(() => undefined);
-  return (await Promise.race([hosts, inVain(PATIENCE_MS)])) ?? copy;
+  const settings = (await (copy === null ? hosts : Promise.race([hosts, inVain(PATIENCE_MS)]))) ?? copy;
+  if (settings === null) throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
+  return settings;
 }
 
 /** Null when the host does not answer. */

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
 import type { PersistMeta } from '../provider/index.ts';
@@ -49,6 +51,18 @@ export function persistOptions(
     },
   };
 }
+
+/** Brings back what was kept on the device for this person (OFF-4). A damaged record is dropped. */
+export async function restoreAnswers(queryClient: QueryClient, ...kept: Kept): Promise<void> {
+  await persistQueryClientRestore({ queryClient, ...persistOptions(...kept) }).catch(() => undefined);
+}
+
+/** Keeps this person's answers on the device as they come; returns how to end that. */
+export function keepAnswers(queryClient: QueryClient, ...kept: Kept): () => void {
+  return persistQueryClientSubscribe({ queryClient, ...persistOptions(...kept) });
+}
+
+type Kept = Parameters<typeof persistOptions>;
 
 /** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
 export function forgetKeptAnswers(storage: Storage | null): void {

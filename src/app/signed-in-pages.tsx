@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth, useAuthState } from '../auth/use-auth.tsx';
@@ -11,7 +10,7 @@ import { AppFrame } from '../ui/app-frame.tsx';
 import { AppNav } from './app-nav.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { LateHands } from './hands/late-hands.ts';
-import { persistOptions } from './query-client.ts';
+import { keepAnswers } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { Splash } from './splash.tsx';
@@ -49,10 +48,7 @@ function Session({ userId }: { readonly userId: string }) {
   const hasFirstCards = terminal === null && isFirstCards(pathname, search);
   const state = useSession(scope, hasFirstCards);
   const News = terminal?.News;
-  useEffect(() => {
-    const options = persistOptions(localStorageIfAllowed(), clock.now, userId);
-    return persistQueryClientSubscribe({ queryClient, ...options });
-  }, [queryClient, clock, userId]);
+  useEffect(() => keepAnswers(queryClient, localStorageIfAllowed(), clock.now, userId), [queryClient, clock, userId]);
   if (state.kind === 'failed') return <BootFailure error={state.error} />;
   const session = state.kind === 'open' ? state.session : null;
   if (session === null && !hasFirstCards) return <Splash />;

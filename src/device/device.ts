@@ -63,6 +63,8 @@ export interface Device {
   close(): void;
 }
 
+type WrittenRows = Map<keyof TillState, StateRow>;
+
 /** Enough for every screen that goes on with a sale just made. */
 const latestSales = 20;
 
@@ -81,9 +83,6 @@ export interface DeviceOptions {
 export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
   const { db, superseded } = await openDatabase(name, timer);
 
-  const readCart = async () => toCart(await db.state.get('cart'));
-  const readCheckout = async () => toCheckout(await db.state.get('checkout'));
-  const readTotals = async () => toTotals(await db.state.get('totals'));
   const readCashRegister = async () => toCashRegister(await db.state.get('cashRegister'));
   const readSale = async (reference: string) => asSale(await db.sales.get(reference));
 
@@ -99,12 +98,13 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   }
 
   /** `written` collects the rows that the transaction puts. */
-  const transactionOf = (written: Map<string, StateRow>): DeviceTransaction => ({
+  const transactionOf = (written: WrittenRows): DeviceTransaction => ({
     state,
     async put(patch) {
-      const rows = (['cart', 'checkout', 'totals', 'cashRegister'] as const)
-        .filter((key) => patch[key] !== undefined)
-        .map((key): StateRow => ({ name: key, value: patch[key] }));
+      const names = (['cart', 'checkout', 'totals', 'cashRegister'] as const).filter(
+        (name) => patch[name] !== undefined,
+      );
+      const rows = names.map((name) => ({ name, value: patch[name] }));
       await db.state.bulkPut(rows);
       for (const row of rows) written.set(row.name, row);
     },
@@ -119,23 +119,25 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     },
   });
 
+  const liveRow = <Value>(name: keyof TillState, toValue: (row: StateRow | undefined) => Value) => {
+    const value = live(async () => toValue(await db.state.get(name)));
+    return { ...value, written: (row: StateRow) => value.written(toValue(row)) };
+  };
+
   const values = {
-    cart: live(readCart),
-    checkout: live(readCheckout),
-    totals: live(readTotals),
-    cashRegister: live(readCashRegister),
+    cart: liveRow('cart', toCart),
+    checkout: liveRow('checkout', toCheckout),
+    totals: liveRow('totals', toTotals),
+    cashRegister: liveRow('cashRegister', toCashRegister),
   };
 
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
-    const written = new Map<string, StateRow>();
+    const written: WrittenRows = new Map();
     const result = await withRoom(() => {
       written.clear();
       return db.transaction('rw', db.state, db.sales, db.releases, () => work(transactionOf(written)));
     });
-    if (written.has('cart')) values.cart.written(toCart(written.get('cart')));
-    if (written.has('checkout')) values.checkout.written(toCheckout(written.get('checkout')));
-    if (written.has('totals')) values.totals.written(toTotals(written.get('totals')));
-    if (written.has('cashRegister')) values.cashRegister.written(toCashRegister(written.get('cashRegister')));
+    for (const [name, row] of written) values[name].written(row);
     return result;
   }
 

@@ -22,9 +22,10 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
   let last: { readonly value: Value } | null = null;
   let stop: (() => void) | null = null;
   let writes = 0;
+  /** The last value was written here, and has not been read back yet. */
+  let isUnread = false;
 
   function show(value: Value): void {
-    if (last !== null && isSame(last.value, value)) return;
     last = { value };
     for (const watcher of [...watchers]) watcher.next(value);
   }
@@ -38,7 +39,11 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
     const subscription = liveQuery(readOnce).subscribe({
       next({ value, writesBefore }) {
         // May be older than what was written meanwhile, for which it is being read once more.
-        if (writesBefore === writes) show(value);
+        if (writesBefore !== writes) return;
+        const isReadBack = isUnread && isSame(last?.value, value);
+        isUnread = false;
+        // What is read back keeps its identity, so that nothing is drawn again for it.
+        if (!isReadBack) show(value);
       },
       error(error) {
         console.error('reading from the device failed', error);
@@ -60,6 +65,7 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
         stop?.();
         stop = null;
         last = null;
+        isUnread = false;
       };
     },
     hasValue: () => last !== null,
@@ -68,13 +74,15 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
       return last.value;
     },
     written(value) {
+      if (stop === null) return;
       writes += 1;
-      if (stop !== null) show(value);
+      isUnread = true;
+      show(value);
     },
   };
 }
 
-/** Stored values are plain data; one that is read back keeps its identity, so that nothing is drawn again for it. */
+/** Stored values are plain data. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

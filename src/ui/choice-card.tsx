@@ -35,10 +35,10 @@ export function ChoiceCard(props: ChoiceCardProps) {
       type="button"
       {...buttonProps}
       aria-pressed={selected}
-      className={classNames(styles.card, hero !== undefined && styles.ofHero)}
+      className={classNames(styles.card, hero !== undefined && styles.withHero)}
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
-      <span className={classNames(styles.body, hero !== undefined && styles.withHero)}>
+      <span className={styles.body}>
         {Icon && (
           <span className={styles.icon}>
             <Icon size={24} aria-hidden="true" />

@@ -43,7 +43,11 @@ export function atTheCounter(): AtTheCounter {
 
   async function prepare() {
     const told: Retaken[] = [];
-    const ready = await shop.outcome(counter.till.preparePayment((retaken) => told.push(retaken) > 0));
+    const tell = (retaken: Retaken) => {
+      told.push(retaken);
+      return true;
+    };
+    const ready = await shop.outcome(counter.till.preparePayment(tell));
     if (ready.kind !== 'ready') throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
     return { ...ready, retaken: told[0] ?? null };
   }
