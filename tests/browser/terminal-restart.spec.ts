@@ -6,6 +6,7 @@ import {
   movedNotice,
   moveToCheckout,
   openAtCheckout,
+  openNewWebview,
   openTerminal,
   pay,
   placedOrder,
@@ -132,7 +133,7 @@ test('[TERM-3, TERM-5, PAY-10] on a new device a sale that is sent again gets it
   await expect
     .poll(async () => (await terminal.requests('save_storage')).at(-1)?.message_payload.storage?.cart.items)
     .toEqual([]);
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   expect(await resendUntilPlaced(terminal)).toBe(order);
   expect(await references(control)).toEqual([order, ...before]);

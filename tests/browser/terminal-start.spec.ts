@@ -3,7 +3,7 @@ import {
   addTicket,
   goToPayment,
   type Manner,
-  openSimulator,
+  openNewWebview,
   openTerminal,
   restart,
   tapTile,
@@ -17,7 +17,7 @@ test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a 
 }) => {
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Answers after 3 s');
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await expect.poll(async () => (await terminal.requests('load_storage')).length).toBe(2);
   await expect(terminal.app.locator('#root')).toHaveText('');
   expect(await flag(page)).toBeNull();
@@ -42,7 +42,7 @@ for (const manner of unhelpful) {
     expectedErrors.push(/the app could not start/);
     const terminal = await openTerminal(page);
     await terminal.answer('load_storage', manner);
-    await terminal.press('New webview');
+    await openNewWebview(terminal);
     await expect(terminal.app.getByText('Error when calling loadStorage event')).toBeVisible({ timeout: 20_000 });
     await expect(terminal.app.getByRole('navigation')).toHaveCount(0);
     expect(await flag(page)).toBeNull();
@@ -56,16 +56,16 @@ for (const manner of unhelpful) {
 test('[TERM-2] a terminal without load_storage: the app looks three times more, then goes on', async ({ page }) => {
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Not offered');
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   expect(await flag(page)).toBeNull();
   expect(await terminal.requests('load_storage')).toHaveLength(1);
 });
 
 test('[TERM-2] an answer that comes late is waited for', async ({ page }) => {
-  const terminal = await openSimulator(page);
+  const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Answers after 3 s');
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   await expect(terminal.app.getByText('Error when calling loadStorage event')).toHaveCount(0);
 });
@@ -89,7 +89,7 @@ test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', a
   const terminal = await openTerminal(page);
   await page.getByLabel('Answers and messages as JSON text').check();
   await page.getByLabel('Answers at once, not as a Promise').check();
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   await terminal.press('Add coffee');
   await expect(terminal.app.getByText('Coffee')).toBeVisible();

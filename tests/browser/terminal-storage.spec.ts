@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures.ts';
-import { addTicket, appCart, openTerminal, restart, type Terminal, untilReady } from './tasks/terminal.ts';
+import {
+  addTicket,
+  appCart,
+  openNewWebview,
+  openTerminal,
+  restart,
+  type Terminal,
+  untilReady,
+} from './tasks/terminal.ts';
 
 /** Waits until the terminal's copy has that many of its own items. */
 async function untilSaved(terminal: Terminal, external: number): Promise<void> {
@@ -47,7 +55,7 @@ test('[TERM-2, TERM-3, CART-8, CART-12] a webview that never showed the app goes
   await addTicket(terminal);
   await terminal.press('Add coffee');
   await untilSaved(terminal, 1);
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
   await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
@@ -84,7 +92,7 @@ test('[TERM-3] a copy that can’t be read keeps nobody from working', async ({ 
   await page.evaluate(() => localStorage.setItem('terminalSimulator.stored', '{"version":7,"cart":"?"}'));
   await page.reload();
   await untilReady(terminal);
-  await terminal.press('New webview');
+  await openNewWebview(terminal);
   await untilReady(terminal);
   await addTicket(terminal);
 });

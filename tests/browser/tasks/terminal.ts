@@ -66,7 +66,7 @@ export interface Terminal {
 }
 
 /** Opens the simulator; the app in it may still be at its gate. */
-export async function openSimulator(page: Page): Promise<Terminal> {
+async function openSimulator(page: Page): Promise<Terminal> {
   await page.goto('/terminal');
   const log = () => readLog(page);
   const messages = async (type: string, kind: string) =>
@@ -106,12 +106,22 @@ export async function untilReady({ app }: Terminal): Promise<void> {
 }
 
 /** Starts the app in the webview again, and waits until the old page is gone. */
-export async function restart({ page, press }: Terminal): Promise<void> {
+export function restart(terminal: Terminal): Promise<void> {
+  return replacePage(terminal, 'Restart webview');
+}
+
+/** Puts the app into a webview that never showed it, and waits until the old page is gone. */
+export function openNewWebview(terminal: Terminal): Promise<void> {
+  return replacePage(terminal, 'New webview');
+}
+
+/** Else what is looked for next may be found on the page that is about to leave. */
+async function replacePage({ page, press }: Terminal, button: string): Promise<void> {
   const frame = page.locator('#app');
   await frame.evaluate((element) => {
     if (element instanceof HTMLIFrameElement) element.contentWindow?.document.body.setAttribute('data-old', '');
   });
-  await press('Restart webview');
+  await press(button);
   await expect(page.frameLocator('#app').locator('body:not([data-old])')).toBeAttached();
 }
 
