@@ -82,6 +82,8 @@ for (const viewport of [
       await expect(page.getByLabel('First name')).toBeVisible();
       await context.setOffline(true);
       await expect(page.getByText('No internet connection')).toBeVisible();
+      // The room that the banner takes is measured with the frame in which it is drawn.
+      await settled(page);
       await page.getByRole('heading', { level: 1 }).focus();
       for (let count = 0; count < 16; count += 1) {
         await page.keyboard.press('Tab');

@@ -212,8 +212,9 @@ test.describe('a purchase that goes wrong', () => {
     await page.reload();
     await expect(checking).toBeVisible();
     await expect(cart(page).getByText('This sale is being checked…').first()).toBeVisible();
-    await control.clearFaults();
+    // While the provider says nothing: once it does, the sale may be settled, and the button gone, before the tap.
     await page.getByRole('button', { name: 'Check now' }).click();
+    await control.clearFaults();
     await expect(confirmation(page)).toBeVisible({ timeout: 20_000 });
     await expect(main(page).getByText('Order was placed successfully.')).toBeVisible();
     await expect(cart(page).getByText('Cart is empty')).toBeVisible();
@@ -243,6 +244,7 @@ test('[BUY-2, PAY-7] tickets go by e-mail to the buyer', async ({ page, control 
   await page.getByLabel('Last name').fill('Mail');
   await page.getByLabel('E-mail', { exact: false }).last().fill(email);
   await cart(page).getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
   await goToPayment(page);
   await control.clearRequests();
   await payCash(page);
@@ -261,14 +263,17 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   control,
 }) => {
   await toPay(page, 'museum');
-  await cart(page).getByRole('button', { name: 'More', exact: true }).click({ clickCount: 4 });
-  await expect(main(page).getByText('60.00 EUR')).toBeVisible();
+  // So many take the provider three seconds: some are yet to be made when the till first asks, on a slow machine too.
+  const quantity = cart(page).getByRole('textbox', { name: /Maritime/ });
+  await quantity.fill('15');
+  await quantity.press('Enter');
+  await expect(main(page).getByText('180.00 EUR')).toBeVisible();
   await control.clearRequests();
   await openTill(page);
-  await till(page).getByRole('button', { name: 'Paid 60.00 EUR' }).click();
+  await till(page).getByRole('button', { name: 'Paid 180.00 EUR' }).click();
   await expect(confirmation(page)).toBeVisible();
   const print = page.getByRole('button', { name: 'Print all tickets' });
-  await expect(main(page).getByText('5 tickets ready')).toBeVisible();
+  await expect(main(page).getByText('15 tickets ready')).toBeVisible();
   await expect(print).not.toHaveAttribute('aria-busy', 'true');
   expect((await control.requests()).filter(({ call }) => call === 'GET checkout/purchase').length).toBeGreaterThan(1);
   const opened = page.waitForEvent('popup');
@@ -276,7 +281,7 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   const address = (await opened).url();
   expect(address).toContain('pdf=1');
   const pdf = await readTicketPdf(await (await page.request.get(address)).body());
-  expect(new Set(pdf.pages.map(({ code }) => code)).size).toBe(5);
+  expect(new Set(pdf.pages.map(({ code }) => code)).size).toBe(15);
   await page.getByRole('button', { name: 'View bookings' }).click();
   await page.getByRole('table').getByRole('link').first().click();
   const download = page.waitForEvent('download');

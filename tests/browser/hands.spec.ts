@@ -42,15 +42,20 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await page.keyboard.type('nb');
   await expect(coupon).toHaveValue('nb');
   await page.keyboard.press('Escape');
+  // Keys do nothing while a dialog is open.
+  await expect(coupon).toBeHidden();
   await page.keyboard.press('b');
   await expect(heading(page, 'All Bookings')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeFocused();
+  await expect(search).toBeFocused();
   await page.keyboard.type('n');
   await expect(heading(page, 'All Bookings')).toBeVisible();
 
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
+  await handsAreThere(page);
   await page.getByRole('switch', { name: 'Single keys' }).click();
   await page.getByRole('link', { name: 'Back' }).focus();
   await expect(page.locator('html[data-shortcuts]')).toHaveCount(0);
@@ -102,6 +107,7 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   await scan(page, 'WELCOME10');
   await expect(page.getByText('WELCOME10 was scanned. Close this window first')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
   await scan(page, 'WELCOME10');
   await expect(page.getByText('The code WELCOME10 is applied')).toBeVisible();
   await expect(cart(page).getByRole('button', { name: 'Edit voucher code' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { settled } from './tasks/measure.ts';
 import { pseudo, speakPseudo } from './tasks/pseudo.ts';
 import { scrollsSideways, seenTexts } from './tasks/seen-texts.ts';
 import { addCanoeTour, goToPayment } from './tasks/sell.ts';
@@ -12,11 +13,15 @@ const FORMATTED = formattedWords();
 /** Every word that the provider has said: products, people, places. */
 const saidByProvider = new Set<string>();
 
+/** Answers that are being read: the page may show one before it is known here. */
+let beingRead: Promise<void>[] = [];
+
 test.beforeEach(({ context, expectedErrors }) => {
   expectedErrors.push(/service.?worker/i);
-  context.on('response', async (response) => {
+  beingRead = [];
+  context.on('response', (response) => {
     if (!/\/api\/|type\.json/.test(response.url()) || !response.ok()) return;
-    collectTexts(await response.json().catch(() => null));
+    beingRead.push(response.json().then(collectTexts, () => undefined));
   });
 });
 
@@ -78,7 +83,9 @@ async function look(page: Page, screen: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await settled(page);
     const texts = await seenTexts(page);
+    await Promise.all(beingRead);
     const where = `${screen} at ${width}`;
     expect.soft(texts.filter(({ text }) => isTranslated(text)).length, `${where}: texts`).toBeGreaterThan(3);
     const plain = texts.map(({ text }) => text).filter((text) => untranslated(text) !== '');
@@ -111,6 +118,7 @@ test('[I18N-3, NAV-7] no text of a sale is hard-coded or cut off when all words 
   page.on('framenavigated', () => void steps.push(page.url()));
   await page.goto('/us');
   await addCanoeTour(page);
+  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await goToPayment(page);
   await speakPseudo(context);
   for (const step of new Set(steps)) {
@@ -122,6 +130,8 @@ test('[I18N-3, NAV-7] no text of a sale is hard-coded or cut off when all words 
   await page.goto('/?step=buyer');
   await lookAtDialog(page, 'Enter voucher code', 'voucher code');
   await page.getByRole('switch').first().click();
+  // Next checks what is shown: nothing, while the form is not.
+  await expect(page.getByRole('main').getByLabel('First name').first()).toBeVisible();
   await page
     .getByRole('complementary')
     .getByRole('button', { name: pseudo('Next') })

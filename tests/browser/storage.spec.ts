@@ -106,6 +106,8 @@ test.describe('a disk that is full', () => {
       await addCanoeTour(page);
       await expect(cart(page).getByText(/min$/)).toBeVisible();
       await goToPayment(page);
+      // The total is on the device, too: only the sale itself is left to be written.
+      await expect(page.getByText('Amount due')).toBeVisible();
       await fillUp(join(disk, 'filling'));
 
       await tryToPay(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { addTicket, moveToCheckout, openAtCheckout, openTerminal } from './tasks/terminal.ts';
+import { addCoffee, addTicket, moveToCheckout, openAtCheckout, openTerminal } from './tasks/terminal.ts';
 
 /** Buttons, choices and boxes of the simulator's own page that are smaller than a finger. */
 function small(page: Page): Promise<string[]> {
@@ -20,7 +20,7 @@ for (const [name, width, height] of [
   }) => {
     const terminal = await openTerminal(page);
     await addTicket(terminal);
-    await terminal.press('Add coffee');
+    await addCoffee(terminal);
     await moveToCheckout(terminal);
     await page.setViewportSize({ width, height });
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -115,6 +115,7 @@ test('[SUC-1, TERM-5, RT-11] at the confirmation: it is there again, and a repea
   const terminal = await openAtCheckout(page);
   await pay(terminal, 'Cash');
   const order = await placedOrder(terminal);
+  await expectConfirmed(terminal, order);
   await restart(terminal);
   await expectConfirmed(terminal, order);
   expect(await resendUntilPlaced(terminal)).toBe(order);

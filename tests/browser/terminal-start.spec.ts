@@ -10,6 +10,23 @@ import {
   untilReady,
 } from './tasks/terminal.ts';
 
+/** What the webview shows and the device has noted at the moment at which the terminal hands over the copy. */
+async function watchHandOver(page: Page): Promise<() => Promise<readonly unknown[]>> {
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Reflect.set(window, 'handOvers', seen);
+    const log = document.querySelector('#log');
+    const frame = document.querySelector('iframe');
+    new MutationObserver(() => {
+      const newest = log?.firstElementChild;
+      if (!/^Terminal.*load_storage/.test(newest?.textContent ?? '')) return;
+      const shown = frame?.contentDocument?.querySelector('#root')?.textContent?.trim();
+      seen.push({ shown, flag: localStorage.getItem('terminalStorageLoaded') });
+    }).observe(log ?? document, { childList: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'handOvers'));
+}
+
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('terminalStorageLoaded'));
 
 test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a restart does not ask again', async ({
@@ -17,11 +34,11 @@ test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a 
 }) => {
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Answers after 3 s');
+  const handOvers = await watchHandOver(page);
   await openNewWebview(terminal);
-  await expect.poll(async () => (await terminal.requests('load_storage')).length).toBe(2);
-  await expect(terminal.app.locator('#root')).toHaveText('');
-  expect(await flag(page)).toBeNull();
   await untilReady(terminal);
+  expect(await terminal.requests('load_storage')).toHaveLength(2);
+  expect(await handOvers()).toEqual([{ shown: '', flag: null }]);
   expect(await flag(page)).not.toBeNull();
   const [request] = await terminal.requests('load_storage');
   expect(request).toMatchObject({ message_kind: 'request', version: '1.0', message_payload: {} });

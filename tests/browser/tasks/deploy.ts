@@ -67,17 +67,30 @@ async function scriptOf(folder: string, name: string): Promise<string> {
   return join(folder, 'assets', file);
 }
 
-/** The app comes to the front and looks for a new version. Resolves to what became of the one it found. */
+/**
+ * The app comes to the front and looks for a new version, until it finds one: it does not listen yet while it starts, and a
+ * look under way, as the browser takes one after each load, may have begun before the deployment. Resolves to what became of
+ * the version that was found.
+ */
 export function lookForUpdate(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    return new Promise<string>((resolve) => {
-      const found = () => {
-        const worker = registration.installing;
+    const outcomeOf = (worker: ServiceWorker | null) =>
+      new Promise<string>((resolve) => {
         worker?.addEventListener('statechange', () => resolve(worker.state), { once: true });
+      });
+    // The browser's own look was faster; what has failed already is found again.
+    if (registration.installing !== null) await outcomeOf(registration.installing);
+    if (registration.waiting !== null) return registration.waiting.state;
+    return new Promise<string>((resolve) => {
+      const look = () => document.dispatchEvent(new Event('visibilitychange'));
+      const looking = setInterval(look, 500);
+      const found = () => {
+        clearInterval(looking);
+        resolve(outcomeOf(registration.installing));
       };
       registration.addEventListener('updatefound', found, { once: true });
-      document.dispatchEvent(new Event('visibilitychange'));
+      look();
     });
   });
 }

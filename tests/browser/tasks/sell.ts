@@ -44,6 +44,10 @@ export async function goToPayment(page: Page): Promise<void> {
 
 /** Closes what the app has said, which lies over the steps for a while. */
 export async function closeMessages(page: Page): Promise<void> {
-  for (const close of await page.getByRole('button', { name: 'Close message' }).all()) await close.click();
-  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0);
+  const close = page.getByRole('button', { name: 'Close message' });
+  // One that is closed stands for a moment yet, and others come, or go by themselves.
+  await expect(async () => {
+    for (const button of await close.all()) await button.click({ timeout: 1_000 });
+    await expect(close).toHaveCount(0, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 }

@@ -32,7 +32,10 @@ export interface LoggedMessage {
     readonly order_number?: string | null;
     readonly cart?: { readonly items: readonly Item[] };
     readonly sale?: { readonly id: string; readonly order_number?: string; readonly items: readonly Item[] };
-    readonly storage?: { readonly cart: { readonly items: readonly unknown[]; readonly external: readonly unknown[] } };
+    readonly storage?: {
+      readonly cart: { readonly items: readonly unknown[]; readonly external: readonly unknown[] };
+      readonly cash_register: { readonly reportedUntil: number | null };
+    };
     readonly document?: { readonly url: string; readonly title: string; readonly mime_type: string };
   };
 }
@@ -139,6 +142,13 @@ export async function addTicket(terminal: Terminal): Promise<void> {
   await main.getByRole('button', { name: /Adult/ }).click();
   await untilReady(terminal);
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
+}
+
+/** Sells coffee at the cash register, which then has so many. It knows of one only once the app has agreed: then of the next. */
+export async function addCoffee({ press, register }: Terminal, count = 1): Promise<void> {
+  await press('Add coffee');
+  const line = register.getByRole('listitem').filter({ hasText: 'Coffee' });
+  await expect(line.getByRole('status')).toHaveText(String(count));
 }
 
 /** Opens the payment tiles. */
