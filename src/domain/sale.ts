@@ -47,11 +47,12 @@ export interface Refusal {
  * provider and becomes `done`, or `refused` when the provider knows nothing of it.
  *
  * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that has surely not
- * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`.
+ * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`. Until it
+ * is sent for the first time a person may withdraw it, too.
  */
 export type SaleState = 'submitting' | 'unknown' | 'waiting' | 'done' | 'refused' | 'withdrawn';
 
-/** What a person made of a sale that the provider refused: the money was given back, or its items went into the cart again. */
+/** What a person made of a sale that was refused, or not sent yet: the money was given back, or its items went into the cart again. */
 export type Withdrawal = 'given-back' | 'changed';
 
 /** What is particular about a sale that was made without a connection (OFF-7). */
@@ -112,6 +113,11 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
 /** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
 export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
   return state === 'refused' && offline !== null;
+}
+
+/** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */
+export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+  return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
 }
 
 /** Still somebody's concern: it outlives a sign-out and another person's turn on the device. */

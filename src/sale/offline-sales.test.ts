@@ -415,6 +415,60 @@ describe('a tab that dies at any step', () => {
   );
 });
 
+describe('a sale that was not sent yet', () => {
+  it('[OFF-7] is taken back when the customer changes their mind, and never sent', async () => {
+    const counter = await offlineCounter();
+    const sale = await sell(counter);
+    expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
+    reconnect(counter);
+    await counter.till.settle();
+    expect(sent()).toEqual([]);
+    expect(await counter.device.sale(sale.reference)).toMatchObject({
+      state: 'withdrawn',
+      offline: { withdrawal: 'given-back' },
+    });
+  });
+
+  it('[OFF-7] goes back into the cart to be changed', async () => {
+    const counter = await offlineCounter();
+    const sale = await sell(counter);
+    expect(await counter.till.changeSale(sale.reference)).toBe('decided');
+    expect((await counter.device.state()).cart.items).toEqual(sale.request.items);
+    expect(await states(counter)).toEqual(['withdrawn']);
+  });
+
+  it('[OFF-7, PAY-10] is no longer taken back once it may have reached the provider', async () => {
+    const counter = await offlineCounter();
+    const sale = await sell(counter);
+    reconnect(counter);
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.settle();
+    expect(await states(counter)).toEqual(['unknown']);
+    expect(await counter.till.giveBackSale(sale.reference)).toBe('not-open');
+    // Nor when it has not arrived and waits to be sent again.
+    provider.script.set('totals', ['drop-before', 'drop-before', 'drop-before']);
+    counter.clock.advance(31_000);
+    await counter.till.settle();
+    expect(await states(counter)).toEqual(['waiting']);
+    expect(await counter.till.changeSale(sale.reference)).toBe('not-open');
+  });
+
+  it('[OFF-7, PAY-10] is not taken back when it carries the reference of a sale that may arrive after all', async () => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart({ ...museum, price: euro(2500) });
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+    counter.clock.advance(31_000);
+    await counter.till.settle();
+    cutOff(counter);
+    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    if (outcome.kind !== 'sold') throw new Error(`not sold: ${outcome.kind}`);
+    expect(await counter.till.giveBackSale(outcome.sale.reference)).toBe('not-open');
+    expect(await states(counter)).toEqual(['waiting']);
+  });
+});
+
 describe('a sale that is refused', () => {
   async function refused(): Promise<{ counter: Counter; sale: Sale }> {
     const counter = await offlineCounter();

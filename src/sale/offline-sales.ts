@@ -61,7 +61,8 @@ export function createOfflineSales(
       const now = clock.now();
       const offered = offlineOffer(context.offlineSales, state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
-      const reference = lost?.cartRevision === cart.revision ? lost.reference : context.newReference();
+      const again = lost?.cartRevision === cart.revision ? lost : null;
+      const reference = again?.reference ?? context.newReference();
       const request = saleRequest(state, { code, options: {} }, reference, context.locale());
       const sale: Sale = {
         reference,
@@ -78,7 +79,9 @@ export function createOfflineSales(
         result: null,
         refusal: null,
         offline: {
-          ...nothingSent,
+          ...nothingKnown,
+          // Its first request may still arrive: the provider may have heard of it.
+          sentAt: again?.createdAt ?? null,
           unconfirmedItems: offered.unconfirmed.map(({ key }) => key),
           isAmountConfirmed: offered.isAmountConfirmed,
         },
@@ -109,9 +112,8 @@ export function createOfflineSales(
   };
 }
 
-/** What is known of an offline sale before it was ever sent. */
-const nothingSent: Pick<OfflineSale, 'sentAt' | 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
-  sentAt: null,
+/** What the provider says of an offline sale before it was asked. */
+const nothingKnown: Pick<OfflineSale, 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
   askedAmount: null,
   isDifferenceNoted: false,
   withdrawal: null,

@@ -44,6 +44,8 @@ export type Step =
   | { readonly do: 'pay'; readonly code: PaymentCode; readonly fault: FaultName | null; readonly isKilled: boolean }
   /** `isCut`: the network goes first, and stays away. */
   | { readonly do: 'sell offline'; readonly isCut: boolean }
+  /** The customers of what waits and was never sent get their money back. */
+  | { readonly do: 'give back' }
   | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
   | { readonly do: 'all is well again' };
 
@@ -75,6 +77,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.constant(false) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.constant(true) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('sell offline' as const), isCut: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const) }) },
     {
       weight: 7,
       arbitrary: fc.record({

@@ -93,6 +93,9 @@ async function take(step: Step, day: Day): Promise<void> {
       if (step.isCut) counter.network.cut();
       await sellOffline(day);
       break;
+    case 'give back':
+      for (const { reference } of await counter.device.salesIn(['waiting'])) await till.giveBackSale(reference);
+      break;
     case 'fault':
       shop.faults.arm({ call: step.call, fault: step.fault, times: step.times, delayMs: 1_500 });
       break;

@@ -98,6 +98,18 @@ it('[OFF-7] hands out a provisional receipt with the reference, until the order 
   expect(screen.queryByRole('region', { name: 'Provisional receipt' })).toBeNull();
 });
 
+it('[OFF-7] leads to where it can be taken back, until it is sent', async () => {
+  const { sale, put, onDecide, user } = await openSuccess({ state: 'waiting' });
+  await user.click(await screen.findByRole('button', { name: 'Change or give back' }));
+  expect(onDecide).toHaveBeenCalledOnce();
+  if (sale.offline === null) throw new Error('an offline sale is expected');
+  const withdrawn = { ...sale.offline, withdrawal: 'given-back' } as const;
+  await act(() => put({ state: 'submitting' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Change or give back' })).toBeNull());
+  await act(() => put({ state: 'withdrawn', offline: withdrawn }));
+  expect(await screen.findByText('Closed without a booking')).toBeTruthy();
+});
+
 it('[OFF-7] says when the booking costs something else than was taken', async () => {
   await openSuccess({ state: 'done', result: order }, { askedAmount: { minor: 2700, currency: 'EUR' } });
   expect(await screen.findByText(/25\.00.EUR was taken without a connection, but .* asks 27\.00.EUR/)).toBeTruthy();

@@ -24,7 +24,7 @@ export interface SuccessStepProps extends SuccessWays {
   /** Prints where the browser doesn't, like in a terminal (SUC-4). */
   readonly printDocument?: PrintDocument | undefined;
   readonly look?: Look;
-  /** To where a person decides on a sale that was made offline and refused (OFF-7). */
+  /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
   readonly onDecide?: (() => void) | undefined;
 }
 
@@ -50,7 +50,7 @@ type SettledSaleProps = SuccessWays & Pick<SuccessStepProps, 'onDecide' | 'print
 
 function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSaleProps) {
   const { state, result, refusal } = sale;
-  if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} {...ways} />;
+  if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKey) {
     return (
@@ -76,6 +76,17 @@ function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSa
         <AmountNotice sale={sale} />
         <OrderPlaced sale={sale} orderNumber={orderNumber} printDocument={printDocument} look={look} {...ways} />
       </>
+    );
+  }
+  if (state === 'withdrawn') {
+    return (
+      <Message {...ways}>
+        <div>
+          <Badge>
+            <Trans>Closed without a booking</Trans>
+          </Badge>
+        </div>
+      </Message>
     );
   }
   return <FailedSale words={refusal?.message ?? ''} {...ways} />;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, Printer } from 'lucide-react';
-import type { Sale } from '../../domain/sale.ts';
+import { Hourglass, Printer, Undo2 } from 'lucide-react';
+import { canBeWithdrawn, type Sale } from '../../domain/sale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -9,8 +9,13 @@ import styles from './notice.module.css';
 import { ProvisionalReceipt } from './provisional-receipt.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 
+interface WaitingSaleProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly onDecide: (() => void) | undefined;
+}
+
 /** Sold without a connection: it waits, and the customer takes a provisional receipt along (OFF-7). */
-export function WaitingSale({ sale, ...ways }: SuccessWays & { readonly sale: Sale }) {
+export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   return (
     <>
       <div className={styles.notice}>
@@ -32,6 +37,11 @@ export function WaitingSale({ sale, ...ways }: SuccessWays & { readonly sale: Sa
             <Button size="large" icon={Printer} onClick={() => window.print()}>
               <Trans>Print receipt</Trans>
             </Button>
+            {onDecide && canBeWithdrawn(sale) && (
+              <Button size="large" variant="quiet" icon={Undo2} onClick={onDecide}>
+                <Trans>Change or give back</Trans>
+              </Button>
+            )}
           </SuccessActions>
         </Stack>
       </div>

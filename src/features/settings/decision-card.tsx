@@ -1,23 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PenLine, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { notReceived, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useMoney, useTill } from '../../sale/index.ts';
-import { useAlerts } from '../../ui/alert-region.tsx';
+import { useMoney } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './decision-card.module.css';
-
-interface DecisionCardProps {
-  readonly sale: Sale;
-  readonly onCartFilled: () => void;
-}
+import { Decisions, type DecisionsProps } from './decisions.tsx';
 
 /** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
-export function DecisionCard({ sale, onCartFilled }: DecisionCardProps) {
+export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
   const { moment } = useFormatters();
   const money = useMoney();
   const amount = money(sale.amount);
@@ -57,73 +48,4 @@ function Reason({ sale: { refusal } }: { readonly sale: Sale }) {
   if (!refusal?.message) return <Trans>The booking system refused it.</Trans>;
   const { message } = refusal;
   return <Trans>The booking system refused it: {message}</Trans>;
-}
-
-type Question = 'change' | 'give-back';
-
-function Decisions({ sale: { reference, amount }, onCartFilled }: DecisionCardProps) {
-  const { t } = useLingui();
-  const till = useTill();
-  const money = useMoney();
-  const alerts = useAlerts();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const taken = money(amount);
-  const close = () => setQuestion(null);
-
-  async function change(): Promise<void> {
-    close();
-    const decided = await till.changeSale(reference);
-    if (decided === 'decided') onCartFilled();
-    if (decided === 'cart-in-use') {
-      alerts.show({ tone: 'error', text: t`There is something else in the cart. Sell it or empty the cart first.` });
-    }
-  }
-
-  async function giveBack(): Promise<void> {
-    close();
-    await till.giveBackSale(reference);
-  }
-
-  function decide(work: () => Promise<unknown>): void {
-    work().catch((error) => {
-      console.error('the decision could not be written', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    });
-  }
-
-  return (
-    <Row>
-      <Button icon={RotateCcw} onClick={() => decide(() => till.retrySale(reference))}>
-        <Trans>Send again</Trans>
-      </Button>
-      <Button icon={PenLine} onClick={() => setQuestion('change')}>
-        <Trans>Change the sale</Trans>
-      </Button>
-      <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
-        <Trans>Give back</Trans>
-      </Button>
-      <ConfirmDialog
-        open={question === 'change'}
-        title={t`Put the items into the cart again?`}
-        confirmLabel={t`Change the sale`}
-        onConfirm={() => decide(change)}
-        onClose={close}
-      >
-        <Trans>
-          This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
-          difference with the customer.
-        </Trans>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question === 'give-back'}
-        title={t`Give ${taken} back?`}
-        confirmLabel={t`Given back`}
-        tone="danger"
-        onConfirm={() => decide(giveBack)}
-        onClose={close}
-      >
-        <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
-      </ConfirmDialog>
-    </Row>
-  );
 }

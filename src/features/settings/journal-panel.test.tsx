@@ -35,6 +35,23 @@ it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent ye
   expect(screen.getByText(sale.reference)).toBeTruthy();
 });
 
+it('[OFF-7] one that was not sent yet can be changed or given back, and needs no sending again', async () => {
+  const { user, device } = await open({});
+  expect(await screen.findByRole('button', { name: 'Change the sale' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
+it('[OFF-7] says when a sale was sent before it could be given back', async () => {
+  const { user, till } = await open({});
+  vi.spyOn(till, 'giveBackSale').mockResolvedValue('not-open');
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This sale was sent or decided in the meantime.');
+});
+
 it('[OFF-7] shows a refused sale as a card, with why and what was sold', async () => {
   await open(refused);
   expect((await card()).getByText('The booking system refused it: Sold out')).toBeTruthy();

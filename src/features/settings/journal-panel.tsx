@@ -2,7 +2,7 @@ import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { amountDifference, isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
+import { amountDifference, canBeWithdrawn, isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useMoney, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { AmountDifference } from './amount-difference.tsx';
 import { DecisionCard } from './decision-card.tsx';
+import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
 import { saveJson } from './save-json.ts';
 import styles from './settings-list.module.css';
@@ -56,7 +57,7 @@ export function JournalPanel({ onCartFilled }: JournalPanelProps) {
           <ul>
             {open.map((sale) => (
               <li key={sale.reference} className={styles.sale}>
-                <OpenSale sale={sale} />
+                <OpenSale sale={sale} onCartFilled={onCartFilled} />
               </li>
             ))}
           </ul>
@@ -70,7 +71,7 @@ export function JournalPanel({ onCartFilled }: JournalPanelProps) {
   );
 }
 
-function OpenSale({ sale }: { readonly sale: Sale }) {
+function OpenSale({ sale, onCartFilled }: DecisionsProps) {
   const { createdAt, amount, kind, reference } = sale;
   const { moment } = useFormatters();
   const { _ } = useSay();
@@ -86,6 +87,7 @@ function OpenSale({ sale }: { readonly sale: Sale }) {
         {` · ${moment(createdAt)} · `}
         <span translate="no">{reference}</span>
       </span>
+      {canBeWithdrawn(sale) && <Decisions sale={sale} onCartFilled={onCartFilled} />}
     </>
   );
 }
