@@ -68,7 +68,8 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
         // The cart opens over the step one is at.
         return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
       case 'search':
-        if (pressOnScreen(id)) return;
+        // The list of bookings has a field of its own, which may still be on its way.
+        if (pressOnScreen(id) || pathname === '/bookings') return;
         wantsSearch.current = true;
         return void navigate('/');
       case 'coupon':

@@ -148,6 +148,21 @@ it('[BUY-5] Next checks what the device has, also while the screen has not heard
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
 });
 
+it('[BUY-5] [NAV-2] who leaves by a tab while Next is still checking is led nowhere else', async () => {
+  const { user, onNext, device, till, view } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  for (const name of screen.getAllByLabelText(/Attendee name/)) await user.type(name, 'Bo');
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  await waitFor(async () => expect((await device.state()).checkout.buyer['8']).toBe('h1'));
+  const check = vi.spyOn(till, 'changeCheckout');
+  await next();
+  view.unmount();
+  await waitFor(() => expect(check).toHaveBeenCalled());
+  await Promise.all(check.mock.results.map(({ value }) => value));
+  expect(onNext).not.toHaveBeenCalled();
+});
+
 it('[BUY-12] nothing that was typed is lost when the step goes away', async () => {
   const { user, device, view } = await openBuyer();
   await user.click(formSwitch());

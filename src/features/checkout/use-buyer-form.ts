@@ -7,6 +7,7 @@ import type { Drafts } from './drafts.ts';
 import { focusField } from './focus-field.ts';
 import { type FormSection, formSections, problemPaths, withCheckedErrors, withDefaults } from './form-sections.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useHasLeft } from './use-has-left.ts';
 import { useOrderFields } from './use-order-fields.ts';
 
 export interface BuyerForm {
@@ -30,6 +31,7 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   const asked = useOrderFields();
   const drafts = useDrafts();
   const [isChecked, setChecked] = useState(false);
+  const hasLeft = useHasLeft();
   const { data } = asked;
 
   async function next(): Promise<void> {
@@ -43,6 +45,8 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
       wrong = problemPaths(sections);
       return withCheckedErrors(withDefaults(state, sections), wrong);
     });
+    // Whoever has gone on by hand meanwhile stays there.
+    if (hasLeft.current) return;
     const [first] = wrong;
     if (first === undefined) return onNext();
     // The messages have to stand there before the focus comes, so that it is read with its field.

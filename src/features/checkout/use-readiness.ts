@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { KnownTotals } from '../../domain/checkout.ts';
 import type { Retaken } from '../../domain/retaken.ts';
 import { type Readiness, useCart, useTill, useTotals } from '../../sale/index.ts';
+import { useHasLeft } from './use-has-left.ts';
 
 export interface Preparation {
   /** The provider's total of the cart as it is; null while there is none. */
@@ -28,7 +29,7 @@ export function useReadiness(): Preparation {
   const [retaken, setRetaken] = useState<Retaken | null>(null);
   const [isPreparing, setPreparing] = useState(true);
   const [hasFailed, setFailed] = useState(false);
-  const hasLeft = useRef(false);
+  const hasLeft = useHasLeft();
 
   /** A step that was left in the meantime says nothing any more. */
   function say(news: Retaken): boolean {
@@ -59,13 +60,7 @@ export function useReadiness(): Preparation {
   }
 
   const prepareFirst = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    hasLeft.current = false;
-    prepareFirst();
-    return () => {
-      hasLeft.current = true;
-    };
-  }, []);
+  useEffect(() => prepareFirst(), []);
 
   const totals = known?.revision === revision ? known : null;
   return { totals, readiness, retaken, isPreparing, hasFailed, prepare, refresh };
