@@ -251,7 +251,7 @@ test.describe('a sign-in that ends', () => {
     await expect(tab(page, /^Buyer ?, done/)).toBeVisible();
     await control.fault({ call: '*', fault: 'unauthorized-401' });
     await cart(page).getByRole('button', { name: 'More', exact: true }).click();
-    await expect(page.getByLabel('Password')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByLabel('Password')).toBeVisible();
     await control.clearFaults();
     await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
     await expect(buyer(page)).toBeVisible();

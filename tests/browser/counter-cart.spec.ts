@@ -163,7 +163,7 @@ test('[CART-11] it is also tried again by itself', async ({ page, control, expec
   await control.fault({ call: 'POST checkout/hold', fault: 'error-500', times: 2 });
   await addCanoe(page, `${venueDay(13)}T11:30:00`);
   await expect(cart(page).getByText('not held yet')).toBeVisible();
-  await expect(held(page)).toBeAttached({ timeout: 20_000 });
+  await expect(held(page)).toBeAttached();
   await expect(cart(page).getByText('not held yet')).toBeHidden();
 });
 

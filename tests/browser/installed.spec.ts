@@ -66,7 +66,6 @@ test('[OFF-1, OFF-2, OFF-7, PAY-10] started from the home screen without a netwo
   provider,
   till,
 }) => {
-  test.setTimeout(180_000);
   const online = await till.open('/login');
   // Which leads to the sign-in by itself.
   await fillSignIn(online, DEMO_EMAIL, DEMO_PASSWORD);

@@ -37,7 +37,6 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource.*40[04]/);
-  test.setTimeout(120_000);
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
@@ -56,7 +55,6 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
 
 test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  test.setTimeout(120_000);
   await page.goto('/us');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();

@@ -113,7 +113,6 @@ test('[I18N-3, NAV-7] no text of a sale is hard-coded or cut off when all words 
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const steps: string[] = [];
   page.on('framenavigated', () => void steps.push(page.url()));
   await page.goto('/us');
@@ -148,7 +147,6 @@ test('[I18N-3, NAV-7] no text of bookings and settings is hard-coded or cut off 
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await speakPseudo(context);
   for (const address of ['/bookings', '/settings', '/settings?view=language', '/settings?view=information']) {
     await page.goto(address);

@@ -96,7 +96,6 @@ test.describe('a disk that is full', () => {
       () => false,
     );
     test.skip(!isMounted, 'a disk of a size of its own can only be made by root, where mounting is allowed');
-    test.setTimeout(180_000);
     const provider = await startProvider();
     const browser = await playwright.chromium.launchPersistentContext(join(disk, 'profile'));
     try {

@@ -109,7 +109,7 @@ for (const [manner, words] of unhelpful) {
     await terminal.answer('update_cart', manner);
     await goToPayment(terminal);
     await tapTile(terminal, /^Payment/);
-    await expect(terminal.app.getByText(words)).toBeVisible({ timeout: 20_000 });
+    await expect(terminal.app.getByText(words)).toBeVisible();
     await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
     await terminal.answer('update_cart', 'Answers after 3 s');
     await tapTile(terminal, /^Payment/);

@@ -60,7 +60,7 @@ for (const manner of unhelpful) {
     const terminal = await openTerminal(page);
     await terminal.answer('load_storage', manner);
     await openNewWebview(terminal);
-    await expect(terminal.app.getByText('Error when calling loadStorage event')).toBeVisible({ timeout: 20_000 });
+    await expect(terminal.app.getByText('Error when calling loadStorage event')).toBeVisible();
     await expect(terminal.app.getByRole('navigation')).toHaveCount(0);
     expect(await flag(page)).toBeNull();
     await terminal.answer('load_storage', 'Answers');

@@ -11,7 +11,7 @@ const test = base.extend<object, { host: Host }>({
       await use(host);
       await host.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sandbox: [({ host }, use) => use(host.sandbox), { scope: 'worker' }],
 });

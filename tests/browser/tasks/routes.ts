@@ -45,7 +45,7 @@ export async function expectPlace(page: Page, { path, lead, marked }: { path: st
   };
   // A page that is on its way elsewhere has no document to ask for a moment.
   await expect(async () => expect(await readPlace(page)).toEqual(wanted)).toPass({
-    timeout: 10_000,
+    timeout: 30_000,
     intervals: [30, 50, 100],
   });
 }

@@ -49,5 +49,5 @@ export async function closeMessages(page: Page): Promise<void> {
   await expect(async () => {
     for (const button of await close.all()) await button.click({ timeout: 1_000 });
     await expect(close).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
