@@ -3,7 +3,7 @@ import { Hourglass, Printer, Undo2 } from 'lucide-react';
 import { canBeWithdrawn, type Sale } from '../../domain/sale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { ChangeDue } from './change-due.tsx';
 import styles from './notice.module.css';
 import { ProvisionalReceipt } from './provisional-receipt.tsx';
@@ -37,12 +37,14 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             <Button size="large" icon={Printer} onClick={() => window.print()}>
               <Trans>Print receipt</Trans>
             </Button>
-            {onDecide && canBeWithdrawn(sale) && (
-              <Button size="large" variant="quiet" icon={Undo2} onClick={onDecide}>
+          </SuccessActions>
+          {onDecide && canBeWithdrawn(sale) && (
+            <Row>
+              <Button variant="quiet" icon={Undo2} onClick={onDecide}>
                 <Trans>Change or give back</Trans>
               </Button>
-            )}
-          </SuccessActions>
+            </Row>
+          )}
         </Stack>
       </div>
       <ProvisionalReceipt sale={sale} />

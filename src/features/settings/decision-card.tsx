@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
+import { SaleItems } from './sale-items.tsx';
 
 /** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
@@ -26,13 +27,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
         <p>
           <Reason sale={sale} />
         </p>
-        <ul className={styles.items}>
-          {sale.request.items.map(({ key, quantity, productName, optionName }) => (
-            <li key={key}>
-              {quantity} × {productName}, {optionName}
-            </li>
-          ))}
-        </ul>
+        <SaleItems sale={sale} />
         <span className={styles.hint}>
           {`${moment(sale.createdAt)} · `}
           <span translate="no">{sale.reference}</span>

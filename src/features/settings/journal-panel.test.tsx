@@ -38,6 +38,7 @@ it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent ye
 it('[OFF-7] one that was not sent yet can be changed or given back, and needs no sending again', async () => {
   const { user, device } = await open({});
   expect(await screen.findByRole('button', { name: 'Change the sale' })).toBeTruthy();
+  expect(screen.getByText('1 × Museum, Adult')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));

@@ -15,6 +15,7 @@ import { AmountDifference } from './amount-difference.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
+import { SaleItems } from './sale-items.tsx';
 import { saveJson } from './save-json.ts';
 import styles from './settings-list.module.css';
 
@@ -87,7 +88,12 @@ function OpenSale({ sale, onCartFilled }: DecisionsProps) {
         {` · ${moment(createdAt)} · `}
         <span translate="no">{reference}</span>
       </span>
-      {canBeWithdrawn(sale) && <Decisions sale={sale} onCartFilled={onCartFilled} />}
+      {canBeWithdrawn(sale) && (
+        <div className={styles.ways}>
+          <SaleItems sale={sale} />
+          <Decisions sale={sale} onCartFilled={onCartFilled} />
+        </div>
+      )}
     </>
   );
 }
