@@ -129,7 +129,6 @@ test('[I18N-3, NAV-7] no text of a sale is hard-coded or cut off when all words 
   await page.goto('/?step=buyer');
   await lookAtDialog(page, 'Enter voucher code', 'voucher code');
   await page.getByRole('switch').first().click();
-  // Next checks what is shown: nothing, while the form is not.
   await expect(page.getByRole('main').getByLabel('First name').first()).toBeVisible();
   await page
     .getByRole('complementary')

@@ -40,14 +40,14 @@ function Status() {
 
 type Device = Counter['device'];
 
-async function openBuyer(seen?: (device: Device) => Device) {
+async function openBuyer(seen?: (device: Device) => Device, answers = provider()) {
   const onNext = vi.fn();
   const counter = await renderStep(
     <>
       <Status />
       <BuyerStep onNext={onNext} />
     </>,
-    provider(),
+    answers,
     [choice(), choice()],
     seen,
   );
@@ -109,6 +109,27 @@ it.each([
   expect(screen.queryByText(message)).toBeNull();
   await user.tab();
   expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('[BUY-3] [BUY-5] Next waits for what is asked for, and then checks it', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const answers = provider();
+  const { user, onNext } = await openBuyer(undefined, {
+    ...answers,
+    orderFields: () => asked.then(answers.orderFields),
+  });
+  await user.click(formSwitch());
+  await waitFor(() => expect(isOn(formSwitch())).toBe(true));
+  await next();
+  expect(screen.queryByLabelText(/First name/)).toBeNull();
+  answer();
+  const first = await screen.findByLabelText(/First name/);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(first.getAttribute('aria-invalid')).toBe('true');
+  expect(onNext).not.toHaveBeenCalled();
 });
 
 it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on', async () => {

@@ -36,12 +36,14 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
 
   async function next(): Promise<void> {
     if (!checkout.buyerFormVisible) return onNext();
-    if (data === undefined) return;
+    // What is asked for may still be on its way; when it can't be had, the step says so.
+    const fields = data ?? (await asked.refetch({ cancelRefetch: false })).data;
+    if (fields === undefined) return;
     await drafts.flush();
     // Checked is what the device has: what was typed last may be written there before this screen has heard of it.
     let wrong: readonly string[] = [];
     await till.changeCheckout((state) => {
-      const sections = formSections(data, items, state, t`Email`);
+      const sections = formSections(fields, items, state, t`Email`);
       wrong = problemPaths(sections);
       return withCheckedErrors(withDefaults(state, sections), wrong);
     });
