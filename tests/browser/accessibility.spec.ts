@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { covered, hanging, running, settled, small } from './tasks/measure.ts';
+import { goOffline } from './tasks/network.ts';
 import { walkScreens } from './tasks/screens.ts';
 import { addCanoeTour } from './tasks/sell.ts';
 
@@ -80,7 +81,7 @@ for (const viewport of [
         .click();
       await page.getByRole('switch', { name: 'Enter customer information' }).click();
       await expect(page.getByLabel('First name')).toBeVisible();
-      await context.setOffline(true);
+      await goOffline(page);
       await expect(page.getByText('No internet connection')).toBeVisible();
       // The room that the banner takes is measured with the frame in which it is drawn.
       await settled(page);

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { goOffline, untilOffline } from './tasks/network.ts';
+import { untilInstalled } from './tasks/outage.ts';
 import { addCanoeTour, cart } from './tasks/sell.ts';
-
-/** The shell and the types are in the worker's cache once it has taken over. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -19,8 +14,9 @@ test('[OFF-2, OFF-3, OFF-4, AUTH-7, WIZ-2] the till opens without a network, wit
   await page.goto('/');
   await untilInstalled(page);
   await addCanoeTour(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
+  await untilOffline(page);
   await expect(page.getByText('No internet connection')).toBeVisible();
   await expect(cart(page).getByText(/Canoe tour/)).toBeVisible();
   await page

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type BookingListAddress, filterFromParams, filterToParams } from '../../domain/booking-filter.ts';
 import { bookingPath, type FromList } from '../../features/bookings/booking-path.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
@@ -10,15 +10,18 @@ import { Notices } from '../notices.tsx';
 /** `/bookings`: the list as its address says (BKG-10). */
 export function Component() {
   const navigate = useNavigate();
-  const { key, search } = useLocation();
+  const { key, search, pathname } = useLocation();
+  const here = useHref(pathname);
   const [params] = useSearchParams();
   const state: FromList = { list: search };
   const show = useCallback(
     ({ filter, search: words, page }: BookingListAddress, how: 'push' | 'replace') => {
+      // React ends a list's timers only after the next page stands: what they still bring leads nobody back.
+      if (window.location.pathname !== here) return;
       const next = filterToParams(filter, words, page).toString();
       void navigate({ search: next === '' ? '' : `?${next}` }, { replace: how === 'replace' });
     },
-    [navigate],
+    [navigate, here],
   );
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>

@@ -42,11 +42,14 @@ it('[BKG-10] follows an address that changes otherwise, without searching again'
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('[BKG-2] Enter hands over the text at once, as a scanner does', () => {
+it('[BKG-2] Enter hands over the text at once, as a scanner does, and once', () => {
   const onEnter = vi.fn();
-  renderUi(<BookingSearch search="" onSearch={vi.fn()} onEnter={onEnter} />);
+  const onSearch = vi.fn();
+  renderUi(<BookingSearch search="" onSearch={onSearch} onEnter={onEnter} />);
   type('T100');
   const form = field().form;
   if (form !== null) fireEvent.submit(form);
   expect(onEnter).toHaveBeenCalledWith('T100');
+  wait(searchDelay);
+  expect(onSearch).not.toHaveBeenCalled();
 });

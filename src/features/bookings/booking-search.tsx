@@ -45,6 +45,8 @@ export function BookingSearch({ search, onSearch, onEnter }: BookingSearchProps)
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
+        // Searched for at once, or opened: not once more when the half second is over.
+        setSent(text);
         onEnter(text);
       }}
     >
