@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { settled } from './tasks/measure.ts';
 import { addCanoeTour, goToPayment } from './tasks/sell.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
@@ -127,6 +128,34 @@ test('[BKG-2, BKG-7, BKG-8] a ticket code opens its booking, whose ticket can be
   await search.fill(code.toLowerCase());
   await search.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/booking/${number}`));
+});
+
+test('[BKG-2, BKG-7] who goes elsewhere while a code is looked up is not led to its booking', async ({ page }) => {
+  await openList(page);
+  const number = (await orderLinks(page).first().getAttribute('href'))?.match(/\d+/)?.[0] ?? '';
+  // A filtered list's own search is another question than the code's, which leaves the filter out.
+  await openList(page, '/bookings?action=1');
+  const isForCode = (url: URL | string) => /\/supplier\/bookings\?(?!.*action_required).*search=/.test(String(url));
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(isForCode, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isForCode(request.url()));
+  const search = page.getByRole('searchbox', { name: 'Search bookings' });
+  await search.fill(number);
+  await search.press('Enter');
+  await asked;
+  await page.getByRole('link', { name: 'New Booking' }).click();
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  const answered = page.waitForResponse((response) => isForCode(response.url()));
+  answer();
+  await (await answered).finished();
+  await settled(page);
+  await expect(page).toHaveURL('/');
 });
 
 test('[RT-10] a voucher is shown under both of its addresses', async ({ page }) => {

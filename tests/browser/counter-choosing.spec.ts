@@ -2,7 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { spokenDay, venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
-import { cart, choose } from './tasks/sell.ts';
+import { cart, choose, openCalendar } from './tasks/sell.ts';
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const list = (page: Page, name: string) => page.getByRole('main').getByRole('list', { name, exact: true });
@@ -239,7 +239,7 @@ test.describe('appointments', () => {
     // The step itself asks for the days from today on, which are the calendar's first on the first of a month.
     await control.clearRequests();
     await page.goto(offerAddress(offers.snowshoe, { day }));
-    await page.getByRole('button', { name: 'Custom day' }).click();
+    await openCalendar(page);
     const dialog = page.getByRole('dialog', { name: 'Date' });
     await expect(dialog.getByRole('heading', { name: 'Date' })).toBeVisible();
     const months = dialog.getByRole('grid');
@@ -270,7 +270,7 @@ test.describe('appointments', () => {
   test('[APPT-4] Close and Escape leave the day as it was', async ({ page }) => {
     await page.goto(offerAddress(offers.canoe, { day }));
     for (const leave of ['Close', 'Escape']) {
-      await page.getByRole('button', { name: 'Custom day' }).click();
+      await openCalendar(page);
       const dialog = page.getByRole('dialog', { name: 'Date' });
       await expect(dialog).toBeVisible();
       if (leave === 'Close') await dialog.getByRole('button', { name: 'Close' }).click();

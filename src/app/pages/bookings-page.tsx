@@ -16,8 +16,7 @@ export function Component() {
   const state: FromList = { list: search };
   const show = useCallback(
     ({ filter, search: words, page }: BookingListAddress, how: 'push' | 'replace') => {
-      // React ends a list's timers only after the next page stands: what they still bring leads nobody back.
-      if (window.location.pathname !== here) return;
+      if (!isAt(here)) return;
       const next = filterToParams(filter, words, page).toString();
       void navigate({ search: next === '' ? '' : `?${next}` }, { replace: how === 'replace' });
     },
@@ -30,8 +29,16 @@ export function Component() {
         onAddress={show}
         visit={key}
         renderLink={(booking, props) => <Link to={bookingPath(booking)} state={state} {...props} />}
-        onOpen={(booking) => void navigate(bookingPath(booking), { state })}
+        onOpen={(booking) => isAt(here) && void navigate(bookingPath(booking), { state })}
       />
     </AppFrame>
   );
+}
+
+/**
+ * What comes late, like an answer to a code, leads nobody away from where they have gone meanwhile; nor does a timer, which
+ * React ends only after the next page stands.
+ */
+function isAt(path: string): boolean {
+  return window.location.pathname === path;
 }

@@ -9,9 +9,18 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).first().click();
 }
 
+/** Opens the calendar of the appointments' step. */
+export async function openCalendar(page: Page): Promise<void> {
+  const customDay = page.getByRole('button', { name: 'Custom day' });
+  await expect(customDay).toBeVisible();
+  // The appointments push it down when they come: a finger that is on it just then meets something else.
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
+  await customDay.click();
+}
+
 /** Opens the calendar and taps a day. */
 async function chooseDay(page: Page, day: string): Promise<void> {
-  await page.getByRole('button', { name: 'Custom day' }).click();
+  await openCalendar(page);
   await page
     .getByRole('dialog', { name: 'Date' })
     .getByRole('button', { name: spokenDay(day) })
