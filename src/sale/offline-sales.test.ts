@@ -41,6 +41,21 @@ async function sell(counter: Counter, minor = 2500): Promise<Sale> {
   return outcome.sale;
 }
 
+/** Pays with a connection that loses the sale, and sells the same cart without one once it is sure that it has not arrived. */
+async function sellOfflineWhatWasLost() {
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(museum);
+  await counter.till.preparePayment();
+  provider.script.set('purchase', ['drop-before']);
+  await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  counter.clock.advance(31_000);
+  await counter.till.settle();
+  const [lost] = await counter.device.salesIn(['refused']);
+  cutOff(counter);
+  const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  return { counter, lost, outcome };
+}
+
 const sent = () => provider.calls.flatMap((call) => (/^purchase (.*)/.exec(call) ?? []).slice(1));
 const states = async (counter: Counter) =>
   (await counter.device.salesIn(['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'])).map(
@@ -166,16 +181,7 @@ describe('selling without a connection', () => {
   });
 
   it('[OFF-7, PAY-10] a cart whose sale had not arrived keeps its reference, should it arrive after all', async () => {
-    const counter = await openCounter(provider);
-    await counter.till.addToCart(museum);
-    await counter.till.preparePayment();
-    provider.script.set('purchase', ['drop-before']);
-    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
-    counter.clock.advance(31_000);
-    await counter.till.settle();
-    const [lost] = await counter.device.salesIn(['refused']);
-    cutOff(counter);
-    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    const { counter, lost, outcome } = await sellOfflineWhatWasLost();
     expect(outcome).toMatchObject({ kind: 'sold', sale: { reference: lost?.reference } });
     reconnect(counter);
     await counter.till.settle();
@@ -454,15 +460,7 @@ describe('a sale that was not sent yet', () => {
   });
 
   it('[OFF-7, PAY-10] is not taken back when it carries the reference of a sale that may arrive after all', async () => {
-    const counter = await openCounter(provider);
-    await counter.till.addToCart({ ...museum, price: euro(2500) });
-    await counter.till.preparePayment();
-    provider.script.set('purchase', ['drop-before']);
-    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
-    counter.clock.advance(31_000);
-    await counter.till.settle();
-    cutOff(counter);
-    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    const { counter, outcome } = await sellOfflineWhatWasLost();
     if (outcome.kind !== 'sold') throw new Error(`not sold: ${outcome.kind}`);
     expect(await counter.till.giveBackSale(outcome.sale.reference)).toBe('not-open');
     expect(await states(counter)).toEqual(['waiting']);

@@ -19,6 +19,9 @@ const firstLink = (page: Page) => rows(page).nth(1).getByRole('link');
 /** The rows that lead to an order; where a reservation stands, which leads to the cart, depends on the day. */
 const orderLinks = (page: Page) => rows(page).locator('a[href^="/booking/"]');
 
+/** The order's number of the booking that is open. */
+const openedOrder = (page: Page) => page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+
 test('[BKG-1, BKG-2, BKG-5] the list has its seven columns and ten rows a page', async ({ page, control }) => {
   await control.clearRequests();
   await openList(page);
@@ -113,7 +116,7 @@ test('[BKG-2, BKG-7, BKG-8] a ticket code opens its booking, whose ticket can be
   await firstLink(page).click();
   const ticket = page.getByRole('link', { name: /^Open ticket/ }).first();
   const code = ((await ticket.getAttribute('aria-label')) ?? '').replace('Open ticket ', '');
-  const number = page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+  const number = openedOrder(page);
   for (const text of ['Booking number', 'Payment method', 'Sales channel', 'Buyer', 'E-mail', 'Phone']) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
@@ -162,7 +165,7 @@ test('[RT-10] a voucher is shown under both of its addresses', async ({ page }) 
   await openList(page, '/bookings?status=sent_voucher');
   await firstLink(page).click();
   await expect(page).toHaveURL(/\/booking\/\d+\/voucher$/);
-  const number = page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+  const number = openedOrder(page);
   await page.goto(`/booking/voucher/${number}`);
   await expect(page.getByRole('heading', { name: `Voucher ${number}` })).toBeVisible();
 });
@@ -209,7 +212,7 @@ test.describe('without a network', () => {
     const offer = (await seen.textContent()) ?? '';
     await seen.click();
     await expect(page.getByText('Booking number')).toBeVisible();
-    const number = page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
+    const number = openedOrder(page);
     // The list has told this much of it already: its own answer is what an outage needs, and who asks.
     await expect.poll(async () => (await keptOnDevice(page)).database).toContain(`"order:en-US:${number}"`);
     await expect.poll(async () => (await keptOnDevice(page)).database).toContain('"bookings:en-US:"');

@@ -4,7 +4,7 @@ import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
-import { cart, choose, closeMessages, goToPayment } from './tasks/sell.ts';
+import { cart, choose, closeMessages, goToPayment, taxes } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 const buyer = (page: Page) => page.getByRole('heading', { name: 'Buyer', level: 1 });
@@ -247,7 +247,7 @@ test.describe('a sign-in that ends', () => {
     await fillCustomer(page);
     // Nothing is under way any more that the end could come by before the tap: taxes come with the provider's total, the last
     // that is asked, and the form is complete when all of it is on the device.
-    await expect(cart(page).getByRole('term').first()).toBeVisible();
+    await expect(taxes(page)).toBeVisible();
     await expect(tab(page, /^Buyer ?, done/)).toBeVisible();
     await control.fault({ call: '*', fault: 'unauthorized-401' });
     await cart(page).getByRole('button', { name: 'More', exact: true }).click();

@@ -4,7 +4,7 @@ import { venueDay } from './tasks/days.ts';
 import { bodies, sold } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
-import { cart, choose, goToPayment } from './tasks/sell.ts';
+import { cart, choose, goToPayment, taxes } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 
 const overbooked =
@@ -29,9 +29,6 @@ async function addCanoe(page: Page, at: string): Promise<void> {
 
 /** Bodies of the holds asked for since the requests were cleared. */
 const holds = (control: Control) => bodies(control, 'POST checkout/hold');
-
-/** The taxes, which come with the provider's total; until then the till adds up the lines itself. */
-const taxes = (page: Page) => cart(page).getByRole('term').first();
 
 const held = (page: Page) => cart(page).getByText(/^held for \d+ more minutes?$/);
 

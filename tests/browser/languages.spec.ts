@@ -3,6 +3,7 @@ import { LOCALES, type Locale, withPrefix } from '../../src/domain/locale.ts';
 import { readCatalogue } from '../setup/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { untilInstalled } from './tasks/outage.ts';
 import { places } from './tasks/routes.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
@@ -56,9 +57,7 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
 test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/us');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await untilInstalled(page);
   await context.setOffline(true);
   for (const locale of LOCALES) {
     await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));

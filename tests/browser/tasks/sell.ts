@@ -4,6 +4,9 @@ import { spokenDay, venueDay } from './days.ts';
 /** The cart as it stands beside the wizard on wide screens. */
 export const cart = (page: Page) => page.getByRole('complementary');
 
+/** The taxes of the cart, which come with the provider's total; until then the till adds up the lines itself. */
+export const taxes = (page: Page) => cart(page).getByRole('term').first();
+
 /** Taps a card of the wizard's current step. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).first().click();
