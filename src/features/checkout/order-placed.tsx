@@ -25,7 +25,7 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
   const { t } = useLingui();
   const announce = useAnnounce();
   const progress = useOrderProgress(orderNumber);
-  const printLink = usePrintLink(sale.result?.printLink ?? null, look);
+  const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady, look);
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
@@ -48,7 +48,7 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
           <PrintButton
             orderNumber={orderNumber}
             printLink={printLink}
-            isProcessing={!progress.isReady}
+            isProcessing={!progress.isReady && !progress.hasGivenUp}
             printDocument={printDocument}
           />
         </SuccessActions>

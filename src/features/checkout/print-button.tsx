@@ -22,15 +22,20 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printDocumen
   const [isPrinting, setPrinting] = useState(false);
 
   async function print(): Promise<void> {
-    if (printLink.state !== 'ready') return;
-    const url = pdfLink(printLink.link);
+    setPrinting(true);
+    const link = await linkToPrint(printLink);
+    if (link === null)
+      alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
+    else await printLinked(pdfLink(link));
+    setPrinting(false);
+  }
+
+  async function printLinked(url: string): Promise<void> {
     if (printDocument === undefined) {
       window.open(url, '_blank', 'noopener,noreferrer');
       return;
     }
-    setPrinting(true);
     const answer = await printDocument({ url, title: t`Tickets of order ${orderNumber}` });
-    setPrinting(false);
     if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
   }
 
@@ -46,4 +51,10 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printDocumen
       <Trans>Print all tickets</Trans>
     </Button>
   );
+}
+
+/** Asks once more where the link has not answered yet (PAY-9). */
+async function linkToPrint(printLink: PrintLink): Promise<string | null> {
+  if (printLink.state === 'ready') return printLink.link;
+  return printLink.state === 'silent' ? await printLink.lookAgain() : null;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../domain/sale.ts';
@@ -27,18 +27,20 @@ async function soldSale(): Promise<Sale> {
 
 interface Circumstances {
   readonly change?: Partial<Sale>;
-  readonly created?: readonly number[];
+  /** How many tickets are made, one answer after the other. */
+  readonly created?: readonly number[] | (() => number);
   readonly look?: Look;
   readonly printDocument?: PrintDocument;
 }
 
 async function openSuccess({ change = {}, created = [1], look, printDocument }: Circumstances = {}) {
   const sale = { ...(await soldSale()), ...change };
-  const answers = [...created];
-  const orderProgress = vi.fn(async () => {
-    const ticketsCreated = (answers.length > 1 ? answers.shift() : answers[0]) ?? 0;
-    return { orderNumber: '4000123', ticketsOrdered: 1, ticketsCreated };
-  });
+  const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
+  const orderProgress = vi.fn(async () => ({
+    orderNumber: '4000123',
+    ticketsOrdered: 1,
+    ticketsCreated: ticketsCreated(),
+  }));
   const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
   const counter = await renderStep(
     <SuccessStep
@@ -52,6 +54,16 @@ async function openSuccess({ change = {}, created = [1], look, printDocument }: 
   );
   await counter.device.transact((tx) => tx.putSale(sale));
   return { ...on, orderProgress, user: userEvent.setup() };
+}
+
+function oneAfterTheOther(counts: readonly number[]): () => number {
+  const left = [...counts];
+  return () => (left.length > 1 ? left.shift() : left[0]) ?? 0;
+}
+
+/** From here on time passes by `advanceTimersByTimeAsync`. */
+function holdTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
 }
 
 const printButton = () => screen.findByRole('button', { name: 'Print all tickets' });
@@ -97,6 +109,45 @@ describe('an order', () => {
     await user.click(await printButton());
     expect(printDocument).toHaveBeenCalledWith({ url: `${link}?pdf=1`, title: 'Tickets of order 4000123' });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
+  });
+
+  it('[PAY-9] [SUC-2] looks for the printing link again once slow tickets are made, and when asked', async () => {
+    holdTime();
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const slow = { areMade: false, linkAnswers: false };
+    const look = vi.fn(async () => ({ status: slow.linkAnswers ? 200 : 404 }));
+    const { user } = await openSuccess({ created: () => (slow.areMade ? 1 : 0), look });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(look).toHaveBeenCalledTimes(11);
+    slow.areMade = true;
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(look).toHaveBeenCalledTimes(22);
+    expect(await isBusy()).toBe(false);
+    slow.linkAnswers = true;
+    vi.useRealTimers();
+    await user.click(await printButton());
+    await waitFor(() => expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer'));
+  });
+
+  it('[SUC-2] [PAY-9] says so when the tickets take too long, and lets them be printed all the same', async () => {
+    holdTime();
+    const look = vi.fn(async () => ({ status: 404 }));
+    const { orderProgress, user } = await openSuccess({ created: [0], look });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(91_000));
+    const asked = orderProgress.mock.calls.length;
+    expect(asked).toBeGreaterThan(100);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(orderProgress).toHaveBeenCalledTimes(asked);
+    expect(screen.getByText(/The tickets are not ready yet/)).toBeTruthy();
+    expect(await isBusy()).toBe(false);
+    fireEvent.click(await printButton());
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect((await screen.findByRole('alert')).textContent).toContain("The tickets can't be printed yet.");
+    vi.useRealTimers();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(orderProgress.mock.calls.length).toBeGreaterThan(asked));
   });
 
   it('[PAY-9] has nothing to print without a link', async () => {
