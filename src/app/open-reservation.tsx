@@ -1,10 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useTill } from '../sale/index.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAskAgainWhenBack } from '../pwa/use-ask-again.ts';
+import { isRefusal, useFailureText, useTill } from '../sale/index.ts';
 import { useAlerts } from '../ui/alert-region.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx';
+import { StepHeading } from '../ui/step-heading.tsx';
 import { stepAddress } from './wizard-step.ts';
+
+type Opening =
+  | { readonly state: 'under-way' }
+  /** Something else is in the cart: is it to be given up? */
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown };
 
 /** Puts a reservation into the cart, once, asking first when something else is being sold (RES-1). */
 export function OpenReservation({ bookingKey }: { readonly bookingKey: string }) {
@@ -12,12 +23,12 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
   const alerts = useAlerts();
   const navigate = useNavigate();
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
+  const [opening, setOpening] = useState<Opening>({ state: 'under-way' });
 
   async function open(replace: boolean): Promise<void> {
-    setAsking(false);
+    setOpening({ state: 'under-way' });
     const opened = await till.openReservation(bookingKey, { replace });
-    if (opened === 'cart-in-use') return setAsking(true);
+    if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
     }
@@ -25,24 +36,57 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
   }
 
   const openNow = useEffectEvent((replace: boolean) => {
-    open(replace).catch(() => {
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong. Please click refresh.` });
-      void navigate('/', { replace: true });
-    });
+    open(replace).catch((error: unknown) => setOpening({ state: 'failed', error }));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reservation is another opening
   useEffect(() => openNow(false), [bookingKey]);
+  useAskAgainWhenBack(opening.state === 'failed', () => openNow(false));
 
   return (
-    <ConfirmDialog
-      open={isAsking}
-      title={t`Replace the cart?`}
-      confirmLabel={t`Open reservation`}
-      onConfirm={() => openNow(true)}
-      onClose={() => void navigate('/', { replace: true })}
+    <>
+      <StepHeading step={`reservation:${bookingKey}`}>
+        <Trans>Reservation</Trans>
+      </StepHeading>
+      {opening.state === 'failed' ? (
+        <NotOpened error={opening.error} onRefresh={() => openNow(false)} />
+      ) : (
+        <Loading>
+          <SkeletonRows count={4} />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={opening.state === 'asking'}
+        title={t`Replace the cart?`}
+        confirmLabel={t`Open reservation`}
+        onConfirm={() => openNow(true)}
+        onClose={() => void navigate('/', { replace: true })}
+      >
+        <Trans>There is something else in the cart. Opening the reservation empties it first.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Says why it could not be opened, and stays, so that it can be tried again (RES-1). */
+function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
+  const failureText = useFailureText();
+  const isUnknown = isRefusal(error) && error.failure.code === 404;
+  return (
+    <ErrorState
+      title={<Trans>The reservation can't be opened</Trans>}
+      onRefresh={onRefresh}
+      action={
+        <Link to="/bookings" className={buttonClass()}>
+          <Trans>All Bookings</Trans>
+        </Link>
+      }
     >
-      <Trans>There is something else in the cart. Opening the reservation empties it first.</Trans>
-    </ConfirmDialog>
+      {isUnknown ? (
+        <Trans>The provider knows no reservation with this number. It may have been deleted.</Trans>
+      ) : (
+        failureText(error)
+      )}
+    </ErrorState>
   );
 }

@@ -136,6 +136,20 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   );
 }
 
+/** Puts a removed line back where it stood, to be held anew; pieces of it that were added meanwhile stay (CART-5). */
+export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
+  const existing = cart.items.find((item) => item.key === line.key);
+  if (existing) return setQuantity(cart, line.key, existing.quantity + line.quantity);
+  const hold: Hold = line.hold.state === 'reserved' ? line.hold : { state: 'wanted', code: null, refusal: null };
+  return withItems(cart, [...cart.items.slice(0, index), { ...line, hold }, ...cart.items.slice(index)]);
+}
+
+/** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
+export function reservationIn(cart: Cart): string | null {
+  const line = cart.items.find(({ hold }) => hold.state === 'reserved');
+  return line?.hold.code ?? null;
+}
+
 /** Everything of ours out; a terminal's own items stay (CART-12). */
 export function withoutItems(cart: Cart): Cart {
   return withItems({ ...cart, lockedBy: null }, []);

@@ -95,6 +95,12 @@ export function afterSale(checkout: Checkout): Checkout {
   return { ...emptyCheckout, printerId: checkout.printerId };
 }
 
+/** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */
+export function isForCustomer({ buyer, attendees, invoice, assigneeId, coupon }: Checkout): boolean {
+  const values = [buyer, invoice, ...Object.values(attendees)].flatMap((fields) => Object.values(fields));
+  return assigneeId !== null || coupon !== null || values.some((value) => value !== '');
+}
+
 /** BUY-2: hiding the form turns off e-mail. */
 export function showBuyerForm(checkout: Checkout, visible: boolean): Checkout {
   return { ...checkout, buyerFormVisible: visible, sendTickets: visible && checkout.sendTickets };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isHeld } from '../domain/cart.ts';
+import { holdCodes, isHeld } from '../domain/cart.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
 
@@ -124,12 +124,46 @@ describe('changing', () => {
     await eventually(async () => expect([...provider.holds.keys()]).toEqual([(await cart()).items[0]?.hold.code]));
   });
 
-  it('[CART-5] frees the hold of a removed item and forgets the buyer with the last one', async () => {
+  it('[CART-5] frees the hold of a removed item, and keeps buyer, code and assignee with the last one', async () => {
     await counter.till.typeBuyer({ '1': 'Ada' });
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, assigneeId: '31' }));
     await counter.till.changeQuantity(key, 0);
-    expect(await counter.device.state()).toMatchObject({ cart: { items: [] }, checkout: { buyer: {} }, totals: null });
+    expect(await counter.device.state()).toMatchObject({
+      cart: { items: [] },
+      checkout: { buyer: { '1': 'Ada' }, coupon: { code: 'SUMMER' }, assigneeId: '31' },
+      totals: null,
+    });
     counter.clock.advance(500);
     await eventually(() => expect(provider.holds.size).toBe(0));
+    await counter.till.emptyCart();
+    expect((await counter.device.state()).checkout).toMatchObject({ buyer: {}, coupon: null, assigneeId: null });
+  });
+
+  it('[CART-5] brings a removed line back to its place, held anew', async () => {
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    const [adult] = (await cart()).items;
+    if (adult === undefined) throw new Error('a line is expected');
+    await counter.till.changeQuantity(key, 0);
+    expect(await counter.till.bringBack(adult, 0)).toBe(true);
+    expect((await cart()).items.map(({ optionId }) => optionId)).toEqual(['7001', '7002']);
+    counter.clock.advance(500);
+    await eventually(async () => expect((await cart()).items.map(({ hold }) => hold.state)).toEqual(['held', 'held']));
+    await eventually(async () =>
+      expect([...provider.holds.keys()].sort()).toEqual(holdCodes((await cart()).items).sort()),
+    );
+  });
+
+  it('[CART-5] [RES-1] pays no reservation whose lines were removed, unless they are brought back', async () => {
+    await counter.till.emptyCart();
+    await counter.till.openReservation('1-0-4711', { replace: false });
+    const [line] = (await cart()).items;
+    if (line === undefined) throw new Error('a line is expected');
+    await counter.till.changeQuantity(line.key, 0);
+    expect((await counter.device.state()).checkout.reservationKey).toBeNull();
+    await counter.till.bringBack(line, 0);
+    expect((await counter.device.state()).checkout.reservationKey).toBe('1-0-4711');
+    expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711' });
   });
 
   it('[CART-7] tells the provider later of a hold that it could not be told of', async () => {

@@ -1,5 +1,15 @@
 import type { DeviceTransaction } from '../device/index.ts';
-import { addPieces, type Cart, holdCodes, type ItemChoice, setQuantity, withoutItems } from '../domain/cart.ts';
+import {
+  addPieces,
+  bringBack,
+  type Cart,
+  type CartItem,
+  holdCodes,
+  type ItemChoice,
+  reservationIn,
+  setQuantity,
+  withoutItems,
+} from '../domain/cart.ts';
 import { afterSale, type Checkout } from '../domain/checkout.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
@@ -11,8 +21,11 @@ const quantityDelay = 500;
 export interface CartCommands {
   /** Adds one piece, or as many as are said; the hold and the totals follow by themselves (CART-3). */
   addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
-  /** Below 1 removes the line and frees its hold (CART-5). */
+  /** Below 1 removes the line and frees its hold; what is noted of the customer stays, also after the last line (CART-5). */
   changeQuantity(key: string, quantity: number): Promise<boolean>;
+  /** Takes a removal back: the line stands where it stood, and is held anew (CART-5). */
+  bringBack(line: CartItem, index: number): Promise<boolean>;
+  /** Everything out, and what is noted of the customer. */
   emptyCart(): Promise<boolean>;
   /** Asks the provider whether the code is good for this cart, and keeps it if so (COUP-1, COUP-2). */
   applyCoupon(code: string): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
@@ -25,13 +38,22 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   const { device, provider, clock } = context;
 
   /** One transaction: the new cart, and the holds that it no longer needs. */
-  async function change(work: (cart: Cart) => Cart): Promise<boolean> {
+  async function change(
+    work: (cart: Cart) => Cart,
+    note: (checkout: Checkout) => Checkout = (checkout) => checkout,
+  ): Promise<boolean> {
     return device.transact(async (tx) => {
-      const { cart } = await tx.state();
+      const { cart, checkout } = await tx.state();
       if (cart.lockedBy !== null) return false;
       const next = work(cart);
       if (next === cart) return true;
-      await putCart(tx, cart, next, clock.now());
+      const noted = ofReservation(note(checkout), reservationIn(next));
+      await releaseRemoved(tx, cart, next, clock.now());
+      await tx.put({
+        cart: next,
+        ...(noted !== checkout && { checkout: noted }),
+        ...(next.items.length === 0 && { totals: null }),
+      });
       return true;
     });
   }
@@ -62,7 +84,12 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         change((cart) => setQuantity(cart, key, quantity)),
         quantityDelay,
       ),
-    emptyCart: () => thenSync(change(withoutItems), 0),
+    bringBack: (line, index) =>
+      thenSync(
+        change((cart) => bringBack(cart, line, index)),
+        0,
+      ),
+    emptyCart: () => thenSync(change(withoutItems, afterSale), 0),
     async applyCoupon(code) {
       const { cart } = await device.state();
       if (!(await provider.couponIsValid(code, cart.items))) return 'invalid';
@@ -77,16 +104,18 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   };
 }
 
-/** Writes the cart; lines that are gone give up their holds, and an empty cart takes the buyer's data with it. */
-async function putCart(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
+/** Lines that are gone give up their holds. */
+function releaseRemoved(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
   const kept = new Set(holdCodes(after.items));
-  await tx.release(
+  return tx.release(
     holdCodes(before.items).filter((code) => !kept.has(code)),
     now,
   );
-  if (after.items.length > 0) return tx.put({ cart: after });
-  const { checkout } = await tx.state();
-  return tx.put({ cart: after, checkout: afterSale(checkout), totals: null });
+}
+
+/** A reservation is paid by this cart as long as a line of it is there (RES-1). */
+function ofReservation(checkout: Checkout, reservationKey: string | null): Checkout {
+  return checkout.reservationKey === reservationKey ? checkout : { ...checkout, reservationKey };
 }
 
 function forgetRefusal(cart: Cart, key: string): Cart {

@@ -14,6 +14,7 @@ export {
 } from './live.tsx';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
+export { isRefusal } from './refusal.ts';
 export type { CheckoutMove } from './terminal-checkout.ts';
 export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal-link.ts';

@@ -20,6 +20,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const RECHECK_MS = 1000;
 /** How many rechecks an alert stands: long enough to read across a counter, errors longer. */
 const STAYS: Readonly<Record<AlertMessage['tone'], number>> = { info: 6, success: 5, error: 12 };
+/** One with something to do about it, like Undo (CART-5). */
+const STAYS_WITH_ACTION = 8;
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
 const AlertsContext = createContext<Alerts | null>(null);
@@ -57,7 +59,8 @@ function AlertRegion({ alerts }: { alerts: Alerts }) {
 
 function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
   const { t } = useLingui();
-  const hold = useAutoHide(STAYS[alert.tone], onClose);
+  const { action } = alert;
+  const hold = useAutoHide(action ? STAYS_WITH_ACTION : STAYS[alert.tone], onClose);
   const Icon = icons[alert.tone];
   return (
     <div className={classNames(styles.alert, styles[alert.tone], alert.leaving && styles.leaving)} {...hold}>
@@ -68,6 +71,18 @@ function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
         </VisuallyHidden>
         {alert.text}
       </p>
+      {action && !alert.leaving && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={t`Close message`} onClick={onClose}>
         <X size={20} aria-hidden="true" />
       </button>

@@ -2,6 +2,8 @@
 export interface AlertMessage {
   tone: 'info' | 'success' | 'error';
   text: string;
+  /** What can be done about it, once; the alert goes with it. */
+  action?: { readonly label: string; readonly run: () => void };
 }
 
 export interface ShownAlert extends AlertMessage {
@@ -12,7 +14,7 @@ export interface ShownAlert extends AlertMessage {
 
 /** The alerts of one app: made once, handed down by AlertsProvider. */
 export interface Alerts {
-  /** Shows a message and returns its id; the same words already standing there are not repeated. */
+  /** Shows a message and returns its id; the same words are not shown twice. */
   show(message: AlertMessage): number;
   /** Starts the hide animation; the alert is gone 300 ms later. */
   close(id: number): void;
@@ -34,9 +36,10 @@ export function createAlerts(later: (run: () => void, ms: number) => void = setT
   return {
     show(message) {
       const same = alerts.find(({ tone, text, leaving }) => !leaving && tone === message.tone && text === message.text);
-      if (same) return same.id;
+      // What an action does belongs to one event: the newest takes the place of the one before.
+      if (same && !message.action) return same.id;
       lastId += 1;
-      set([...alerts, { ...message, id: lastId, leaving: false }]);
+      set([...alerts.filter((alert) => alert !== same), { ...message, id: lastId, leaving: false }]);
       return lastId;
     },
     close(id) {

@@ -47,6 +47,23 @@ describe('alerts', () => {
     expect(screen.queryByText('Hold renewed')).toBeNull();
   });
 
+  it('[CART-5] [ERR-1] offer what can be done about it for 8 seconds, and go with it', () => {
+    const alerts = shown();
+    const run = vi.fn();
+    const newest = vi.fn();
+    act(() => void alerts.show({ tone: 'info', text: 'Removed', action: { label: 'Undo', run } }));
+    pass(7000);
+    act(() => void alerts.show({ tone: 'info', text: 'Removed', action: { label: 'Undo', run: newest } }));
+    pass(7900);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(newest).toHaveBeenCalledOnce();
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    act(() => void alerts.show({ tone: 'info', text: 'Removed', action: { label: 'Undo', run } }));
+    pass(8300);
+    expect(screen.queryByText('Removed')).toBeNull();
+  });
+
   it('[ERR-1] can be closed, and interrupt only when something went wrong', () => {
     const alerts = shown();
     act(() => void alerts.show({ tone: 'error', text: 'Error: card refused' }));

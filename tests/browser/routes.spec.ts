@@ -19,8 +19,8 @@ const routes = [
   { asked: '/booking/999?a=1#b', shown: '/booking/999?a=1#b', marked: allBookings },
   { asked: '/booking/999/voucher', shown: '/booking/999/voucher', marked: allBookings },
   { asked: '/booking/voucher/999', shown: '/booking/voucher/999', marked: allBookings },
-  // There is none of this name, which is said at the start.
-  { asked: '/reservation/none', shown: '/', marked: newBooking },
+  // There is none of this name, which is said in its place.
+  { asked: '/reservation/none', shown: '/reservation/none', marked: newBooking },
   { asked: '/login', shown: '/', marked: newBooking },
   { asked: '/auth/callback', shown: '/', marked: newBooking },
   { asked: '/auth/loggedout', shown: '/', marked: newBooking },

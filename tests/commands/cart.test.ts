@@ -61,16 +61,18 @@ describe('removing', () => {
     expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(1500));
   });
 
-  it('[CART-5] the last item leaves nothing behind: no hold, no total, no buyer', async () => {
+  it('[CART-5] the last item leaves no hold and no total, and the buyer until the cart is emptied on purpose', async () => {
     await at.add(canoe());
     await at.counter.till.typeBuyer({ 1: 'Ada' });
     await at.quantity(adultKey, 0);
     expect(await at.shop.ledger.holds()).toEqual([]);
     expect(await at.counter.device.state()).toMatchObject({
       cart: { items: [] },
-      checkout: { buyer: {} },
+      checkout: { buyer: { 1: 'Ada' } },
       totals: null,
     });
+    await at.counter.till.emptyCart();
+    expect((await at.counter.device.state()).checkout.buyer).toEqual({});
   });
 
   it.each(['drop-before', 'drop-after', 'error-500', 'unauthorized-401'] as const)(

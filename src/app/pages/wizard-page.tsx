@@ -49,12 +49,11 @@ export function WizardPage() {
         )
       }
     >
-      {bookingKey !== undefined && (
+      {bookingKey !== undefined ? (
         <Suspense>
           <OpenReservation bookingKey={bookingKey} />
         </Suspense>
-      )}
-      {step.name === 'products' ? (
+      ) : step.name === 'products' ? (
         <Products />
       ) : (
         <Suspense>

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '../../domain/account.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
+import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { useFailureText } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { AgeBadge } from './age-badge.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
 import styles from './bookings.module.css';
-import { useAskAgainWhenBack } from './use-bookings.ts';
 import { useOrder } from './use-order.ts';
 
 export interface BookingOverviewProps {

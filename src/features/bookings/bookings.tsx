@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../domain/booking.ts';
 import type { BookingListAddress } from '../../domain/booking-filter.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
+import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { useFailureText } from '../../sale/index.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import type { RenderRowLink } from './booking-columns.tsx';
 import { BookingList } from './booking-list.tsx';
-import { useAskAgainWhenBack } from './use-bookings.ts';
 
 export interface BookingsProps {
   /** Search, filters and page, as they stand in the address (BKG-10). */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import type { AccountUser } from '../../domain/account.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../domain/booking-filter.ts';
 import { bookingsQuery, useScope } from '../../provider/index.ts';
-import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { keptPageSchema } from './kept-schemas.ts';
 import { useFirstLoad } from './use-first-load.ts';
 import { useKept } from './use-kept.ts';
@@ -26,15 +25,4 @@ export function useBookings(user: AccountUser, { filter, search, page }: Booking
   });
   useAskAgainWhenBack(query.isError, query.refetch);
   return query;
-}
-
-/** What failed for want of a connection is asked for again as soon as there is one (OFF-3). */
-export function useAskAgainWhenBack(hasFailed: boolean, ask: () => unknown): void {
-  const state = useConnectivity();
-  const again = useEffectEvent(() => {
-    if (hasFailed) void ask();
-  });
-  useEffect(() => {
-    if (state === 'online') again();
-  }, [state]);
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountUser } from '../../domain/account.ts';
 import type { Booking, BookingPage } from '../../domain/booking.ts';
 import { orderQuery, useScope } from '../../provider/index.ts';
+import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { keptOrderSchema } from './kept-schemas.ts';
-import { useAskAgainWhenBack } from './use-bookings.ts';
 import { useKept } from './use-kept.ts';
 
 /** Tickets take a moment to be made: how often, and how many times, they are asked for (SUC-2). */

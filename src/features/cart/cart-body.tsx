@@ -6,6 +6,7 @@ import { Stack } from '../../ui/stack.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { ExternalLines } from './external-lines.tsx';
+import { KeptNotes } from './kept-notes.tsx';
 import { lineDiscounts } from './line-discounts.ts';
 import { LockedBanner } from './locked-banner.tsx';
 import { useShownTotal } from './use-shown-total.ts';
@@ -25,7 +26,7 @@ export function CartBody({ onAddMore, onEmptied }: CartBodyProps) {
     <Stack gap={3}>
       {isLocked && <LockedBanner reference={lockedBy} />}
       {items.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />
+        <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} action={<KeptNotes />} />
       ) : (
         <CartLines items={items} discounts={discounts} isLocked={isLocked} onEmptied={onEmptied} />
       )}

@@ -13,17 +13,19 @@ import { useQuantity } from './use-quantity.ts';
 
 interface CartLineProps {
   readonly item: CartItem;
+  /** Where it stands among the cart's lines. */
+  readonly index: number;
   readonly discount: Money | undefined;
   readonly isLocked: boolean;
   readonly onRemoved: () => void;
 }
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). */
-export function CartLine({ item, discount, isLocked, onRemoved }: CartLineProps) {
+export function CartLine({ item, index, discount, isLocked, onRemoved }: CartLineProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
-  const { quantity, change } = useQuantity(item, onRemoved);
+  const { quantity, change } = useQuantity({ item, index }, onRemoved);
   const { optionName, productName, time } = item;
   return (
     <tr className={styles.row}>

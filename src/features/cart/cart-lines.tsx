@@ -37,10 +37,11 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <CartLine
             key={item.key}
             item={item}
+            index={index}
             discount={discounts.get(item.key)}
             isLocked={isLocked}
             onRemoved={items.length === 1 ? onEmptied : nothing}

@@ -68,6 +68,32 @@ describe('CartPanel', () => {
     expect(onEmptied).toHaveBeenCalledOnce();
   });
 
+  it('[CART-5] brings a removed line back for 8 seconds, with its quantity and in its place', async () => {
+    const { user, device } = await openCart([choice(), choice({ optionId: '7002', optionName: 'Child' })]);
+    const items = async () => (await device.state()).cart.items.map(({ optionId, quantity }) => [optionId, quantity]);
+    await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    expect(await screen.findByText('Canoe tour, Adult: removed')).toBeTruthy();
+    expect(await items()).toEqual([['7002', 1]]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () =>
+      expect(await items()).toEqual([
+        ['7001', 1],
+        ['7002', 1],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('[CART-5] keeps what is noted of the customer with the last line, says so, and forgets it when asked', async () => {
+    const { user, till, device } = await openCart();
+    await till.typeBuyer({ '1': 'Ada' });
+    await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    expect(await screen.findByText('What was noted about the customer is kept.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget it' })).toBeNull());
+    expect((await device.state()).checkout.buyer).toEqual({});
+  });
+
   it('[CART-2] empties the cart when asked twice', async () => {
     const { user, onEmptied } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'Empty Cart' }));
