@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { FlagError, parseFlags } from './http/flags.ts';
+import { FlagError, helpText, parseFlags } from './http/flags.ts';
 import { startSandbox } from './http/start-sandbox.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './identity/pages/sign-in-page.ts';
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 try {
+  const help = helpText(process.argv.slice(2));
+  if (help !== undefined) {
+    console.log(help);
+    process.exit(0);
+  }
   const options = parseFlags(process.argv.slice(2), process.env, appFolder);
   const starting = startSandbox(options);
 
@@ -25,8 +30,9 @@ try {
 
   const sandbox = await starting;
   if (!isClosing) {
+    const dialect = options.dialect.length > 0 ? `  Dialect: ${options.dialect.join(', ')}\n` : '';
     console.log(
-      `\n  POS Desk is ready: ${sandbox.origin}\n  Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n`,
+      `\n  POS Desk is ready: ${sandbox.origin}\n  Sign in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}\n${dialect}`,
     );
   }
 } catch (error) {

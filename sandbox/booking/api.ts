@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Staff } from '../database/staff.ts';
 import { VENUE_ZONE } from '../database/wall-clock.ts';
 import type { TicketDocument } from '../tickets/ticket-document.ts';
-import type { Call } from './call.ts';
+import type { Call, RawExchange } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { bookingsCalls } from './calls/bookings.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
@@ -10,8 +10,10 @@ import { checkoutCalls } from './calls/checkout.ts';
 import { ordersCalls } from './calls/orders.ts';
 import { salesCalls } from './calls/sales.ts';
 import { timeslotCalls } from './calls/timeslots.ts';
+import { type Dialect, type Spoken, usualDialect } from './dialect.ts';
 import { ConnectionDropped, type Fault, type Faults } from './faults.ts';
 import { json } from './json-response.ts';
+import { createLateness } from './late-sales.ts';
 import { Refusal, refusal } from './refusal.ts';
 import type { RequestLogEntry } from './request-log.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -32,8 +34,12 @@ export interface BookingApiOptions {
   readonly venueZone?: string;
   readonly log?: (entry: RequestLogEntry) => void;
   readonly faults?: Faults;
-  /** Waits so long; for the fault `delay`. */
+  /** How it decides and words things at this moment; the sandbox's own way unless told. */
+  readonly dialect?: () => Dialect;
+  /** Waits so long; for the fault `delay` and for sales that take effect late. */
   readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Does what nobody waits for the answer of; it never fails. */
+  readonly background?: (work: () => Promise<void>) => void;
 }
 
 const BASE = '/api/';
@@ -42,9 +48,9 @@ const MAX_BODY_CHARACTERS = 1_000_000;
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the rules need of the options. */
-function sandboxOf(options: BookingApiOptions): Sandbox {
+function sandboxOf(options: BookingApiOptions, { rules }: Dialect): Sandbox {
   const { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone = VENUE_ZONE } = options;
-  return { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone };
+  return { database, now, random, fieldPrefix, origin, ticketDelayMs, venueZone, rules };
 }
 
 function readQuery(url: URL): Record<string, string> {
@@ -56,10 +62,14 @@ function readQuery(url: URL): Record<string, string> {
   return query;
 }
 
-async function readBody(request: Request): Promise<unknown> {
-  if (request.method === 'GET' || request.method === 'DELETE') return undefined;
-  const text = await request.text();
-  if (text === '') return undefined;
+/** Null where there is none. */
+async function readText(request: Request): Promise<string | null> {
+  if (request.method === 'GET' || request.method === 'DELETE') return null;
+  return (await request.text()) || null;
+}
+
+function parseBody(text: string | null): unknown {
+  if (text === null) return undefined;
   if (text.length > MAX_BODY_CHARACTERS) throw refusal(413, 'The body is too long.');
   try {
     return JSON.parse(text);
@@ -68,10 +78,21 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-function answerOfError(error: unknown): Response {
-  if (error instanceof Refusal) return json(error.httpStatus, error.body);
+function answerOfError(error: unknown, call: string, { refusal: word }: Dialect): Response {
+  if (error instanceof Refusal) return written(word({ call, status: error.httpStatus, body: error.body }));
   console.error(error);
   return json(500, { code: 500, message: 'The sandbox failed. Its console says why.' });
+}
+
+const written = ({ status, body }: Spoken): Response => json(status, body);
+
+/** The body for the log, which keeps what can't be read as nothing. */
+function loggedBody(text: string | null): unknown {
+  try {
+    return parseBody(text);
+  } catch {
+    return null;
+  }
 }
 
 interface Found {
@@ -117,31 +138,31 @@ export const CALL_NAMES: readonly string[] = allCalls('any').map((call) => call.
  * `ConnectionDropped`, and that only when such a fault was switched on.
  */
 export function createBookingApi(options: BookingApiOptions): (request: Request) => Promise<Response> {
-  const sandbox = sandboxOf(options);
-  const { faults, log, authenticate, wait = sleep } = options;
+  const { faults, log, authenticate, now, wait = sleep, dialect = () => usualDialect } = options;
   const calls = allCalls(options.fieldPrefix);
+  const lateness = createLateness(wait, options.background ?? ((work) => void work()));
 
   const perform = async (
     request: Request,
     found: Found | Refusal,
-    query: () => Record<string, string>,
-    body: () => Promise<unknown>,
-  ) => {
+    read: () => Pick<RawExchange, 'query' | 'body'>,
+  ): Promise<Response> => {
+    const spoken = dialect();
+    const call = found instanceof Refusal ? '' : found.call.name;
     try {
       const staff = await authenticate(request);
       if (staff === null) throw refusal(401, 'The access token is missing, wrong or has expired.');
       if (found instanceof Refusal) throw found;
-      const answer = await found.call.answer({
-        sandbox,
+      const body = await found.call.answer({
+        sandbox: sandboxOf(options, spoken),
         staff,
         params: found.params,
-        query: query(),
-        body: await body(),
+        ...read(),
         acceptLanguage: request.headers.get('accept-language'),
       });
-      return json(200, answer);
+      return written(spoken.answer({ call, status: 200, body }));
     } catch (error) {
-      return answerOfError(error);
+      return answerOfError(error, call, spoken);
     }
   };
 
@@ -161,23 +182,20 @@ export function createBookingApi(options: BookingApiOptions): (request: Request)
     const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname;
     const found = findCall(calls, request.method, path);
     const name = found instanceof Refusal ? `${request.method} ${path}` : found.call.name;
-    const copy = request.clone();
+    // Read at once: whoever sent it may be gone when it takes effect.
+    const text = await readText(request);
     const seen = {
       call: name,
       method: request.method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: log ? await readBody(copy).catch(() => null) : null,
-      at: sandbox.now().toISOString(),
+      body: log ? loggedBody(text) : null,
+      at: now().toISOString(),
     };
+    const read = () => ({ query: readQuery(url), body: parseBody(text) });
     try {
       const response = await withFault(faults?.take(name) ?? null, () =>
-        perform(
-          request,
-          found,
-          () => readQuery(url),
-          () => readBody(request),
-        ),
+        lateness.delay(name, dialect().rules.lateSales, () => perform(request, found, read)),
       );
       log?.({ ...seen, status: response.status });
       return response;

@@ -14,6 +14,8 @@ export interface BookingFilter {
   readonly salesChannel: string | null;
   readonly bookingStatus: string | null;
   readonly paymentStatus: string | null;
+  /** Wall-clock of the venue: what was made later is not listed yet. Null where the list never lags. */
+  readonly until: string | null;
 }
 
 /** A condition on `booking b` with its parameters, which are numbered from $1. */
@@ -44,6 +46,7 @@ export function bookingCondition(filter: BookingFilter, staff: Staff): Condition
   for (const word of foldText(filter.search).split(/\s+/).filter(Boolean)) {
     add((at) => `b.search LIKE ${at}`, likePattern(word));
   }
+  if (filter.until !== null) add((at) => `b.created_at <= ${at}::timestamp`, filter.until);
   if (filter.actionRequired) parts.push(`b.payment_status = 'unpaid' AND b.status <> 'canceled'`);
   if (filter.salesChannel !== null) add((at) => `b.channel = ${at}`, filter.salesChannel.toLowerCase());
   if (filter.bookingStatus !== null) add((at) => `b.status = ${at}`, filter.bookingStatus);

@@ -5,6 +5,7 @@ import { METHOD_LABELS, PAYMENT_LABELS, STATUS_LABELS } from './labels.ts';
 import type { Language, Localised } from './language.ts';
 import { decimal } from './money.ts';
 import { ticketPdfLink } from './order-links.ts';
+import { pageOnWire, type Window } from './page.ts';
 import type { Sandbox } from './sandbox.ts';
 
 interface BookingRow {
@@ -109,8 +110,7 @@ export async function bookingPage(
   sandbox: Sandbox,
   language: Language,
   { sql, params }: Condition,
-  limit: number,
-  page: number,
+  window: Window,
 ): Promise<object> {
   const db = sandbox.database;
   const [counted] = await db.query<{ total: number }>(`SELECT count(*) AS total FROM booking b WHERE ${sql}`, params);
@@ -120,7 +120,7 @@ export async function bookingPage(
      FROM (SELECT * FROM booking b WHERE ${sql} ORDER BY b.created_at DESC, b.id DESC
        LIMIT $${params.length + 1} OFFSET $${params.length + 2}) b
      JOIN product p ON p.id = b.product_id ORDER BY b.created_at DESC, b.id DESC`,
-    [...params, limit, (page - 1) * limit],
+    [...params, window.limit, window.skip],
   );
   const ids = rows.map((row) => row.id);
   const items = await db.query<ItemRow>(
@@ -137,6 +137,6 @@ export async function bookingPage(
   const total = counted?.total ?? 0;
   return {
     data: rows.map((row) => rowOnWire(sandbox, language, row, itemsOf.get(row.id) ?? [], ticketsOf.get(row.id) ?? [])),
-    page: { total_items: total, total_pages: Math.ceil(total / limit), current: page },
+    page: pageOnWire(window, total),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
+import { DialectError, parseDialect, type SpokenDialect } from '../dialects/index.ts';
 import { CALL_NAMES } from './api.ts';
 import type { SandboxClock } from './clock.ts';
 import { FAULT_NAMES, type Faults } from './faults.ts';
@@ -13,10 +14,13 @@ export interface ControlOptions {
   /** The same clock that the booking API reads. */
   readonly clock: SandboxClock;
   readonly faults: Faults;
+  readonly dialect: SpokenDialect;
   readonly log: RequestLog;
 }
 
 const WEEK_MS = 604_800_000;
+
+const dialectBody = v.strictObject({ dialect: v.string() });
 
 const clockBody = v.strictObject({ advanceMs: between(0, 520 * WEEK_MS) });
 
@@ -47,13 +51,14 @@ const wrong = (issues: readonly v.BaseIssue<unknown>[]): Response =>
 
 /**
  * Calls for tests and demonstrations below `/control/`, without a token: only to be mounted when asked for at the start.
- * `POST faults {call, fault, times?, delayMs?}`, `DELETE faults`, `GET requests`, `DELETE requests`,
+ * `POST faults {call, fault, times?, delayMs?}`, `DELETE faults`, `POST dialect {dialect}`, `GET requests`, `DELETE requests`,
  * `GET ledger?reference=…&option_id=…&date_time=…`, `POST clock {advanceMs}`.
  */
 export function createControl({
   database,
   clock,
   faults,
+  dialect,
   log,
 }: ControlOptions): (request: Request) => Promise<Response> {
   const faultSchema = faultBody(CALL_NAMES);
@@ -65,6 +70,18 @@ export function createControl({
     const { call, fault, times, delayMs } = parsed.output;
     faults.arm({ call, fault, ...(times !== undefined && { times }), ...(delayMs !== undefined && { delayMs }) });
     return done();
+  };
+
+  const chooseDialect = async (request: Request) => {
+    const parsed = v.safeParse(dialectBody, await bodyOf(request));
+    if (!parsed.success) return wrong(parsed.issues);
+    try {
+      dialect.choose(parseDialect(parsed.output.dialect));
+    } catch (error) {
+      if (!(error instanceof DialectError)) throw error;
+      return json(400, { code: 400, message: `dialect: ${error.message}` });
+    }
+    return json(200, { code: 200, dialect: dialect.names() });
   };
 
   const advanceClock = async (request: Request) => {
@@ -93,6 +110,7 @@ export function createControl({
       faults.clear();
       return done();
     },
+    'POST /control/dialect': chooseDialect,
     'GET /control/requests': () => json(200, { requests: log.entries() }),
     'DELETE /control/requests': () => {
       log.clear();

@@ -99,19 +99,22 @@ export async function placeHold(sandbox: Sandbox, { staff }: Asker, wish: HoldWi
     const overbooked = !guarantees(hold, line.qty, nowMs) && line.qty > leftOf(stock);
     if (overbooked && !wish.allowOverbooking) throw refusalInside(409, 'This appointment is fully booked.');
     const code = hold?.code ?? `R-${sandbox.random()}`;
-    const expiresMs = nowMs + wish.minutes * MINUTE_MS;
+    const expiresMs = nowMs + Math.min(wish.minutes, sandbox.rules.holdMinutes) * MINUTE_MS;
     await save(tx, code, wish, staff.sub, expiresMs, overbooked, stock.stock > 0);
     return { code, until: wallClock(new Date(expiresMs), sandbox.venueZone) };
   });
 }
 
-/** Gives a hold's places back. A hold given back before, or bought, is no error: a till may repeat this. */
-export async function releaseHold(sandbox: Sandbox, code: string): Promise<void> {
-  const released = await sandbox.database.query(
-    `UPDATE hold SET status = CASE WHEN status = 'held' THEN 'released' ELSE status END WHERE code = $1 RETURNING code`,
-    [code],
+/** Gives a hold's places back. Unless the rules say otherwise, a hold given back before, or bought, is no error: a till may repeat this. */
+export async function releaseHold({ database, now, rules }: Sandbox, code: string): Promise<void> {
+  const inForce = await database.query(
+    `UPDATE hold SET status = 'released' WHERE code = $1 AND status = 'held' AND expires_ms > $2 RETURNING code`,
+    [code, now().getTime()],
   );
-  if (released.length > 0) return;
-  const bookings = await sandbox.database.query('SELECT 1 FROM booking WHERE booking_key = $1', [code]);
+  if (inForce.length > 0) return;
+  if (!rules.goneHoldsCanBeDeleted) throw refusalInside(404, 'There is no such hold any more.');
+  const gone = await database.query('SELECT 1 FROM hold WHERE code = $1', [code]);
+  if (gone.length > 0) return;
+  const bookings = await database.query('SELECT 1 FROM booking WHERE booking_key = $1', [code]);
   if (bookings.length === 0) throw refusalInside(404, 'There is no hold with this reservation_code.');
 }

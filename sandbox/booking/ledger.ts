@@ -5,6 +5,7 @@ import { leftOf, readStock } from './stock.ts';
 /** One order with what was sold, for tests that check that nothing is lost or sold twice. */
 interface LedgerOrder {
   readonly order_number: string;
+  /** The till's own, as it was sent, whatever this provider keeps of it. */
   readonly reference: string | null;
   readonly total_cents: number;
   readonly payment_code: string;
@@ -15,12 +16,12 @@ interface LedgerOrder {
 /** The orders made at the till (not the invented ones), newest first; with a reference only that one's. */
 export async function ledgerOrders(db: Database, reference: string | null): Promise<LedgerOrder[]> {
   return db.query<LedgerOrder>(
-    `SELECT o.order_number, o.reference, o.total_cents, o.payment_code, o.purchased_at,
+    `SELECT o.order_number, o.sent_reference AS reference, o.total_cents, o.payment_code, o.purchased_at,
        (SELECT jsonb_agg(jsonb_build_object('product_id', b.product_id, 'option_id', i.option_id, 'date_time',
           to_char(b.event_at, 'YYYY-MM-DD HH24:MI:SS'), 'qty', i.qty, 'unit_cents', i.unit_cents, 'overbooked', i.overbooked,
           'custom_time', i.custom_time, 'booking_key', b.booking_key, 'kind', b.kind) ORDER BY i.id)
         FROM booking b JOIN booking_item i ON i.booking_id = b.id WHERE b.order_number = o.order_number) AS items
-     FROM sales_order o WHERE o.order_number::bigint > 4000000 AND ($1::text IS NULL OR o.reference = $1)
+     FROM sales_order o WHERE o.order_number::bigint > 4000000 AND ($1::text IS NULL OR o.sent_reference = $1)
      ORDER BY o.order_number::bigint DESC LIMIT 500`,
     [reference],
   );
@@ -29,10 +30,10 @@ export async function ledgerOrders(db: Database, reference: string | null): Prom
 /** Permanent reservations made at the till that were not paid. */
 export async function ledgerReservations(db: Database, reference: string | null): Promise<object[]> {
   return db.query(
-    `SELECT b.booking_key, b.reference, b.product_id, b.event_at AS date_time, b.total_cents,
+    `SELECT b.booking_key, b.sent_reference AS reference, b.product_id, b.event_at AS date_time, b.total_cents,
        (SELECT jsonb_agg(jsonb_build_object('option_id', i.option_id, 'qty', i.qty, 'overbooked', i.overbooked) ORDER BY i.id)
         FROM booking_item i WHERE i.booking_id = b.id) AS items
-     FROM booking b WHERE b.kind = 'offline_reservation' AND b.reference IS NOT NULL AND ($1::text IS NULL OR b.reference = $1)
+     FROM booking b WHERE b.kind = 'offline_reservation' AND b.sent_reference IS NOT NULL AND ($1::text IS NULL OR b.sent_reference = $1)
      ORDER BY b.id DESC LIMIT 500`,
     [reference],
   );

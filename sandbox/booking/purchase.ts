@@ -32,6 +32,20 @@ interface CheckedSale {
   readonly answers: BuyerAnswers & { readonly contact: Contact };
 }
 
+/** What the provider keeps of the till's own reference. */
+export function keptReference({ rules }: Sandbox, sent: string | null): string | null {
+  return rules.reference === 'ignored' ? null : sent;
+}
+
+/** The references of a booking, as `writeBooking` takes them. */
+export function referencesOf(sandbox: Sandbox, sent: string | null) {
+  return {
+    sentReference: sent,
+    reference: keptReference(sandbox, sent),
+    isReferenceFound: sandbox.rules.reference === 'found',
+  };
+}
+
 /** Two repeats of one sale at once, also in two processes, take turns on its reference. */
 export async function lockReference(tx: Database, reference: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [reference]);
@@ -80,11 +94,11 @@ async function writeOrder(
   if (next === undefined) throw new Error('There is no next order number.');
   await tx.query(
     `INSERT INTO sales_order (order_number, reference, staff_sub, total_cents, discount_cents, coupon_code, payment_code,
-       payment_options, contact, buyer_data, attendee_data, printer, locale, document_secret, purchased_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12, $13, $14, $15::timestamp)`,
+       payment_options, contact, buyer_data, attendee_data, printer, locale, document_secret, purchased_at, sent_reference)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12, $13, $14, $15::timestamp, $16)`,
     [
       next.number,
-      wish.body.external_reference_custom_id,
+      keptReference(sandbox, wish.body.external_reference_custom_id),
       staff.sub,
       sale.totals.grossCents,
       sale.totals.discountCents,
@@ -98,6 +112,7 @@ async function writeOrder(
       wish.locale,
       sandbox.random(),
       wallClock(sandbox.now(), sandbox.venueZone),
+      wish.body.external_reference_custom_id,
     ],
   );
   return next.number;
@@ -136,7 +151,7 @@ async function writeBookings(
       lines: [first, ...rest],
       kind: first.asGift ? 'voucher' : 'booking',
       orderNumber,
-      reference: wish.body.external_reference_custom_id,
+      ...referencesOf(sandbox, wish.body.external_reference_custom_id),
       referencePart: null,
       contact: sale.answers.contact,
       staff: asker.staff,
@@ -170,11 +185,10 @@ async function writeMail(
 }
 
 /**
- * Sells the cart and answers the order number. A sale whose reference was seen before is not made again: its number is
- * answered. Everything happens in one transaction, or nothing.
+ * Sells the cart and answers the order number. A sale whose reference is known is not made again: its number is answered. Everything happens in one transaction, or nothing.
  */
 export async function purchase(sandbox: Sandbox, asker: Asker, wish: PurchaseWish): Promise<string> {
-  const reference = wish.body.external_reference_custom_id;
+  const reference = keptReference(sandbox, wish.body.external_reference_custom_id);
   return sandbox.database.transaction(async (tx) => {
     if (reference !== null) {
       await lockReference(tx, reference);
@@ -182,7 +196,7 @@ export async function purchase(sandbox: Sandbox, asker: Asker, wish: PurchaseWis
       if (known !== null) return known;
     }
     const sale = await checkSale(sandbox, tx, wish, asker.language);
-    const sold = await takeSeats(tx, sale.lines, sandbox.now().getTime());
+    const sold = await takeSeats(sandbox, tx, sale.lines);
     const orderNumber = await writeOrder(sandbox, tx, asker, wish, sale);
     await writeBookings(sandbox, tx, asker, wish, sale, orderNumber, sold);
     if (wish.sendTickets) await writeMail(sandbox, tx, orderNumber, sale.answers.contact.email, asker.language);

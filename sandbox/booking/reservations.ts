@@ -5,7 +5,7 @@ import { wallClock } from '../database/wall-clock.ts';
 import { checkBuyerData } from './buyer-data.ts';
 import { askedFields } from './fields.ts';
 import { loadLines } from './offers.ts';
-import { lockReference } from './purchase.ts';
+import { keptReference, lockReference, referencesOf } from './purchase.ts';
 import { refusal, refusalInside } from './refusal.ts';
 import type { RequestItem } from './request-values.ts';
 import { findOpenReservation, reservedItems } from './reservation-change.ts';
@@ -43,7 +43,7 @@ async function findByReference(tx: Database, reference: string, part: string): P
 /** Takes places for good without payment and answers the booking key. Repeats with the same reference change nothing. */
 export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish: ReservationWish): Promise<string> {
   const { items, body } = wish;
-  const reference = body.external_reference_custom_id;
+  const reference = keptReference(sandbox, body.external_reference_custom_id);
   return sandbox.database.transaction(async (tx) => {
     const part = reference === null ? null : partOf(items);
     if (reference !== null && part !== null) {
@@ -59,7 +59,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
     const assigneeId = await checkChoices(tx, body);
     const answers = answersOf(body);
     if (!body.skip_customer_validation) checkBuyerData(await askedFields(tx, lines), answers, language);
-    const [first, ...rest] = await takeSeats(tx, lines, sandbox.now().getTime());
+    const [first, ...rest] = await takeSeats(sandbox, tx, lines);
     if (first === undefined) throw refusal(400, 'The body needs "items".');
     const key = `1-0-${first.offer.product_id}-${sandbox.random()}`;
     await writeBooking(tx, {
@@ -68,7 +68,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
       lines: [first, ...rest],
       kind: 'offline_reservation',
       orderNumber: null,
-      reference,
+      ...referencesOf(sandbox, body.external_reference_custom_id),
       referencePart: part,
       contact: answers.contact,
       staff,

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Staff } from '../database/staff.ts';
 import type { Language } from './language.ts';
+import type { Rules } from './rules.ts';
 
 /** What the rules of the booking API need of the world. */
 export interface Sandbox {
@@ -15,6 +16,7 @@ export interface Sandbox {
   readonly ticketDelayMs: number;
   /** IANA name; every wall-clock is read off in this zone. */
   readonly venueZone: string;
+  readonly rules: Rules;
 }
 
 /** Who asks, and in which language the answer's names are. */

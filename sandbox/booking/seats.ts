@@ -4,6 +4,7 @@ import { guarantees, lockHolds } from './holds.ts';
 import { type Line, linesBySlot } from './offers.ts';
 import { refusal } from './refusal.ts';
 import { findOpenReservation, type OpenReservation, reservedItems } from './reservation-change.ts';
+import type { Sandbox } from './sandbox.ts';
 import { addSold, leftOf, lockStock, type SlotKey, slotKeyText } from './stock.ts';
 
 /** A line whose places were taken for good. */
@@ -56,10 +57,11 @@ async function giveBack(tx: Database, reservations: Iterable<OpenReservation>): 
 }
 
 /**
- * Takes the places of the lines for good, using up their holds and reservations. What exceeds the stock is taken too, and
+ * Takes the places of the lines for good, using up their holds (where a sale does) and reservations. What exceeds the stock is taken too, and
  * marked as overbooked. The slots stay locked until the transaction ends.
  */
-export async function takeSeats(tx: Database, lines: readonly Line[], nowMs: number): Promise<SoldLine[]> {
+export async function takeSeats({ now, rules }: Sandbox, tx: Database, lines: readonly Line[]): Promise<SoldLine[]> {
+  const nowMs = now().getTime();
   const codes = [...new Set(lines.flatMap((line) => line.reservationCode ?? []))];
   const keys = [...lines.map(keyOf), ...(await slotsOfReservations(tx, codes))];
   const stock = await lockStock(tx, keys, nowMs, codes);
@@ -95,6 +97,6 @@ export async function takeSeats(tx: Database, lines: readonly Line[], nowMs: num
       await addSold(tx, keyOf(line), line.qty);
     }
   }
-  await tx.query(`UPDATE hold SET status = 'bought' WHERE code = ANY($1::text[])`, [codes]);
+  if (rules.saleUsesHolds) await tx.query(`UPDATE hold SET status = 'bought' WHERE code = ANY($1::text[])`, [codes]);
   return sold;
 }

@@ -14,7 +14,10 @@ export interface NewBooking {
   readonly lines: readonly [SoldLine, ...SoldLine[]];
   readonly kind: 'booking' | 'voucher' | 'offline_reservation';
   readonly orderNumber: string | null;
+  /** The till's own reference: as it was sent, what is kept of it, and whether a search for it finds the booking. */
+  readonly sentReference: string | null;
   readonly reference: string | null;
+  readonly isReferenceFound: boolean;
   /** Tells the reservations of one sale apart; null for a purchase, whose reference is unique by its order. */
   readonly referencePart: string | null;
   readonly contact: Contact;
@@ -40,7 +43,7 @@ function searchOf(booking: NewBooking): string {
     contact.phone,
     names.en,
     names.de,
-    booking.reference,
+    booking.isReferenceFound ? booking.reference : null,
     ...booking.ticketCodes,
   ]);
 }
@@ -68,16 +71,18 @@ function values(booking: NewBooking): unknown[] {
     booking.totalCents,
     booking.assigneeId,
     searchOf(booking),
+    booking.sentReference,
   ];
 }
 
 const INSERT = `INSERT INTO booking (booking_key, order_number, reference, reference_part, kind, staff_sub, product_id, event_at,
-    created_at, purchased_at, contact, channel, partner, status, payment_status, payment_method, total_cents, assignee_id, search)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamp, $9::timestamp, $10::timestamp, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19)`;
+    created_at, purchased_at, contact, channel, partner, status, payment_status, payment_method, total_cents, assignee_id, search,
+    sent_reference)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamp, $9::timestamp, $10::timestamp, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
 
 /** A paid reservation keeps its key, its number and the day it was made. */
 const UPSERT = `${INSERT} ON CONFLICT (booking_key) DO UPDATE SET order_number = excluded.order_number, reference = excluded.reference,
-    reference_part = NULL, kind = excluded.kind, event_at = excluded.event_at, purchased_at = excluded.purchased_at,
+    sent_reference = excluded.sent_reference, reference_part = NULL, kind = excluded.kind, event_at = excluded.event_at, purchased_at = excluded.purchased_at,
     contact = excluded.contact, status = excluded.status, payment_status = excluded.payment_status,
     payment_method = excluded.payment_method, total_cents = excluded.total_cents, assignee_id = excluded.assignee_id,
     search = excluded.search RETURNING id`;

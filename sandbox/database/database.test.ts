@@ -53,6 +53,16 @@ describe('the database', () => {
     expect(row).toEqual({ products: 41, type_ids: 3, nameless: 0, drawn: true, bookings: 200 });
   });
 
+  it('brings the data of the version before up to date', async () => {
+    const { database } = test;
+    await database.query('ALTER TABLE sales_order DROP COLUMN sent_reference');
+    await database.query('ALTER TABLE booking DROP COLUMN sent_reference');
+    await database.query(`UPDATE setting SET value = '1' WHERE key = 'schema'`);
+    await prepareDatabase(database, { now: TEST_NOW });
+    await prepareDatabase(database, { now: TEST_NOW });
+    expect(await database.query('SELECT sent_reference FROM booking WHERE false')).toEqual([]);
+  });
+
   it('never says that more was sold of an invented slot than there is', async () => {
     const rows = await test.database.query('SELECT * FROM stock WHERE sold > stock OR sold < 0');
     expect(rows).toEqual([]);

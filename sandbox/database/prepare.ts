@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { SCHEMA, SCHEMA_VERSION, SEARCH_INDEX, TABLES } from './schema.ts';
+import { SCHEMA, SCHEMA_VERSION, SEARCH_INDEX, TABLES, UPGRADE } from './schema.ts';
 import { seedBookings } from './seed/bookings.ts';
 import { seedCatalogue } from './seed/catalogue.ts';
 import { VENUE_ZONE, wallClock } from './wall-clock.ts';
@@ -26,9 +26,14 @@ async function hasSchema(db: Database): Promise<boolean> {
   return row?.found === true;
 }
 
-async function checkVersion(db: Database): Promise<void> {
-  const [row] = await db.query<{ value: string }>(`SELECT value FROM setting WHERE key = 'schema'`);
+/** Brings the data of the version before up to this one's. */
+async function bringUpToDate(tx: Database): Promise<void> {
+  const [row] = await tx.query<{ value: string }>(`SELECT value FROM setting WHERE key = 'schema'`);
   if (row?.value === String(SCHEMA_VERSION)) return;
+  if (row?.value === String(SCHEMA_VERSION - 1)) {
+    for (const statement of UPGRADE) await tx.query(statement);
+    return;
+  }
   throw new Error(
     `The sandbox's data has version ${row?.value ?? 'unknown'}, this program needs ${SCHEMA_VERSION}. Make new data with: npm run sandbox:seed`,
   );
@@ -69,7 +74,7 @@ export async function prepareDatabase(db: Database, options: PrepareOptions): Pr
     if (options.fresh === true) await tx.query(`DROP TABLE IF EXISTS ${TABLES.join(', ')} CASCADE`);
     if (options.fresh === true) await tx.query('DROP SEQUENCE IF EXISTS order_number');
     if (await hasSchema(tx)) {
-      await checkVersion(tx);
+      await bringUpToDate(tx);
       return false;
     }
     await createAll(tx, options);

@@ -1,11 +1,12 @@
 /**
  * The tables. Money is integer cents; `timestamp` columns are the venue's wall-clock; columns ending in `_ms` are instants
  * (milliseconds since 1970). `slot` is the wall-clock start of an appointment, or NO_SLOT where there is none, so that it
- * can be part of a key.
+ * can be part of a key. `sent_reference` is the till's own reference of a sale as it was sent, for the ledger; `reference` is what the
+ * provider keeps of it, by its rules.
  */
 export const NO_SLOT = '1970-01-01 00:00:00';
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 export const SCHEMA: readonly string[] = [
   `CREATE TABLE setting (key text PRIMARY KEY, value text NOT NULL)`,
@@ -51,12 +52,12 @@ export const SCHEMA: readonly string[] = [
 
   `CREATE SEQUENCE order_number START 4000101`,
   `CREATE TABLE sales_order (
-    order_number text PRIMARY KEY, reference text UNIQUE, staff_sub text NOT NULL, total_cents int NOT NULL, discount_cents int NOT NULL,
+    order_number text PRIMARY KEY, reference text UNIQUE, sent_reference text, staff_sub text NOT NULL, total_cents int NOT NULL, discount_cents int NOT NULL,
     coupon_code text, payment_code text NOT NULL, payment_options jsonb NOT NULL, contact jsonb NOT NULL, buyer_data jsonb NOT NULL,
     attendee_data jsonb NOT NULL, printer text, locale text NOT NULL, document_secret text NOT NULL UNIQUE, purchased_at timestamp NOT NULL)`,
   `CREATE TABLE booking (
     id bigserial PRIMARY KEY, booking_key text NOT NULL UNIQUE, order_number text REFERENCES sales_order, reference text,
-    reference_part text, kind text NOT NULL CHECK (kind IN ('booking', 'voucher', 'redeem', 'offline_reservation')),
+    sent_reference text, reference_part text, kind text NOT NULL CHECK (kind IN ('booking', 'voucher', 'redeem', 'offline_reservation')),
     staff_sub text NOT NULL, product_id int NOT NULL REFERENCES product, event_at timestamp, created_at timestamp NOT NULL,
     purchased_at timestamp, contact jsonb NOT NULL, channel text NOT NULL, partner text, status text NOT NULL
     CHECK (status IN ('sent', 'canceled', 'sent_voucher')), payment_status text NOT NULL CHECK (payment_status IN ('paid', 'unpaid')),
@@ -81,6 +82,15 @@ export const SCHEMA: readonly string[] = [
   `CREATE TABLE mail (
     id bigserial PRIMARY KEY, order_number text NOT NULL REFERENCES sales_order, recipient text NOT NULL, subject text NOT NULL,
     sent_at timestamp NOT NULL)`,
+];
+
+/** What makes data of the version before into data of this one. */
+export const UPGRADE: readonly string[] = [
+  'ALTER TABLE sales_order ADD COLUMN sent_reference text',
+  'ALTER TABLE booking ADD COLUMN sent_reference text',
+  'UPDATE sales_order SET sent_reference = reference',
+  'UPDATE booking SET sent_reference = reference',
+  `UPDATE setting SET value = '${SCHEMA_VERSION}' WHERE key = 'schema'`,
 ];
 
 /** Substring search over bookings; servers without the extension go without the index and scan. */

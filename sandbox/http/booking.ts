@@ -6,6 +6,7 @@ import { createDocuments } from '../booking/documents.ts';
 import { createFaults } from '../booking/faults.ts';
 import { createRequestLog } from '../booking/request-log.ts';
 import type { Database } from '../database/database.ts';
+import { createSpokenDialect } from '../dialects/index.ts';
 import type { TicketDocument } from '../tickets/ticket-document.ts';
 import type { SandboxOptions } from './options.ts';
 
@@ -23,6 +24,7 @@ export function createBooking({ options, database, realTime, origin, authenticat
   const clock = createClock(realTime);
   const faults = createFaults();
   const log = createRequestLog();
+  const dialect = createSpokenDialect(options.dialect);
   // Loaded with the first ticket: the PDF library would add a tenth to every start.
   const renderTickets = async (documents: readonly TicketDocument[]) => {
     const { renderTicketPdf } = await import('../tickets/ticket-pdf.ts');
@@ -38,11 +40,12 @@ export function createBooking({ options, database, realTime, origin, authenticat
     renderTickets,
     ticketDelayMs: options.ticketDelayMs,
     faults,
+    dialect: dialect.current,
     ...(options.control && { log: log.record }),
   };
   return {
     api: createBookingApi(shared),
     documents: createDocuments(shared),
-    control: options.control ? createControl({ database, clock, faults, log }) : undefined,
+    control: options.control ? createControl({ database, clock, faults, dialect, log }) : undefined,
   };
 }

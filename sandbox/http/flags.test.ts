@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainFlags, parseFlags } from './flags.ts';
+import { explainFlags, helpText, parseFlags } from './flags.ts';
 
 const parse = (line: string, environment = {}) =>
   parseFlags(line === '' ? [] : line.split(' '), environment, '/app/dist');
@@ -15,6 +15,7 @@ describe('flags', () => {
       accessTokenMinutes: 30,
       ticketDelayMs: 900,
       fieldPrefix: 'ticket',
+      dialect: [],
       appFolder: '/app/dist',
       frameAncestors: "'self'",
     });
@@ -22,7 +23,7 @@ describe('flags', () => {
 
   it('set everything', () => {
     const line =
-      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --frame-ancestors https://terminal.example --app /tmp/built';
+      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --dialect no-reference,row-offsets --frame-ancestors https://terminal.example --app /tmp/built';
     expect(parse(line)).toEqual({
       port: 0,
       host: '0.0.0.0',
@@ -33,6 +34,7 @@ describe('flags', () => {
       accessTokenMinutes: 11,
       ticketDelayMs: 0,
       fieldPrefix: 'acme',
+      dialect: ['no-reference', 'row-offsets'],
       appFolder: '/tmp/built',
       frameAncestors: 'https://terminal.example',
     });
@@ -60,11 +62,23 @@ describe('flags', () => {
     ['--origin till.example', '--origin must be an address without a path, like https://till.example, not'],
     ['--origin https://till.example/', '--origin must be an address without a path'],
     ["--frame-ancestors 'self';script-src", '--frame-ancestors must be a list of sources'],
+    ['--dialect rows', '--dialect: There is no dialect "rows". Known: rows-without-reference, '],
+    [
+      '--dialect no-reference,reference-renamed',
+      '--dialect: "no-reference" and "reference-renamed" can\'t be had together.',
+    ],
     ['--data=', '--data must be something, not "".'],
     ['4000', '4000'],
     ['--fresh=yes', '--fresh'],
   ])('%s is explained', (line, sentence) => {
     expect(explainFlags(line.split(' '), {})).toContain(sentence);
+  });
+
+  it('are listed when asked for, with the dialects', () => {
+    const help = helpText(['--help']);
+    expect(help).toMatch(/^ {2}--dialect {2,}in what/m);
+    expect(help).toMatch(/^ {2}row-offsets {2,}offset counts rows from 0\.$/m);
+    expect(helpText(['--port', '1'])).toBeUndefined();
   });
 
   it('a wrong PORT is explained too', () => {

@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { DialectError, describeVariations, parseDialect } from '../dialects/index.ts';
 import { defaultOptions, type SandboxOptions } from './options.ts';
 
 /** A wrong flag; its message is a sentence for the person at the command line. */
 export class FlagError extends Error {}
 
 const flags = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  origin: { type: 'string' },
-  data: { type: 'string' },
-  fresh: { type: 'boolean' },
-  control: { type: 'boolean' },
-  'access-token-minutes': { type: 'string' },
-  'ticket-delay-ms': { type: 'string' },
-  'field-prefix': { type: 'string' },
-  'frame-ancestors': { type: 'string' },
-  app: { type: 'string' },
-  'no-app': { type: 'boolean' },
+  port: { type: 'string', what: 'port to listen on; 0 takes a free one' },
+  host: { type: 'string', what: 'address to listen on; 0.0.0.0 for other devices' },
+  origin: { type: 'string', what: 'the address people open, when a proxy stands in front' },
+  data: { type: 'string', what: 'folder of the embedded database' },
+  fresh: { type: 'boolean', what: 'forget everything and seed again' },
+  control: { type: 'boolean', what: 'mount /control, for tests and demonstrations only' },
+  'access-token-minutes': { type: 'string', what: 'life of an access token' },
+  'ticket-delay-ms': { type: 'string', what: 'how long each ticket of an order takes to make' },
+  'field-prefix': { type: 'string', what: "the provider's brand in field names" },
+  dialect: { type: 'string', what: 'in what the booking API differs, like row-offsets,no-reference or random:7' },
+  'frame-ancestors': { type: 'string', what: 'who may show the app in a frame' },
+  app: { type: 'string', what: 'folder of the built app' },
+  'no-app': { type: 'boolean', what: 'without the built app' },
+  help: { type: 'boolean', what: 'print this' },
 } as const;
 
 const known = Object.keys(flags).map((name) => `--${name}`);
@@ -53,6 +56,14 @@ function check<Schema extends v.GenericSchema<string, unknown>>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw new FlagError(`${name} must be ${result.issues[0].message}, not "${value}".`);
+}
+
+function dialect(choice: string): readonly string[] {
+  try {
+    return parseDialect(choice);
+  } catch (error) {
+    throw error instanceof DialectError ? new FlagError(`--dialect: ${error.message}`) : error;
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -95,6 +106,7 @@ export function parseFlags(
     control: values.control ?? defaultOptions.control,
     accessTokenMinutes: number('access-token-minutes', defaultOptions.accessTokenMinutes),
     ticketDelayMs: number('ticket-delay-ms', defaultOptions.ticketDelayMs),
+    dialect: dialect(values.dialect ?? ''),
     fieldPrefix: check('--field-prefix', schemas['field-prefix'], values['field-prefix'] ?? defaultOptions.fieldPrefix),
     ...(values['no-app']
       ? {}
@@ -105,6 +117,14 @@ export function parseFlags(
       values['frame-ancestors'] ?? defaultOptions.frameAncestors,
     ),
   };
+}
+
+/** What can be said on the command line, when it asks for that; undefined when it doesn't. */
+export function helpText(args: readonly string[]): string | undefined {
+  if (!args.includes('--help')) return undefined;
+  const width = Math.max(...known.map(({ length }) => length));
+  const lines = Object.entries(flags).map(([name, { what }]) => `  ${`--${name}`.padEnd(width)}  ${what}`);
+  return `Flags:\n${lines.join('\n')}\n\nDialects, with commas between, or random:<number> for a mixture:\n${describeVariations()}`;
 }
 
 /** What is wrong with the flags, as a sentence; undefined when nothing is. */

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly accessTokenMinutes: number;
   readonly ticketDelayMs: number;
   readonly fieldPrefix: string;
+  /** Names of the variations in which this provider differs from the usual sandbox. */
+  readonly dialect: readonly string[];
   /** Folder of the built app; undefined serves none (the dev server does). */
   readonly appFolder?: string;
   /** Who may show the app in a frame, as in the header of that name. */
@@ -33,5 +35,6 @@ export const defaultOptions: SandboxOptions = {
   accessTokenMinutes: 30,
   ticketDelayMs: 900,
   fieldPrefix: 'ticket',
+  dialect: [],
   frameAncestors: "'self'",
 };

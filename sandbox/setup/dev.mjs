@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 
 register();
-const { explainFlags, parseFlags } = await import('../http/flags.ts');
+const { explainFlags, helpText, parseFlags } = await import('../http/flags.ts');
 const { DEMO_EMAIL, DEMO_PASSWORD } = await import('../identity/pages/sign-in-page.ts');
 const { startSandbox } = await import('../http/start-sandbox.ts');
 
@@ -12,6 +12,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const APP_ORIGIN = 'http://localhost:5173';
 
 const args = ['--origin', APP_ORIGIN, ...process.argv.slice(2), '--no-app'];
+const help = helpText(args);
+if (help !== undefined) {
+  console.log(help);
+  process.exit(0);
+}
 const problem = explainFlags(args, process.env);
 if (problem !== undefined) {
   console.error(problem);

@@ -3,7 +3,13 @@ import { register } from 'tsx/esm/api';
 import { buildApp } from './build-app.mjs';
 
 register();
-const { explainFlags } = await import('../http/flags.ts');
+const { explainFlags, helpText } = await import('../http/flags.ts');
+
+const help = helpText(process.argv.slice(2));
+if (help !== undefined) {
+  console.log(help);
+  process.exit(0);
+}
 
 // A mistyped flag is said at once, not after the build.
 const problem = explainFlags(process.argv.slice(2), process.env);

@@ -28,7 +28,7 @@ export function openLedger(database: Database, clock: Clock): Ledger {
     reservations: (reference) => ledgerReservations(database, reference ?? null),
     async booked(reference) {
       const [row] = await database.query<{ count: number }>(
-        `SELECT count(*) AS count FROM booking WHERE reference = $1 OR starts_with(reference, $1 || '#')`,
+        `SELECT count(*) AS count FROM booking WHERE sent_reference = $1 OR starts_with(sent_reference, $1 || '#')`,
         [reference],
       );
       return row?.count ?? 0;

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../sandbox/database/database.ts'
 import { prepareDatabase } from '../../sandbox/database/prepare.ts';
 import { findStaffBySub } from '../../sandbox/database/staff.ts';
 import { TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
+import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/index.ts';
 import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Ledger, openLedger } from './ledger.ts';
@@ -18,6 +19,8 @@ export interface Shop {
   readonly clock: ManualClock;
   readonly activity: Activity;
   readonly faults: Faults;
+  /** In what the provider differs from the usual sandbox: in nothing unless a test says so. */
+  readonly dialect: SpokenDialect;
   readonly log: RequestLog;
   readonly ledger: Ledger;
   /** The network: what is asked of the API, of an order's documents or of the app's own host. */
@@ -46,6 +49,7 @@ export async function openShop(database: Database): Promise<Shop> {
   const clock = manualClock(TEST_NOW.getTime());
   const activity = watchActivity();
   const faults = createFaults();
+  const dialect = createSpokenDialect();
   const log = createRequestLog();
   const passing = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
   const options: BookingApiOptions = {
@@ -60,7 +64,9 @@ export async function openShop(database: Database): Promise<Shop> {
     ticketDelayMs: 1000,
     log: log.record,
     faults,
+    dialect: dialect.current,
     wait: (ms) => activity.waiting(() => passing(ms)),
+    background: (work) => void activity.during(work),
   };
   const api = createBookingApi(options);
   const documents = createDocuments(options);
@@ -92,6 +98,7 @@ export async function openShop(database: Database): Promise<Shop> {
     clock,
     activity,
     faults,
+    dialect,
     log,
     ledger: openLedger(database, clock),
     fetch: (input, init) => activity.during(() => answer(new Request(input, init))),

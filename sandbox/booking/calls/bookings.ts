@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { isDate } from '../../database/wall-clock.ts';
+import { isDate, wallClock } from '../../database/wall-clock.ts';
 import { bookingCondition } from '../booking-filter.ts';
 import { bookingPage } from '../booking-rows.ts';
 import { type Call, defineCall } from '../call.ts';
+import { offset, windowOf } from '../page.ts';
 import { refusal } from '../refusal.ts';
 import { between, flag, optionalText } from '../request-values.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 const KINDS = ['offline_reservation', 'booking', 'voucher', 'redeem'];
 const DATE_RANGE = 'two dates like 2026-07-01,2026-07-31 are expected, of which one may be left out';
@@ -31,13 +33,16 @@ const dateRange = v.pipe(
 
 const customerType = v.optional(v.picklist(['supplier', 'partner'], 'supplier or partner is expected'));
 
+function listedUntil({ now, rules, venueZone }: Sandbox): string | null {
+  return rules.listLagMs === 0 ? null : wallClock(new Date(now().getTime() - rules.listLagMs), venueZone);
+}
+
 const bookings = defineCall({
   name: 'GET bookings',
   path: /^(supplier|partner)\/bookings$/,
   query: v.strictObject({
     limit: v.optional(between(1, 100), 10),
-    /** The page, from 1, as for the list of all products. */
-    offset: v.optional(between(1, 10_000_000), 1),
+    offset,
     type: v.optional(kinds, KINDS.join(',')),
     status: v.optional(v.literal('booked', 'booked is expected')),
     order_number: optionalText,
@@ -58,7 +63,6 @@ const bookings = defineCall({
     if (account !== staff.customer_type || (query.customer_type ?? account) !== account) {
       throw refusal(403, `These are not the bookings of a ${staff.customer_type}.`);
     }
-    const { limit, offset } = query;
     const condition = bookingCondition(
       {
         kinds: query.type,
@@ -73,10 +77,11 @@ const bookings = defineCall({
         salesChannel: query.sales_channel,
         bookingStatus: query.booking_status,
         paymentStatus: query.payment_status,
+        until: listedUntil(sandbox),
       },
       staff,
     );
-    return bookingPage(sandbox, language, condition, limit, offset);
+    return bookingPage(sandbox, language, condition, windowOf(sandbox.rules, query));
   },
 });
 

@@ -3,6 +3,7 @@ import { type Call, defineCall } from '../call.ts';
 import type { Localised } from '../language.ts';
 import { decimal } from '../money.ts';
 import { productPictureLink } from '../order-links.ts';
+import { offset, pageOnWire, windowOf } from '../page.ts';
 import { refusal } from '../refusal.ts';
 import { between, currency, flag, locale } from '../request-values.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -63,16 +64,17 @@ const products = defineCall({
     tag,
     active_only: v.optional(flag, false),
     limit: v.optional(between(1, 250), 250),
-    /** The page, from 1. Only the list of all products is asked for in pages. */
-    offset: v.optional(between(1, 100_000)),
+    /** Only the list of all products is asked for in pages. */
+    offset,
     type_id: v.optional(v.pipe(v.string(), v.maxLength(60))),
     as_gift: v.optional(flag, false),
     store_locale: locale,
     currency,
   }),
   answer: async ({ sandbox, language, query }) => {
-    const { limit, offset, as_gift } = query;
-    const current = offset ?? 1;
+    const { as_gift } = query;
+    const isPaged = query.offset !== undefined;
+    const window = isPaged ? windowOf(sandbox.rules, query) : { limit: query.limit, skip: 0 };
     // A gift is a ticket for later, whatever the type of what is given: type_id does not narrow it down.
     const type = as_gift ? '' : (query.type_id ?? '');
     const rows = await sandbox.database.query<ProductRow & { total: number }>(PRODUCTS, [
@@ -80,13 +82,11 @@ const products = defineCall({
       type,
       as_gift,
       query.active_only,
-      limit,
-      (current - 1) * limit,
+      window.limit,
+      window.skip,
     ]);
     const list = rows.map((row) => productOnWire(sandbox, row, language, as_gift));
-    if (offset === undefined) return list;
-    const total = rows[0]?.total ?? 0;
-    return { status: 1, data: list, page: { total_items: total, total_pages: Math.ceil(total / limit), current } };
+    return isPaged ? { status: 1, data: list, page: pageOnWire(window, rows[0]?.total ?? 0) } : list;
   },
 });
 

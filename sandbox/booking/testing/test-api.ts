@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { findStaffBySub } from '../../database/staff.ts';
 import { openTestDatabase, TEST_NOW } from '../../database/testing/test-database.ts';
+import { createSpokenDialect, type SpokenDialect } from '../../dialects/index.ts';
 import { type BookingApiOptions, createBookingApi } from '../api.ts';
 import { createClock, type SandboxClock } from '../clock.ts';
 import { createFaults, type Faults } from '../faults.ts';
@@ -19,6 +20,7 @@ export interface TestApi {
   readonly url: string | null;
   readonly clock: SandboxClock;
   readonly faults: Faults;
+  readonly dialect: SpokenDialect;
   readonly log: RequestLog;
   readonly options: BookingApiOptions;
   readonly api: (request: Request) => Promise<Response>;
@@ -36,6 +38,7 @@ export async function openTestApi(changes: Partial<BookingApiOptions> = {}): Pro
   const { database, url, close } = await openTestDatabase();
   const clock = createClock(() => TEST_NOW);
   const faults = createFaults();
+  const dialect = createSpokenDialect();
   const log = createRequestLog();
   const options: BookingApiOptions = {
     database,
@@ -49,6 +52,7 @@ export async function openTestApi(changes: Partial<BookingApiOptions> = {}): Pro
     ticketDelayMs: 1000,
     log: log.record,
     faults,
+    dialect: dialect.current,
     wait: async () => {},
     ...changes,
   };
@@ -64,5 +68,5 @@ export async function openTestApi(changes: Partial<BookingApiOptions> = {}): Pro
     const response = await api(request);
     return { status: response.status, body: await response.json() };
   };
-  return { database, url, clock, faults, log, options, api, call, close };
+  return { database, url, clock, faults, dialect, log, options, api, call, close };
 }
