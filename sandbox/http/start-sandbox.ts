@@ -74,7 +74,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
     documents: booking.documents,
     mailbox: onOwnHosts(booking.documents, origins.app),
     control: booking.control && forOwnPages(booking.control, origins.app),
-    terminal: createTerminalSimulator(),
+    terminal: createTerminalSimulator(origins.app),
     signIn: createSignInRoutes({ provider, database, appOrigins: origins.app }),
     files: appFolder === undefined ? undefined : createAppFiles(appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTerminalSimulator } from './simulator.ts';
 
-const simulator = createTerminalSimulator();
+const simulator = createTerminalSimulator(['http://localhost']);
 const get = (path: string, method = 'GET') => simulator(new Request(`http://localhost${path}`, { method }));
 
 describe('the terminal simulator', () => {
@@ -43,5 +43,20 @@ describe('the terminal simulator', () => {
   it('takes GET and HEAD only', () => {
     expect(get('/terminal', 'POST').status).toBe(405);
     expect(get('/terminal', 'HEAD').body).toBeNull();
+  });
+
+  it('[TERM-10] gives a new webview no cookies, when its own page asks', () => {
+    const ask = (origin: string) =>
+      simulator(
+        new Request('http://localhost/terminal/new-webview', {
+          method: 'POST',
+          headers: { origin, cookie: '_session=abc; _session.sig=def' },
+        }),
+      );
+    expect(ask('http://elsewhere.example').status).toBe(403);
+    expect(ask('http://localhost').headers.getSetCookie()).toEqual([
+      '_session=; Max-Age=0; Path=/; HttpOnly',
+      '_session.sig=; Max-Age=0; Path=/; HttpOnly',
+    ]);
   });
 });

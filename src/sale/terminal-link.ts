@@ -5,6 +5,7 @@ import {
   createStorageSync,
   type HostAnswer,
   type Notes,
+  noteApplied,
   noteRestored,
   type PrintJob,
   type StorageCopy,
@@ -122,6 +123,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       if (copy === null) return 'kept';
       const restored = await restoreCopy(context, copy, stateChangedAt(notes));
       if (restored === 'restored') noteRestored(notes, copy);
+      noteApplied(notes);
       return restored;
     },
     async start() {

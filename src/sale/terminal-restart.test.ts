@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Device } from '../device/index.ts';
+import { passStartUp } from '../terminal/index.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from './testing/terminal-player.ts';
@@ -121,6 +122,34 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
     await again.link.start();
     expect(await again.send('sale_completed', sale)).toEqual(first);
     expect(provider.ledger.size).toBe(1);
+    again.link.stop();
+    fresh.die();
+  });
+
+  it('[TERM-2] [TERM-5] a new webview goes on from the copy after the sign-in has led away and back', async () => {
+    const { counter, player } = await atCheckout();
+    await turns();
+    counter.clock.advance(1_000);
+    await turns();
+    const copy = player.stored();
+    const sale = saleOfCart(player, 'S-1', '25.00');
+    const first = await player.send('sale_completed', sale);
+    player.link.stop();
+    counter.die();
+
+    const fresh = await openCounter(provider);
+    const again = playTerminal(fresh);
+    again.answer('load_storage', { status: 'success', ...copy });
+    const start = { terminal: again.terminal, clock: fresh.clock, query: '', notes: again.notes, visit: again.notes };
+    await passStartUp(start);
+    const afterSignIn = await passStartUp(start);
+    await again.link.restore(afterSignIn.kind === 'in-terminal' ? afterSignIn.copy : null);
+    await again.link.start();
+    expect((await fresh.device.state()).cart.items).toMatchObject([{ quantity: 1 }]);
+    expect(await again.send('sale_completed', sale)).toEqual(first);
+    expect(provider.ledger.size).toBe(1);
+    expect(await passStartUp(start)).toEqual({ kind: 'in-terminal', copy: null });
+    expect(again.requests('load_storage')).toHaveLength(1);
     again.link.stop();
     fresh.die();
   });

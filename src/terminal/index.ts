@@ -10,7 +10,7 @@ export {
   type SaleReceipt,
   saleFailed,
 } from './receiver.ts';
-export { passStartUp } from './start-up.ts';
+export { noteApplied, passStartUp } from './start-up.ts';
 export {
   createStorageSync,
   noteRestored,

@@ -2,6 +2,7 @@
 export interface Notes {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 }
 
 // A refused storage is found and told by whoever keeps the state; here it only means asking once more.
@@ -16,6 +17,14 @@ export function readNote(notes: Notes, key: string): string | null {
 export function writeNote(notes: Notes, key: string, value: string): void {
   try {
     notes.setItem(key, value);
+  } catch {
+    // see above
+  }
+}
+
+export function forgetNote(notes: Notes, key: string): void {
+  try {
+    notes.removeItem(key);
   } catch {
     // see above
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppMessage } from './app-messages.ts';
-import { passStartUp, type StartUp } from './start-up.ts';
+import { noteApplied, passStartUp, type StartUp } from './start-up.ts';
 import { failure, type HostBehaviour, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
 import { memoryNotes, type TestClock, testClock } from './testing/test-clock.ts';
 
@@ -40,11 +40,33 @@ describe('the start-up gate', () => {
     expect(await result).toEqual({ kind: 'alone' });
   });
 
-  it('[TERM-2] asks for the copy once, and sets the flag', async () => {
+  it('[TERM-2] asks for the copy once, and sets the flag when it has been applied', async () => {
     const host = hostWith([], (request) => success(request, { storage: copy }));
     expect(await start(host).result).toEqual({ kind: 'in-terminal', copy });
+    expect(notes.map.has('terminalStorageLoaded')).toBe(false);
+    noteApplied(notes);
+    expect(notes.map.has('terminalStorageLoaded')).toBe(true);
     expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
     expect(host.requests.map(({ message_type }) => message_type)).toEqual(['load_storage']);
+  });
+
+  it('[TERM-2] keeps the copy over the sign-in’s redirects, without asking again', async () => {
+    const host = hostWith([], (request) => success(request, { storage: copy }));
+    await start(host).result;
+    expect(await start(host, '?code=abc').result).toEqual({ kind: 'in-terminal', copy });
+    expect(host.requests).toHaveLength(1);
+  });
+
+  it('[TERM-2] asks again where the copy could neither be applied nor kept', async () => {
+    const host = hostWith([], (request) => success(request, { storage: copy }));
+    const full = { ...notes, setItem: thrower };
+    const pass = () => passStartUp({ terminal: host.terminal, clock, query: '', notes: full, visit });
+    expect(await pass()).toEqual({ kind: 'in-terminal', copy });
+    expect(await pass()).toEqual({ kind: 'in-terminal', copy });
+  });
+
+  it('[TERM-2] sets the flag at once where the terminal has no copy', async () => {
+    await start(hostWith([], (request) => success(request, { storage: null }))).result;
     expect(notes.map.has('terminalStorageLoaded')).toBe(true);
   });
 
@@ -114,7 +136,7 @@ describe('the start-up gate', () => {
   });
 
   it('[TERM-2] passes where local storage is refused', async () => {
-    const refusing = { getItem: thrower, setItem: thrower };
+    const refusing = { getItem: thrower, setItem: thrower, removeItem: thrower };
     const { terminal } = hostWith([], (request) => success(request, { storage: null }));
     const passed = passStartUp({ terminal, clock, query: '', notes: refusing, visit: refusing });
     expect(await passed).toEqual({ kind: 'in-terminal', copy: null });

@@ -1,11 +1,12 @@
 import { appMessages } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
+import { forgetKeptCopy, keepCopy, keptCopy } from './kept-copy.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
 import { isAnnounced } from './presence.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Set once the terminal's copy of the state has been asked for (TERM-2). */
+/** Set once the terminal's copy of the state has been asked for and applied (TERM-2). */
 const loadedFlag = 'terminalStorageLoaded';
 
 /** TERM-2, word for word. */
@@ -37,21 +38,32 @@ export interface StartUpEnvironment {
 /**
  * The gate before anything is shown (TERM-2): finds out whether a terminal shows the app, and asks it once for its copy of
  * the state. Without host functions and without `?terminal=1` it opens at once. Never rejects.
+ *
+ * A copy is kept until `noteApplied` says that it was applied, because a person who has yet to sign in leaves the page for it.
  */
 export async function passStartUp(environment: StartUpEnvironment): Promise<StartUp> {
   const { terminal, clock, query, notes, visit } = environment;
   const offersAny = () => appMessages.some((type) => terminal.offers(type));
   if (!isAnnounced(query, visit) && !offersAny()) return { kind: 'alone' };
-  if (readNote(notes, loadedFlag) !== null && offersAny()) return { kind: 'in-terminal', copy: null };
+  const waiting = keptCopy(notes);
+  const isAsked = waiting !== null || readNote(notes, loadedFlag) !== null;
+  if (isAsked && offersAny()) return { kind: 'in-terminal', copy: waiting };
 
   for (let left = retries; left > 0 && !terminal.offers('load_storage'); left -= 1) await wait(clock, interval);
-  if (!terminal.offers('load_storage')) return offersAny() ? { kind: 'in-terminal', copy: null } : { kind: 'alone' };
-  if (readNote(notes, loadedFlag) !== null) return { kind: 'in-terminal', copy: null };
+  if (!terminal.offers('load_storage')) return offersAny() ? { kind: 'in-terminal', copy: waiting } : { kind: 'alone' };
+  if (isAsked) return { kind: 'in-terminal', copy: waiting };
 
   const loaded = await terminal.loadStorage();
   if (loaded.kind !== 'success') return { kind: 'failed', text: loadStorageFailed };
-  writeNote(notes, loadedFlag, '1');
+  if (loaded.copy === null) noteApplied(notes);
+  else keepCopy(notes, loaded.copy);
   return { kind: 'in-terminal', copy: loaded.copy };
+}
+
+/** The terminal's copy is on the device, or is not to come there: it is not asked for again. */
+export function noteApplied(notes: Notes): void {
+  writeNote(notes, loadedFlag, '1');
+  forgetKeptCopy(notes);
 }
 
 function wait(clock: TerminalClock, ms: number): Promise<void> {

@@ -11,6 +11,7 @@ import {
   pay,
   placedOrder,
   restart,
+  signInToWebview,
   type Terminal,
   untilReady,
 } from './tasks/terminal.ts';
@@ -135,7 +136,7 @@ test('[TERM-3, TERM-5, PAY-10] on a new device a sale that is sent again gets it
     .poll(async () => (await terminal.requests('save_storage')).at(-1)?.message_payload.storage?.cart.items)
     .toEqual([]);
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   expect(await resendUntilPlaced(terminal)).toBe(order);
   expect(await references(control)).toEqual([order, ...before]);
 });

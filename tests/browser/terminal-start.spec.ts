@@ -6,6 +6,7 @@ import {
   openNewWebview,
   openTerminal,
   restart,
+  signInToWebview,
   tapTile,
   untilReady,
 } from './tasks/terminal.ts';
@@ -36,7 +37,7 @@ test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a 
   await terminal.answer('load_storage', 'Answers after 3 s');
   const handOvers = await watchHandOver(page);
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   expect(await terminal.requests('load_storage')).toHaveLength(2);
   expect(await handOvers()).toEqual([{ shown: '', flag: null }]);
   expect(await flag(page)).not.toBeNull();
@@ -65,7 +66,7 @@ for (const manner of unhelpful) {
     expect(await flag(page)).toBeNull();
     await terminal.answer('load_storage', 'Answers');
     await terminal.app.getByRole('button', { name: 'Try again' }).click();
-    await untilReady(terminal);
+    await signInToWebview(terminal);
     expect(await flag(page)).not.toBeNull();
   });
 }
@@ -74,7 +75,7 @@ test('[TERM-2] a terminal without load_storage: the app looks three times more, 
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Not offered');
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   expect(await flag(page)).toBeNull();
   expect(await terminal.requests('load_storage')).toHaveLength(1);
 });
@@ -83,7 +84,7 @@ test('[TERM-2] an answer that comes late is waited for', async ({ page }) => {
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Answers after 3 s');
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   await expect(terminal.app.getByText('Error when calling loadStorage event')).toHaveCount(0);
 });
 
@@ -107,7 +108,7 @@ test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', a
   await page.getByLabel('Answers and messages as JSON text').check();
   await page.getByLabel('Answers at once, not as a Promise').check();
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   await terminal.press('Add coffee');
   await expect(terminal.app.getByText('Coffee')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   openNewWebview,
   openTerminal,
   restart,
+  signInToWebview,
   type Terminal,
   untilReady,
 } from './tasks/terminal.ts';
@@ -75,7 +76,7 @@ test('[TERM-2, TERM-3, CART-8, CART-12] a webview that never showed the app goes
   await terminal.press('Add coffee');
   await untilSaved(terminal, 1);
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
   await expect(appCart(terminal).getByText('Coffee')).toBeVisible();
   await expect(appCart(terminal).getByText('12.00 EUR').first()).toBeVisible();
@@ -112,6 +113,6 @@ test('[TERM-3] a copy that can’t be read keeps nobody from working', async ({ 
   await page.reload();
   await untilReady(terminal);
   await openNewWebview(terminal);
-  await untilReady(terminal);
+  await signInToWebview(terminal);
   await addTicket(terminal);
 });

@@ -8,17 +8,18 @@
  * @typedef {{ id: string, payments: { type: string }[], items: Item[] } & Record<string, unknown>} Sale
  */
 
-const key = 'terminalSimulator.';
+/** What the register keeps lies under such names, beside what the app keeps. */
+export const registerKeys = 'terminalSimulator.';
 
 /** @template Value @param {string} name @param {Value} otherwise @returns {Value} */
 function load(name, otherwise) {
-  const text = localStorage.getItem(key + name);
+  const text = localStorage.getItem(registerKeys + name);
   return text === null ? otherwise : JSON.parse(text);
 }
 
 /** @param {string} name @param {unknown} value */
 function keep(name, value) {
-  localStorage.setItem(key + name, JSON.stringify(value));
+  localStorage.setItem(registerKeys + name, JSON.stringify(value));
 }
 
 export const register = {

@@ -1,5 +1,6 @@
 // @ts-check
 import { hostFunctions, manner } from './host.js';
+import { registerKeys } from './register.js';
 
 /** @typedef {(input: unknown) => unknown} HostFunction */
 
@@ -83,15 +84,16 @@ export function createWebview(frame, functions) {
       watchClosely();
       frame.contentWindow?.location.reload();
     },
-    /** A webview that has never shown the app: its cart and its notes are gone, the sign-in stays. */
+    /** A webview that has never shown the app: nobody is signed in, and its cart and its notes are gone. */
     async forget() {
       await new Promise((resolve) => {
         frame.addEventListener('load', resolve, { once: true });
         frame.src = '/terminal/blank.html';
       });
-      for (const name of ['terminalStorageLoaded', 'terminalStateChangedAt', 'terminalStateSavedAt']) {
-        localStorage.removeItem(name);
+      for (const name of Object.keys(localStorage)) {
+        if (!name.startsWith(registerKeys)) localStorage.removeItem(name);
       }
+      await fetch('/terminal/new-webview', { method: 'POST' });
       await new Promise((resolve) => {
         const deletion = indexedDB.deleteDatabase('pos-desk');
         deletion.onsuccess = resolve;

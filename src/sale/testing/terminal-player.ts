@@ -13,6 +13,7 @@ export interface Sent {
 export interface MemoryNotes {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -53,7 +54,11 @@ const hostFunctions = ['update_cart', 'sale_completed', 'save_storage', 'load_st
 
 function memoryNotes(): MemoryNotes {
   const notes = new Map<string, string>();
-  return { getItem: (key) => notes.get(key) ?? null, setItem: (key, value) => void notes.set(key, value) };
+  return {
+    getItem: (key) => notes.get(key) ?? null,
+    setItem: (key, value) => void notes.set(key, value),
+    removeItem: (key) => void notes.delete(key),
+  };
 }
 
 /** Shows `counter` in a terminal. `notes` is the device's local storage, which a restart keeps. */

@@ -1,4 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../sandbox/identity/pages/sign-in-page.ts';
+import { fillSignIn } from './sign-in.ts';
 
 /** How the simulator's terminal answers a message of the app, in the words of its page. */
 export type Manner =
@@ -113,9 +115,15 @@ export function restart(terminal: Terminal): Promise<void> {
   return replacePage(terminal, 'Restart webview');
 }
 
-/** Puts the app into a webview that never showed it, and waits until the old page is gone. */
+/** Puts the app into a webview that never showed it, where nobody is signed in, and waits until the old page is gone. */
 export function openNewWebview(terminal: Terminal): Promise<void> {
   return replacePage(terminal, 'New webview');
+}
+
+/** Signs in to a new webview, and waits for the till. */
+export async function signInToWebview(terminal: Terminal): Promise<void> {
+  await fillSignIn(terminal.app, DEMO_EMAIL, DEMO_PASSWORD);
+  await untilReady(terminal);
 }
 
 /** Else what is looked for next may be found on the page that is about to leave. */
