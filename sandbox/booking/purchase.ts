@@ -196,7 +196,7 @@ export async function purchase(sandbox: Sandbox, asker: Asker, wish: PurchaseWis
       if (known !== null) return known;
     }
     const sale = await checkSale(sandbox, tx, wish, asker.language);
-    const sold = await takeSeats(sandbox, tx, sale.lines);
+    const sold = await takeSeats(sandbox, tx, sale.lines, 'purchase');
     const orderNumber = await writeOrder(sandbox, tx, asker, wish, sale);
     await writeBookings(sandbox, tx, asker, wish, sale, orderNumber, sold);
     if (wish.sendTickets) await writeMail(sandbox, tx, orderNumber, sale.answers.contact.email, asker.language);

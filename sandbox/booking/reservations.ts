@@ -40,7 +40,10 @@ async function findByReference(tx: Database, reference: string, part: string): P
   return booking?.booking_key ?? null;
 }
 
-/** Takes places for good without payment and answers the booking key. Repeats with the same reference change nothing. */
+/**
+ * Takes places for good without payment and answers the booking key. Repeats with the same reference change nothing. Another
+ * reservation that the items were of stays until it is deleted.
+ */
 export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish: ReservationWish): Promise<string> {
   const { items, body } = wish;
   const reference = keptReference(sandbox, body.external_reference_custom_id);
@@ -59,7 +62,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
     const assigneeId = await checkChoices(tx, body);
     const answers = answersOf(body);
     if (!body.skip_customer_validation) checkBuyerData(await askedFields(tx, lines), answers, language);
-    const [first, ...rest] = await takeSeats(sandbox, tx, lines);
+    const [first, ...rest] = await takeSeats(sandbox, tx, lines, 'reservation');
     if (first === undefined) throw refusal(400, 'The body needs "items".');
     const key = `1-0-${first.offer.product_id}-${sandbox.random()}`;
     await writeBooking(tx, {

@@ -57,19 +57,21 @@ async function giveBack(tx: Database, reservations: Iterable<OpenReservation>): 
 }
 
 /**
- * Takes the places of the lines for good, using up their holds (where a sale does) and reservations. What exceeds the stock is taken too, and
- * marked as overbooked. The slots stay locked until the transaction ends.
+ * Takes the places of the lines for good, using up their holds (where a sale does), and for a purchase the reservations that it
+ * pays too. What exceeds the stock is taken too, and marked as overbooked. The slots stay locked until the transaction ends.
  */
-export async function takeSeats({ now, rules }: Sandbox, tx: Database, lines: readonly Line[]): Promise<SoldLine[]> {
+export async function takeSeats(
+  { now, rules }: Sandbox,
+  tx: Database,
+  lines: readonly Line[],
+  use: 'purchase' | 'reservation',
+): Promise<SoldLine[]> {
   const nowMs = now().getTime();
   const codes = [...new Set(lines.flatMap((line) => line.reservationCode ?? []))];
   const keys = [...lines.map(keyOf), ...(await slotsOfReservations(tx, codes))];
   const stock = await lockStock(tx, keys, nowMs, codes);
   const holds = new Map((await lockHolds(tx, codes)).map((hold) => [hold.code, hold]));
-  const reservations = await openReservations(
-    tx,
-    codes.filter((code) => !holds.has(code)),
-  );
+  const reservations = await openReservations(tx, use === 'purchase' ? codes.filter((code) => !holds.has(code)) : []);
   const returned = await giveBack(tx, reservations.values());
 
   const sold: SoldLine[] = [];

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
@@ -16,10 +17,15 @@ export interface SaleRow {
   readonly value: unknown;
 }
 
-/** A hold that nobody needs any more and that the provider is yet to be told about. `since`: epoch ms. */
+/**
+ * A hold, or a reservation, that nobody needs any more and that the provider is yet to be told about. `code`: the hold's, or
+ * the reservation's booking key. `since`: epoch ms.
+ */
 export interface ReleaseRow {
   readonly code: string;
   readonly since: number;
+  /** Absent for a hold. */
+  readonly kind?: 'reservation';
 }
 
 /** Something seen and kept to be shown again offline, with its age (`at`, epoch ms). */
@@ -30,7 +36,7 @@ export interface SeenRow {
 }
 
 /** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
-export const currentVersion = 3;
+export const currentVersion = 4;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
@@ -59,7 +65,7 @@ export class TillDatabase extends Dexie {
         });
     });
     // Sales made offline are found by an index of their own.
-    this.version(currentVersion)
+    this.version(3)
       .stores({ sales: 'reference, state, createdAt, madeOffline' })
       .upgrade(async (tx) => {
         await tx
@@ -72,5 +78,21 @@ export class TillDatabase extends Dexie {
             if (isOffline) found.value = { ...row, madeOffline: 1 };
           });
       });
+    // More is known of holds, assignees, opened reservations and what was reserved.
+    this.version(currentVersion).upgrade(async (tx) => {
+      await tx
+        .table<StateRow>('state')
+        .toCollection()
+        .modify((row, found) => {
+          if (row.name === 'cart') found.value = { ...row, value: cartOf4(row.value) };
+          if (row.name === 'checkout') found.value = { ...row, value: checkoutOf4(row.value) };
+        });
+      await tx
+        .table<SaleRow>('sales')
+        .toCollection()
+        .modify((row, found) => {
+          found.value = { ...row, value: saleOf4(row.value) };
+        });
+    });
   }
 }

@@ -37,6 +37,8 @@ function sale(change: Partial<Sale>): Sale {
       assigneeId: null,
       sendTickets: false,
       reservationKey: null,
+      externalReference: null,
+      knownBuyer: null,
       locale: 'en-US',
     },
     amount: { minor: 5000, currency: 'EUR' },

@@ -28,6 +28,8 @@ export interface DeviceTransaction {
   putSale(sale: Sale): Promise<void>;
   /** Notes holds that the provider is to be told to free. */
   release(codes: readonly string[], now: number): Promise<void>;
+  /** The same of reservations that were sold, or reserved anew. */
+  releaseReservations(bookingKeys: readonly string[], now: number): Promise<void>;
 }
 
 /** The device's own storage: cart, checkout, totals, journal of sales and what was seen (architecture: one owner a datum). */
@@ -116,6 +118,9 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     },
     async release(codes, now) {
       await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
+    },
+    async releaseReservations(bookingKeys, now) {
+      await db.releases.bulkPut(bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const })));
     },
   });
 

@@ -8,7 +8,7 @@ import type { Sale } from '../domain/sale.ts';
 /**
  * What may lie in storage. An older build, another tab or a damaged disk wrote it, so it is checked like any other input.
  * Each schema is held to its domain type by the `satisfies` lines at the end. A change of what is stored, like a new field,
- * is a new version of the database, with an upgrade and a fixture of its own (`stored-shapes.test.ts` asks for them).
+ * is a new version of the database, with an upgrade and a fixture of its own (`migration.test.ts` asks for them).
  */
 const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
 const fieldValues = v.record(v.string(), v.string());
@@ -24,6 +24,7 @@ const hold = v.variant('state', [
     quantity: v.number(),
     unitPrice: v.number(),
     until: v.number(),
+    lasts: v.number(),
   }),
   v.object({ state: v.literal('reserved'), code: v.string() }),
 ]);
@@ -58,10 +59,11 @@ export const checkoutSchema = v.object({
   buyer: fieldValues,
   attendees: v.record(v.string(), fieldValues),
   invoice: fieldValues,
-  assigneeId: v.nullable(v.string()),
+  assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   printerId: v.nullable(v.string()),
   coupon: v.nullable(v.object({ code: v.string() })),
   reservationKey: v.nullable(v.string()),
+  reservedFor: v.nullable(v.object({ buyer: fieldValues, attendees: v.record(v.string(), fieldValues) })),
   externalReference: v.nullable(v.string()),
   serverErrors: fieldValues,
 });
@@ -111,6 +113,7 @@ export const saleSchema = v.object({
     payment: v.object({ code: paymentCode, options: fieldValues }),
     printerId: v.nullable(v.string()),
     buyer: v.nullable(fieldValues),
+    knownBuyer: v.nullable(fieldValues),
     attendees: v.array(
       v.object({ itemKey: v.string(), optionId: v.string(), number: v.number(), values: fieldValues }),
     ),
@@ -118,6 +121,7 @@ export const saleSchema = v.object({
     assigneeId: v.nullable(v.string()),
     sendTickets: v.boolean(),
     reservationKey: v.nullable(v.string()),
+    externalReference: v.nullable(v.string()),
     locale: v.string(),
   }),
   amount: money,
@@ -130,7 +134,7 @@ export const saleSchema = v.object({
   result: v.nullable(
     v.object({
       orderNumber: v.nullable(v.string()),
-      bookingKey: v.nullable(v.string()),
+      bookingKeys: v.array(v.string()),
       printLink: v.nullable(v.string()),
     }),
   ),

@@ -36,7 +36,7 @@ const adult: ItemChoice = {
 
 const cartOf = (...choices: ItemChoice[]): Cart =>
   choices.reduce((cart, choice) => addPieces(cart, choice, 1), emptyCart);
-const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000 } as const;
+const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000, lasts: 1_200_000 } as const;
 
 describe('adding to the cart', () => {
   it.each([

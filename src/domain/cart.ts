@@ -4,8 +4,8 @@ import { isSameMoney, type Money, multiplyMoney, sumMoney, type VatRate } from '
 /**
  * What the device knows of an item's claim on stock at the provider (CART-3, CART-10, CART-11).
  * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
- * counted from the moment the request left, so that it never ends later than at the provider). `reserved`: the item belongs
- * to a permanent reservation, whose booking key stands for the code and which does not run out.
+ * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then.
+ * `reserved`: the item belongs to a permanent reservation, whose booking key stands for the code and which does not run out.
  */
 export type Hold =
   | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
@@ -15,6 +15,7 @@ export type Hold =
       readonly quantity: number;
       readonly unitPrice: number;
       readonly until: number;
+      readonly lasts: number;
     }
   | { readonly state: 'reserved'; readonly code: string };
 
@@ -165,16 +166,21 @@ export function holdCodes(items: readonly CartItem[]): string[] {
   return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
 }
 
+/** The keys of the permanent reservations that these items belong to. */
+export function reservationKeys(items: readonly CartItem[]): string[] {
+  return [...new Set(items.flatMap(({ hold }) => (hold.state === 'reserved' ? [hold.code] : [])))];
+}
+
 /**
- * Whether the hold covers the line as it is now, at `now` (epoch ms). One that would last longer than a hold can says that the
+ * Whether the hold covers the line as it is now, at `now` (epoch ms). One that would last longer than it was granted for says that the
  * device's clock was put back since: nobody knows any more when it ends.
  */
 export function isHeld(item: CartItem, now: number): boolean {
   if (item.hold.state === 'reserved') return true;
   if (item.hold.state === 'wanted') return false;
-  const { quantity, unitPrice: heldPrice, until } = item.hold;
+  const { quantity, unitPrice: heldPrice, until, lasts } = item.hold;
   const left = until - now;
-  return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= holdMinutes * 60_000;
+  return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
 }
 
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */

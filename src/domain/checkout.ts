@@ -15,15 +15,23 @@ export interface Checkout {
   /** By `attendeeKey(itemKey, number)`. */
   readonly attendees: Readonly<Record<string, FieldValues>>;
   readonly invoice: FieldValues;
-  readonly assigneeId: string | null;
+  readonly assignee: Assignee | null;
   readonly printerId: string | null;
   readonly coupon: Coupon | null;
   /** Booking key of the reservation that this sale pays (RES-1). */
   readonly reservationKey: string | null;
+  /** Whom that reservation is for, as it was opened; null for any other sale, and where nobody is known. */
+  readonly reservedFor: ReservedFor | null;
   /** The terminal's own name for this cart (TERM-4). */
   readonly externalReference: string | null;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+/** The people of an opened reservation, in the form's own terms: values by field id, attendees by `attendeeKey`. */
+export interface ReservedFor {
+  readonly buyer: FieldValues;
+  readonly attendees: Readonly<Record<string, FieldValues>>;
 }
 
 export interface TaxLine {
@@ -82,10 +90,11 @@ export const emptyCheckout: Checkout = {
   buyer: {},
   attendees: {},
   invoice: {},
-  assigneeId: null,
+  assignee: null,
   printerId: null,
   coupon: null,
   reservationKey: null,
+  reservedFor: null,
   externalReference: null,
   serverErrors: {},
 };
@@ -96,9 +105,9 @@ export function afterSale(checkout: Checkout): Checkout {
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */
-export function isForCustomer({ buyer, attendees, invoice, assigneeId, coupon }: Checkout): boolean {
+export function isForCustomer({ buyer, attendees, invoice, assignee, coupon }: Checkout): boolean {
   const values = [buyer, invoice, ...Object.values(attendees)].flatMap((fields) => Object.values(fields));
-  return assigneeId !== null || coupon !== null || values.some((value) => value !== '');
+  return assignee !== null || coupon !== null || values.some((value) => value !== '');
 }
 
 /** BUY-2: hiding the form turns off e-mail. */

@@ -8,7 +8,14 @@ import { amountDifference, isOpen, type OfflineSale } from './sale.ts';
 const now = Date.UTC(2026, 6, 4, 8);
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const wanted: Hold = { state: 'wanted', code: null, refusal: null };
-const held = (until: number): Hold => ({ state: 'held', code: 'R-1', quantity: 2, unitPrice: 2500, until });
+const held = (until: number): Hold => ({
+  state: 'held',
+  code: 'R-1',
+  quantity: 2,
+  unitPrice: 2500,
+  until,
+  lasts: 1_200_000,
+});
 
 function item(change: Partial<CartItem> = {}): CartItem {
   return {

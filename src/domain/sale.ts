@@ -21,19 +21,23 @@ export interface SaleRequest {
   readonly printerId: string | null;
   /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
   readonly buyer: FieldValues | null;
+  /** Of the opened reservation that is paid with the form off: it goes along unchecked, so that nobody is forgotten (RES-1). */
+  readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;
   readonly assigneeId: string | null;
   readonly sendTickets: boolean;
   readonly reservationKey: string | null;
+  /** The terminal's own name for the cart (TERM-4). */
+  readonly externalReference: string | null;
   readonly locale: string;
 }
 
 export interface SaleResult {
   /** Null for a reservation. */
   readonly orderNumber: string | null;
-  /** Set for a reservation. */
-  readonly bookingKey: string | null;
+  /** Of a reservation: one for each appointment (PAY-6). */
+  readonly bookingKeys: readonly string[];
   readonly printLink: string | null;
 }
 

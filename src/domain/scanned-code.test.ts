@@ -13,11 +13,13 @@ function sale(reference: string, state: SaleState, result: Partial<NonNullable<S
       payment: { code: 'paid_cash', options: {} },
       printerId: null,
       buyer: null,
+      knownBuyer: null,
       attendees: [],
       couponCode: null,
       assigneeId: null,
       sendTickets: false,
       reservationKey: null,
+      externalReference: null,
       locale: 'en-US',
     },
     amount: { minor: 2500, currency: 'EUR' },
@@ -27,7 +29,7 @@ function sale(reference: string, state: SaleState, result: Partial<NonNullable<S
     createdAt: 0,
     updatedAt: 0,
     attempts: 0,
-    result: result && { orderNumber: null, bookingKey: null, printLink: null, ...result },
+    result: result && { orderNumber: null, bookingKeys: [], printLink: null, ...result },
     refusal: null,
     offline: null,
   };
@@ -39,7 +41,7 @@ const journal = [
   sale('0b9d-refused', 'refused'),
   sale('0b9d-given-back', 'withdrawn'),
   sale('0b9d-sold', 'done', { orderNumber: '4000123' }),
-  sale('0b9d-reserved', 'done', { bookingKey: '1-0-4711-X' }),
+  sale('0b9d-reserved', 'done', { bookingKeys: ['1-0-4711-X'] }),
 ];
 
 describe('[OFF-7] a code that is read off a receipt of this device', () => {

@@ -12,13 +12,14 @@ export type SoldHere =
 /** The sale of this device that a receipt's reference, an order number or a booking key belongs to; null is none. */
 export function soldHere(sales: readonly Sale[], code: string): SoldHere | null {
   const is = (text: string | null | undefined) => text?.toLowerCase() === code.toLowerCase();
-  const sale = sales.find(
-    ({ reference, result }) => is(reference) || is(result?.orderNumber) || is(result?.bookingKey),
+  const sale = sales.find(({ reference, result }) =>
+    [reference, result?.orderNumber, ...(result?.bookingKeys ?? [])].some(is),
   );
   if (sale === undefined) return null;
   if (sale.state === 'withdrawn') return { kind: 'closed' };
-  const { orderNumber = null, bookingKey = null } = (sale.state === 'done' ? sale.result : null) ?? {};
+  const { orderNumber = null, bookingKeys = [] } = (sale.state === 'done' ? sale.result : null) ?? {};
   if (orderNumber !== null) return { kind: 'order', orderNumber };
-  if (bookingKey !== null) return { kind: 'reservation', bookingKey };
+  const bookingKey = bookingKeys.find(is) ?? bookingKeys[0];
+  if (bookingKey !== undefined) return { kind: 'reservation', bookingKey };
   return { kind: 'sale', reference: sale.reference };
 }

@@ -127,17 +127,17 @@ describe('changing', () => {
   it('[CART-5] frees the hold of a removed item, and keeps buyer, code and assignee with the last one', async () => {
     await counter.till.typeBuyer({ '1': 'Ada' });
     await counter.till.applyCoupon('SUMMER');
-    await counter.till.changeCheckout((checkout) => ({ ...checkout, assigneeId: '31' }));
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
     await counter.till.changeQuantity(key, 0);
     expect(await counter.device.state()).toMatchObject({
       cart: { items: [] },
-      checkout: { buyer: { '1': 'Ada' }, coupon: { code: 'SUMMER' }, assigneeId: '31' },
+      checkout: { buyer: { '1': 'Ada' }, coupon: { code: 'SUMMER' }, assignee: { id: '31' } },
       totals: null,
     });
     counter.clock.advance(500);
     await eventually(() => expect(provider.holds.size).toBe(0));
     await counter.till.emptyCart();
-    expect((await counter.device.state()).checkout).toMatchObject({ buyer: {}, coupon: null, assigneeId: null });
+    expect((await counter.device.state()).checkout).toMatchObject({ buyer: {}, coupon: null, assignee: null });
   });
 
   it('[CART-5] brings a removed line back to its place, held anew', async () => {

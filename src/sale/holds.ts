@@ -35,14 +35,15 @@ export async function syncHolds(
 }
 
 /**
- * Tells the provider of the holds that nobody needs any more. What can't be told runs out by itself. Resolves to false when
- * some are left to be told.
+ * Tells the provider of the holds and reservations that nobody needs any more. A hold that it can't be told of runs out by
+ * itself, a reservation doesn't. Resolves to false when some are left to be told.
  */
 export async function syncReleases({ device, provider, clock }: SaleContext): Promise<boolean> {
   let allTold = true;
-  for (const { code, since } of await device.releases()) {
-    const told = await provider.releaseHold(code).then(() => true, isRefusal);
-    const isOver = told || clock.now() - since > holdLife;
+  for (const { code, since, kind } of await device.releases()) {
+    const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
+    const told = await giveBack(code).then(() => true, isRefusal);
+    const isOver = told || (kind === undefined && clock.now() - since > holdLife);
     if (isOver) await device.forgetRelease(code);
     allTold &&= isOver;
   }
@@ -97,7 +98,7 @@ async function keepHold({ device, clock }: SaleContext, asked: CartItem, code: s
     const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
     if (isGivenUp) return tx.release([code], clock.now());
     const { quantity } = asked;
-    const hold = { state: 'held', code, quantity, unitPrice: unitPrice(asked).minor, until } as const;
+    const hold = { state: 'held', code, quantity, unitPrice: unitPrice(asked).minor, until, lasts: holdLife } as const;
     return tx.put({ cart: withHold(cart, asked.key, hold) });
   });
 }

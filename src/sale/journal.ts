@@ -1,4 +1,4 @@
-import { type CartItem, withoutItems } from '../domain/cart.ts';
+import { type CartItem, holdCodes, reservationKeys, withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
 import { isClosed, type Refusal, type Sale, type SaleResult } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
@@ -11,8 +11,9 @@ export type Closing =
   | { readonly state: 'waiting' };
 
 /**
- * Writes what became of a sale. Done: the cart it was made from is emptied; refused: that cart can be changed again; both in
- * one transaction with the entry. A sale that was closed before stays as it was. Resolves to the entry as it then stands.
+ * Writes what became of a sale. Done: the cart it was made from is emptied, and what the provider may still keep for it, holds
+ * and an opened reservation, is to be given back (PAY-8); refused: that cart can be changed again; both in one transaction with
+ * the entry. A sale that was closed before stays as it was. Resolves to the entry as it then stands.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
@@ -22,6 +23,11 @@ export async function closeSale(context: SaleContext, reference: string, closing
     if (sale === null || isClosed(sale)) return sale;
     const closed: Sale = { ...sale, ...closing, updatedAt: clock.now() };
     await tx.putSale(closed);
+    if (closed.state === 'done') {
+      const { items } = closed.request;
+      await tx.release(holdCodes(items), clock.now());
+      await tx.releaseReservations(reservationKeys(items), clock.now());
+    }
     const { cart, checkout } = await tx.state();
     if (cart.lockedBy !== reference) return closed;
     if (closed.state === 'done') {

@@ -20,11 +20,13 @@ export function saleRequest(state: TillState, payment: Payment, reference: strin
     payment,
     printerId: checkout.printerId,
     buyer: checkout.buyerFormVisible ? checkout.buyer : null,
+    knownBuyer: checkout.buyerFormVisible ? null : (checkout.reservedFor?.buyer ?? null),
     attendees: checkout.buyerFormVisible ? attendeeData(cart.items, checkout.attendees) : [],
     couponCode: checkout.coupon?.code ?? null,
-    assigneeId: checkout.assigneeId,
+    assigneeId: checkout.assignee?.id ?? null,
     sendTickets: checkout.sendTickets,
     reservationKey: checkout.reservationKey,
+    externalReference: checkout.externalReference,
     locale,
   };
 }
@@ -54,7 +56,7 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
     sendTickets: request.sendTickets,
     buyer: request.buyer ?? {},
     attendees: typedOf(request.attendees),
-    assigneeId: request.assigneeId,
+    assignee: request.assigneeId === null ? null : { id: request.assigneeId, name: '' },
     printerId: request.printerId ?? counter.printerId,
     coupon: request.couponCode === null ? null : { code: request.couponCode },
     reservationKey: request.reservationKey,

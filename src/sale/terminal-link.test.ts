@@ -277,6 +277,13 @@ describe('a sale that the till made itself', () => {
     ]);
   });
 
+  it('[TERM-4] is told with the terminal’s own reference of the cart', async () => {
+    await player.send('update_cart', cartOf(line()));
+    counter.clock.advance(1000);
+    await pay('invoice');
+    expect(player.requests('sale_completed')).toMatchObject([{ sale: { external_reference_custom_id: 'table-4' } }]);
+  });
+
   it('[PAY-8] is told again until the terminal has answered, also after a restart', async () => {
     player.answer('sale_completed', 'silence');
     counter.clock.advance(1000);

@@ -83,7 +83,7 @@ function reportOf({ reference, amount, request, result }: Sale): ReportedSale | 
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
   return {
     id: reference,
-    reference: null,
+    reference: request.externalReference,
     gross: amount,
     paymentType,
     orderNumber: result.orderNumber,

@@ -17,7 +17,7 @@ export function stateCopy(state: Omit<TillState, 'totals'>, userId: string | nul
 
 /** What buyers and attendees told stays on the device. */
 function withoutPeople(checkout: Checkout): Checkout {
-  return { ...checkout, buyer: {}, attendees: {}, invoice: {}, serverErrors: {} };
+  return { ...checkout, buyer: {}, attendees: {}, reservedFor: null, invoice: {}, serverErrors: {} };
 }
 
 /** `kept`: the device has the newer state, or a sale in progress, or the copy is another person's or can't be read. */
@@ -61,6 +61,6 @@ export async function restoreCopy(
   });
 }
 
-function peopleOf({ buyer, attendees, invoice, serverErrors }: Checkout) {
-  return { buyer, attendees, invoice, serverErrors };
+function peopleOf({ buyer, attendees, reservedFor, invoice, serverErrors }: Checkout) {
+  return { buyer, attendees, reservedFor, invoice, serverErrors };
 }

@@ -29,8 +29,16 @@ export interface Till
   stop(): void;
 }
 
-export function createTill(context: SaleContext, user: () => Promise<AccountUser>): Till {
-  const keeper = createCartKeeper(context);
+export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
+  const keeper = createCartKeeper(surroundings);
+  const context: SaleContext = {
+    ...surroundings,
+    sold(sale) {
+      surroundings.sold(sale);
+      // What the sale did not use up is given back (PAY-8).
+      keeper.soon(0);
+    },
+  };
   const settler = createSettler(context, user);
   const payment = holdingOn(createPayment(context, keeper), keeper);
   return {

@@ -55,6 +55,15 @@ describe('the purchase request', () => {
     });
   });
 
+  it('[PAY-8] gives back the holds that a provider may keep after the sale', async () => {
+    await at.add(canoe(), museum());
+    const codes = (await at.cart()).items.map(({ hold }) => hold.code);
+    await at.pay();
+    await at.shop.pass(0);
+    const told = at.sent('DELETE checkout/hold').map(({ query }) => query.reservation_code);
+    expect(told.sort()).toEqual(codes.sort());
+  });
+
   it('[PAY-7] [BUY-10] [BUY-1] [PRN-3] [PRICE-5] with all that can be said about it', async () => {
     await at.add(canoe({ customPrice: euro(1990) }), kayak(), kayak());
     const { items } = await at.cart();
@@ -66,7 +75,7 @@ describe('the purchase request', () => {
     await at.counter.till.changeCheckout((checkout) => ({
       ...sendTicketsByEmail(checkout, true),
       printerId: 'print_option_0',
-      assigneeId: guide?.id ?? '',
+      assignee: guide ?? null,
     }));
     const fields = await at.shop.outcome(at.counter.provider.orderFields(items, 'en-US'));
     for (const number of [1, 2]) {

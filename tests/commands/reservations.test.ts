@@ -3,6 +3,8 @@ import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, museum, museumKey, nine } from './offers.ts';
 
+const remove = 'DELETE checkout/permanentreservation';
+
 const at = atTheCounter();
 let bookingKey: string;
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
   await at.add(canoe(), canoe(), child());
   const outcome = await at.pay('reservation');
   if (outcome.kind !== 'done') throw new Error(outcome.kind);
-  bookingKey = outcome.sale.result?.bookingKey ?? '';
+  bookingKey = outcome.sale.result?.bookingKeys[0] ?? '';
 });
 
 const places = async () => [await at.shop.ledger.sold(470111, nine), await at.shop.ledger.sold(470112, nine)];
@@ -129,6 +131,42 @@ describe('paying a reservation', () => {
     expect(await order()).toMatchObject([{ total_cents: 7700 }]);
     expect(await at.shop.ledger.holds()).toEqual([]);
     expect(await at.shop.ledger.reservations()).toEqual([]);
+  });
+
+  it('[PAY-8] tells the provider that the reservation is no longer needed', async () => {
+    await at.pay();
+    await at.shop.pass(0);
+    expect(at.sent(remove)).toMatchObject([{ query: { booking_key: bookingKey } }]);
+    expect(await at.counter.device.releases()).toEqual([]);
+    expect(await order()).toHaveLength(1);
+  });
+
+  it('[PAY-8] by reserving it again leaves the new reservation only', async () => {
+    await at.quantity(adultKey, 3);
+    const outcome = await at.pay('reservation');
+    await at.shop.pass(0);
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    const [newKey] = outcome.sale.result?.bookingKeys ?? [];
+    expect(newKey).not.toBe(bookingKey);
+    expect(await at.shop.ledger.reservations()).toMatchObject([{ booking_key: newKey }]);
+    expect(await places()).toEqual([3, 1]);
+  });
+
+  it('[PAY-8] goes on telling, however long the provider can not be reached', async () => {
+    at.shop.faults.arm({ call: remove, fault: 'drop-before', times: 8 });
+    await at.pay('reservation');
+    await at.shop.pass(60 * 60_000);
+    expect(await at.shop.ledger.reservations()).toHaveLength(1);
+  });
+
+  it('[PAY-8] leaves the reservation alone where none of it was sold', async () => {
+    await at.add(museum());
+    await at.quantity(adultKey, 0);
+    await at.quantity(childKey, 0);
+    expect((await at.pay()).kind).toBe('done');
+    await at.shop.pass(0);
+    expect(at.sent(remove)).toEqual([]);
+    expect(await at.shop.ledger.reservations()).toHaveLength(1);
   });
 
   it('[RES-1] [PAY-10] whose answer is lost is settled as sold, once', async () => {

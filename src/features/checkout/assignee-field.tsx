@@ -9,7 +9,7 @@ export function AssigneeField() {
   const { t } = useLingui();
   const till = useTill();
   const { items } = useCart();
-  const { assigneeId } = useCheckout();
+  const { assignee } = useCheckout();
   const { data = [], isError } = useQuery({ ...assigneesQuery(useScope(), items), enabled: items.length > 0 });
   return (
     <SelectField
@@ -17,8 +17,11 @@ export function AssigneeField() {
       placeholder={t`Not assigned`}
       hint={isError ? t`The list could not be loaded.` : undefined}
       options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      value={data.some(({ id }) => id === assigneeId) ? (assigneeId ?? '') : ''}
-      onChange={(id) => void till.changeCheckout((checkout) => ({ ...checkout, assigneeId: id || null }))}
+      value={data.some(({ id }) => id === assignee?.id) ? (assignee?.id ?? '') : ''}
+      onChange={(id) => {
+        const chosen = data.find((candidate) => candidate.id === id) ?? null;
+        void till.changeCheckout((checkout) => ({ ...checkout, assignee: chosen }));
+      }}
     />
   );
 }

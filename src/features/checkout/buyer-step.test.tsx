@@ -66,9 +66,9 @@ it('[BUY-1] assigns the sale to somebody, or to nobody', async () => {
   const select = screen.getByRole('combobox', { name: 'Assign to' });
   expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true);
   await user.selectOptions(select, 'Guide A');
-  await waitFor(async () => expect((await device.state()).checkout.assigneeId).toBe('31'));
+  await waitFor(async () => expect((await device.state()).checkout.assignee?.id).toBe('31'));
   await user.selectOptions(select, 'Not assigned');
-  await waitFor(async () => expect((await device.state()).checkout.assigneeId).toBeNull());
+  await waitFor(async () => expect((await device.state()).checkout.assignee).toBeNull());
 });
 
 it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', async () => {

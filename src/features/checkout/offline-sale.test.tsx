@@ -79,7 +79,7 @@ async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = 
   return { ...ways, sale, put, user: userEvent.setup() };
 }
 
-const order = { orderNumber: '4000001', bookingKey: null, printLink: null };
+const order = { orderNumber: '4000001', bookingKeys: [], printLink: null };
 
 it('[OFF-7] hands out a provisional receipt with the reference, until the order is there', async () => {
   const { sale, put, user } = await openSuccess({ state: 'waiting' }, { unconfirmedItems: ['7100||0'] });

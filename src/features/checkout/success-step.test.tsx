@@ -22,7 +22,7 @@ async function soldSale(): Promise<Sale> {
   });
   const [sale] = await device.salesIn(['done']);
   if (sale === undefined) throw new Error('a sale is expected');
-  return { ...sale, result: { orderNumber: '4000123', bookingKey: null, printLink: link } };
+  return { ...sale, result: { orderNumber: '4000123', bookingKeys: [], printLink: link } };
 }
 
 interface Circumstances {
@@ -151,7 +151,7 @@ describe('an order', () => {
   });
 
   it('[PAY-9] has nothing to print without a link', async () => {
-    await openSuccess({ change: { result: { orderNumber: '4000123', bookingKey: null, printLink: null } } });
+    await openSuccess({ change: { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } } });
     expect((await printButton()).getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -161,7 +161,7 @@ it('[SUC-1] says that a reservation is completed', async () => {
     change: {
       kind: 'reservation',
       given: null,
-      result: { orderNumber: null, bookingKey: '1-0-4711', printLink: null },
+      result: { orderNumber: null, bookingKeys: ['1-0-4711'], printLink: null },
     },
   });
   expect(await screen.findByText('Reservation completed')).toBeTruthy();
@@ -172,7 +172,7 @@ it.each<[string, Partial<Sale>, string]>([
   ['refused', { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' } }, 'Sold out'],
   [
     'without an order number',
-    { result: { orderNumber: null, bookingKey: null, printLink: null } },
+    { result: { orderNumber: null, bookingKeys: [], printLink: null } },
     'Oops! Something went wrong.',
   ],
 ])('[SUC-3] is an error when the sale is %s', async (_name, change, words) => {

@@ -52,7 +52,7 @@ function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSa
   const { state, result, refusal } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
-  if (state === 'done' && sale.kind === 'reservation' && result?.bookingKey) {
+  if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
     return (
       <Message {...ways}>
         <div>
@@ -64,7 +64,11 @@ function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSa
           <div className={styles.label}>
             <Trans>Reservation</Trans>
           </div>
-          <div className={styles.order}>{result.bookingKey}</div>
+          {result.bookingKeys.map((bookingKey) => (
+            <div key={bookingKey} className={styles.order}>
+              {bookingKey}
+            </div>
+          ))}
         </div>
       </Message>
     );

@@ -96,7 +96,7 @@ it('[OFF-7] tells of another amount until somebody has noted it', async () => {
   if (sale.offline === null) throw new Error('an offline sale is expected');
   const { user } = await open({
     state: 'done',
-    result: { orderNumber: '4000001', bookingKey: null, printLink: null },
+    result: { orderNumber: '4000001', bookingKeys: [], printLink: null },
     offline: { ...sale.offline, askedAmount: { minor: 2700, currency: 'EUR' } },
   });
   expect(await screen.findByText(/Order 4000001: 25.00.EUR was taken .* asks 27.00.EUR/)).toBeTruthy();

@@ -319,7 +319,7 @@ const answers: readonly Row[] = [
   {
     title: '[SUC-1] a purchase',
     call: (provider) => provider.purchase(saleRequest()),
-    value: { orderNumber: '4000123', bookingKey: null, printLink: 'https://provider.test/print' },
+    value: { orderNumber: '4000123', bookingKeys: [], printLink: 'https://provider.test/print' },
     answers: [
       { transaction_id: '4000123', printer_html_link: 'https://provider.test/print' },
       { status: 1, data: { transaction_id: 4000123, printer_html_link: 'https://provider.test/print' } },
@@ -329,7 +329,7 @@ const answers: readonly Row[] = [
   {
     title: '[PAY-9] a purchase without a link that can be opened',
     call: (provider) => provider.purchase(saleRequest()),
-    value: { orderNumber: '4000123', bookingKey: null, printLink: null },
+    value: { orderNumber: '4000123', bookingKeys: [], printLink: null },
     answers: [
       { transaction_id: 4000123 },
       { transaction_id: 4000123, printer_html_link: '' },
@@ -339,7 +339,7 @@ const answers: readonly Row[] = [
   {
     title: '[SUC-1] a reservation that was made',
     call: (provider) => provider.reserve(saleRequest()),
-    value: { orderNumber: null, bookingKey: '1-0-4711-x', printLink: null },
+    value: { orderNumber: null, bookingKeys: ['1-0-4711-x'], printLink: null },
     answers: [{ booking_key: '1-0-4711-x' }, { data: { booking_key: '1-0-4711-x' } }],
   },
   {

@@ -25,10 +25,10 @@ export async function findSale(
   if (first.orderNumber !== null) {
     const order = await readOrder(client, first.orderNumber, options);
     const printLink = decode(order, printLinkWire, (wire) => wire.printer_html_link);
-    return { orderNumber: first.orderNumber, bookingKey: null, printLink };
+    return { orderNumber: first.orderNumber, bookingKeys: [], printLink };
   }
   if (traces.length >= (partCount(first.reference, reference) ?? 1)) {
-    return { orderNumber: null, bookingKey: first.bookingKey, printLink: null };
+    return { orderNumber: null, bookingKeys: traces.map(({ bookingKey }) => bookingKey), printLink: null };
   }
   for (const { bookingKey } of traces) await deleteReservation(client, bookingKey);
   return null;

@@ -19,7 +19,7 @@ describe('sales', () => {
   it('[PAY-6] a cart of several appointments is reserved one by one, under one reference', async () => {
     const items = [cartItem(), cartItem({ optionId: '7002' }), cartItem({ productId: '4712', optionId: '7100' })];
     const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, { json: { booking_key: 'k2' } }]);
-    await expect(provider.reserve(saleRequest({ items }))).resolves.toMatchObject({ bookingKey: 'k1' });
+    await expect(provider.reserve(saleRequest({ items }))).resolves.toMatchObject({ bookingKeys: ['k1', 'k2'] });
     expect(requests.map((request) => request.body)).toMatchObject([
       {
         product_id: '4711',
@@ -54,7 +54,7 @@ describe('findSale', () => {
     const { provider, requests } = providerOn([{ json: { data: rows, page: null } }, { json: order }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
       orderNumber: '4000123',
-      bookingKey: null,
+      bookingKeys: [],
       printLink: 'https://provider.test/print',
     });
     expect(requests[1]?.url.search).toBe('?currency=default&order_number=4000123');
@@ -64,7 +64,7 @@ describe('findSale', () => {
     const { provider } = providerOn([{ json: [{ ...bookingRow, order_number: null }] }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
       orderNumber: null,
-      bookingKey: '1-0-4711-x',
+      bookingKeys: ['1-0-4711-x'],
       printLink: null,
     });
   });
@@ -77,7 +77,7 @@ describe('findSale', () => {
 
   it('[PAY-10] [PAY-6] finds a reservation of several parts when all are there', async () => {
     const { provider } = providerOn([{ json: [part(2), part(1)] }]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ bookingKey: 'k1' });
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ bookingKeys: ['k1', 'k2'] });
   });
 
   it('[PAY-10] [PAY-6] gives back half a reservation, which then never was', async () => {

@@ -64,7 +64,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
         if (!outcomeIsUnknown(error)) await giveBack(keys);
         throw error;
       }
-      return { orderNumber: null, bookingKey: keys[0] ?? null, printLink: null };
+      return { orderNumber: null, bookingKeys: keys, printLink: null };
     },
   };
 }

@@ -58,7 +58,7 @@ export function cartItem(changes: Partial<Omit<CartItem, 'key'>> = {}): CartItem
     customPrice: null,
     vatRate: 1900,
     maxQuantity: 12,
-    hold: { state: 'held', code: 'R-81f2', quantity: 2, unitPrice: 2500, until: 0 },
+    hold: { state: 'held', code: 'R-81f2', quantity: 2, unitPrice: 2500, until: 0, lasts: 1_200_000 },
     ...changes,
   };
   return { ...item, key: itemKey(item) };
@@ -75,7 +75,9 @@ export function saleRequest(changes: Partial<SaleRequest> = {}): SaleRequest {
     couponCode: 'SUMMER',
     assigneeId: '31',
     sendTickets: true,
+    knownBuyer: null,
     reservationKey: null,
+    externalReference: null,
     locale: 'de-DE',
     ...changes,
   };

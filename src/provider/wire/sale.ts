@@ -5,7 +5,7 @@ import { id, isRecord, numeric, optionalLink, reads } from './loose.ts';
 export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });
 
 export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult {
-  return { orderNumber: wire.transaction_id, bookingKey: null, printLink: wire.printer_html_link };
+  return { orderNumber: wire.transaction_id, bookingKeys: [], printLink: wire.printer_html_link };
 }
 
 /** The provider's word for a sale that went wrong though its answer came with 200 (SUC-3). */

@@ -39,7 +39,7 @@ export function scriptedProvider(): ScriptedProvider {
     const known = ledger.get(request.reference);
     if (known) return known;
     const orderNumber = bookingKey === null ? String(4_000_001 + ledger.size) : null;
-    const result = { orderNumber, bookingKey, printLink: null };
+    const result = { orderNumber, bookingKeys: bookingKey === null ? [] : [bookingKey], printLink: null };
     ledger.set(request.reference, result);
     return result;
   }

@@ -1,0 +1,48 @@
+/** Rows as builds before version 4 wrote them: what can't be read as such is left alone. */
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A hold was always good for the minutes that the till asked for (ms). */
+const holdLife = 20 * 60_000;
+
+/** What a hold is good for is kept with it. */
+export function cartOf4(cart: unknown): unknown {
+  return isPlain(cart) ? { ...cart, items: itemsOf4(cart.items) } : cart;
+}
+
+/** The assignee is kept with the name, and an opened reservation with the people that it is for. */
+export function checkoutOf4(checkout: unknown): unknown {
+  if (!isPlain(checkout)) return checkout;
+  const { assigneeId, ...rest } = checkout;
+  const assignee = typeof assigneeId === 'string' ? { id: assigneeId, name: '' } : null;
+  return { ...rest, assignee, reservedFor: null };
+}
+
+/** A sale keeps the terminal's name of its cart, whom its reservation was for, and the keys of all that it reserved. */
+export function saleOf4(sale: unknown): unknown {
+  if (!isPlain(sale)) return sale;
+  return { ...sale, request: requestOf4(sale.request), result: resultOf4(sale.result) };
+}
+
+function requestOf4(request: unknown): unknown {
+  if (!isPlain(request)) return request;
+  return { ...request, items: itemsOf4(request.items), knownBuyer: null, externalReference: null };
+}
+
+function resultOf4(result: unknown): unknown {
+  if (!isPlain(result)) return result;
+  const { bookingKey, ...rest } = result;
+  return { ...rest, bookingKeys: typeof bookingKey === 'string' ? [bookingKey] : [] };
+}
+
+function itemsOf4(items: unknown): unknown {
+  return Array.isArray(items) ? items.map(itemOf4) : items;
+}
+
+function itemOf4(item: unknown): unknown {
+  if (!isPlain(item) || !isPlain(item.hold) || item.hold.state !== 'held') return item;
+  return { ...item, hold: { ...item.hold, lasts: holdLife } };
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
