@@ -15,10 +15,12 @@ import type { WizardStep } from './wizard-step.ts';
 export interface CheckoutStepsProps {
   readonly step: WizardStep;
   readonly onStep: (step: WizardStep) => void;
+  /** To the step before this one, with what was chosen there. */
+  readonly onBack: (step: WizardStep) => void;
 }
 
 /** Buyer, printing, payment, success (NAV-8); fetched ahead, once the till is open. */
-export function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
+export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
@@ -27,14 +29,14 @@ export function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
     case 'products':
       return null;
     case 'buyer':
-      return <BuyerStep back={<BackTo step={step} onStep={onStep} />} onNext={() => onStep({ name: 'printing' })} />;
+      return <BuyerStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'printing' })} />;
     case 'printing':
-      return <PrintingStep back={<BackTo step={step} onStep={onStep} />} onNext={() => onStep({ name: 'payment' })} />;
+      return <PrintingStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'payment' })} />;
     case 'payment':
       return (
         <PaymentStep
           cashRegister={cashRegister}
-          back={<BackTo step={step} onStep={onStep} />}
+          back={<BackTo step={step} onBack={onBack} />}
           onDone={(reference) => onStep({ name: 'success', reference })}
           onFailed={() => onStep({ name: 'products' })}
         />
@@ -52,13 +54,13 @@ export function CheckoutSteps({ step, onStep }: CheckoutStepsProps) {
   }
 }
 
-/** Back shows the step before this one (NAV-8); before the first one is choosing. */
-function BackTo({ step, onStep }: CheckoutStepsProps) {
+/** Back shows the step before this one; before the first one is the step where the last choice was made (NAV-8). */
+function BackTo({ step, onBack }: Pick<CheckoutStepsProps, 'step' | 'onBack'>) {
   if (step.name === 'products') return null;
   const previous = previousCheckoutStep(step.name);
   const target: WizardStep = previous === null || previous === 'success' ? { name: 'products' } : { name: previous };
   return (
-    <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => onStep(target)}>
+    <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => onBack(target)}>
       <Trans>Back</Trans>
     </Button>
   );

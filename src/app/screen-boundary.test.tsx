@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../ui/test-support.tsx';
@@ -12,7 +13,7 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = renderUi(
     <MemoryRouter>
-      <ScreenBoundary screen="bookings" onRefresh={() => undefined}>
+      <ScreenBoundary screen="bookings" visit="1" onRefresh={() => undefined}>
         <Broken />
       </ScreenBoundary>
     </MemoryRouter>,
@@ -24,10 +25,27 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
 
   rerender(
     <MemoryRouter>
-      <ScreenBoundary screen="settings" onRefresh={() => undefined}>
+      <ScreenBoundary screen="settings" visit="2" onRefresh={() => undefined}>
         <p>Settings are fine</p>
       </ScreenBoundary>
     </MemoryRouter>,
   );
   expect(screen.getByText('Settings are fine')).toBeTruthy();
+});
+
+it('[ERR-6] going anywhere after a crash ends the error, also within the same screen', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const wizard = (visit: string, content: ReactNode) => (
+    <MemoryRouter>
+      <ScreenBoundary screen="wizard" visit={visit} onRefresh={() => undefined}>
+        {content}
+      </ScreenBoundary>
+    </MemoryRouter>
+  );
+  const { rerender } = renderUi(wizard('payment', <Broken />));
+  expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
+  rerender(wizard('payment', <p>All offers</p>));
+  expect(screen.queryByText('All offers')).toBeNull();
+  rerender(wizard('new booking', <p>All offers</p>));
+  expect(screen.getByText('All offers')).toBeTruthy();
 });

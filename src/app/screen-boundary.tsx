@@ -8,6 +8,8 @@ import { AppNav } from './app-nav.tsx';
 export interface ScreenBoundaryProps {
   /** The kind of screen; another one is another try. */
   readonly screen: string;
+  /** Changes with every step in the history; whoever goes somewhere after a crash, New Booking included, tries again. */
+  readonly visit: string;
   readonly onRefresh: () => void;
   readonly children: ReactNode;
 }
@@ -22,6 +24,10 @@ class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: bool
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: ScreenBoundaryProps): void {
+    if (this.state.hasFailed && before.visit !== this.props.visit) this.setState({ hasFailed: false });
   }
 
   override componentDidCatch(error: unknown): void {

@@ -44,7 +44,7 @@ function ToLogin() {
 function Session({ userId }: { readonly userId: string }) {
   const { queryClient, provider, locale, terminal, clock, pwa } = useServices();
   const scope = useMemo(() => ({ provider, userId, locale }), [provider, userId, locale]);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const hasFirstCards = terminal === null && isFirstCards(pathname, search);
   const state = useSession(scope, hasFirstCards);
   const News = terminal?.News;
@@ -58,7 +58,7 @@ function Session({ userId }: { readonly userId: string }) {
         <TillProvider counter={session}>
           <TerminalProvider link={session?.terminal ?? null}>
             {News && <News />}
-            <ScreenBoundary screen={screenOf(pathname)} onRefresh={() => refresh(pwa)}>
+            <ScreenBoundary screen={screenOf(pathname)} visit={key} onRefresh={() => refresh(pwa)}>
               <Suspense fallback={<AppFrame nav={<AppNav />}>{null}</AppFrame>}>
                 <Outlet context={state satisfies SessionState} />
               </Suspense>

@@ -25,4 +25,14 @@ describe('the step in the address', () => {
     });
     expect(stepAddress({ name: 'products' })).toBe('/');
   });
+
+  it('[NAV-8] keeps the choices through the checkout, for the way back to the price step', () => {
+    const priceStep = new URLSearchParams('type=activity&product=4701&at=2026-12-05T09:00:00&day=2026-12-05&want=2');
+    const buyer = new URL(stepAddress({ name: 'buyer' }, priceStep), 'https://till.example').searchParams;
+    expect(stepOf(buyer, false).name).toBe('buyer');
+    const back = new URL(stepAddress({ name: 'products' }, buyer), 'https://till.example').searchParams;
+    priceStep.delete('want');
+    expect(Object.fromEntries(back)).toEqual(Object.fromEntries(priceStep));
+    expect(stepAddress({ name: 'success', reference: 'ref-1' }, buyer)).toBe('/?step=success&sale=ref-1');
+  });
 });

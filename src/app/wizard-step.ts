@@ -16,10 +16,17 @@ export function stepOf(params: URLSearchParams, cartIsEmpty: boolean): WizardSte
   return { name: cartIsEmpty && step !== 'payment' ? 'products' : step };
 }
 
-/** The address of a step. Choosing starts anew with nothing chosen. */
-export function stepAddress(step: WizardStep): string {
-  if (step.name === 'products') return '/';
-  const params = new URLSearchParams({ step: step.name });
+/** What the wizard's choices are called in the address (RT-11). */
+const choiceNames = ['type', 'category', 'product', 'variation', 'at', 'custom', 'day'];
+
+/**
+ * The address of a step. `from` is the address that is left: the choices made there travel along through the checkout, so that
+ * Back finds them (NAV-8). Without it choosing starts anew with nothing chosen.
+ */
+export function stepAddress(step: WizardStep, from?: URLSearchParams): string {
+  const params = new URLSearchParams();
+  if (step.name !== 'products') params.set('step', step.name);
   if (step.name === 'success') params.set('sale', step.reference);
-  return `/?${params}`;
+  else for (const [name, value] of from ?? []) if (choiceNames.includes(name)) params.set(name, value);
+  return params.size === 0 ? '/' : `/?${params}`;
 }

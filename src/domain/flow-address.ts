@@ -1,6 +1,6 @@
 import { type AppointmentTime, parseAppointmentTime } from './appointment.ts';
 import type { Category, OfferType, Product } from './catalogue.ts';
-import { type ChosenVariation, type Flow, type FlowAction, initialFlow, reduceFlow } from './flow.ts';
+import { type ChosenVariation, type Flow, type FlowAction, type FlowStep, initialFlow, reduceFlow } from './flow.ts';
 
 /** The selection as ids, as it stands in the page's address, so that a step survives a reload (RT-11). */
 export interface FlowAddress {
@@ -49,6 +49,14 @@ export function flowFromParams(params: URLSearchParams): FlowAddress {
     at: parseAppointmentTime(params.get('at')?.replace('T', ' ') ?? ''),
     isCustom: params.get('custom') === '1',
   };
+}
+
+/** The step that an address most likely leads to, before its choices are known: most products have one variation and a time. */
+export function stepOfAddress({ type, category, product, variation, at }: FlowAddress): FlowStep {
+  if (at !== null) return 'price';
+  if (variation !== null || product !== null) return 'appointment';
+  if (category !== null) return 'product';
+  return type === null ? 'type' : 'category';
 }
 
 /** The flow an address stands for, as far as its choices were found; it stops at the first that was not. */

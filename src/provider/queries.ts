@@ -33,6 +33,8 @@ const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
 export interface PersistMeta extends Record<string, unknown> {
   readonly persist: boolean;
   readonly maxAge?: number;
+  /** The answer comes from the provider, not from the app's own host (SET-3). */
+  readonly isProviders: boolean;
 }
 
 /**
@@ -42,12 +44,12 @@ export interface PersistMeta extends Record<string, unknown> {
 const common = { retry: false, networkMode: 'always' } as const;
 
 function kept(maxAge: number) {
-  return { ...common, gcTime: maxAge, meta: { persist: true, maxAge } satisfies PersistMeta };
+  return { ...common, gcTime: maxAge, meta: { persist: true, maxAge, isProviders: true } satisfies PersistMeta };
 }
 
 const keptCatalogue = kept(keepTimes.catalogue);
 const keptSlots = kept(keepTimes.slots);
-const passing = { ...common, meta: { persist: false } satisfies PersistMeta };
+const passing = { ...common, meta: { persist: false, isProviders: true } satisfies PersistMeta };
 
 function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
   return [kind, scope.userId, scope.locale, ...rest] as const;
@@ -56,6 +58,7 @@ function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
 export function offerTypesQuery(scope: QueryScope) {
   return queryOptions({
     ...keptCatalogue,
+    meta: { ...keptCatalogue.meta, isProviders: false },
     queryKey: key('offerTypes', scope),
     staleTime: staleTimes.account,
     queryFn: ({ signal }) => scope.provider.offerTypes({ signal }),

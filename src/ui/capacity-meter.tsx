@@ -39,6 +39,24 @@ export function CapacityMeter({ left, stock }: { left: number; stock: number }) 
   );
 }
 
+/** The same for one of several things in one place, in a line: 'Adult 4/12'. `name` may be empty while it is not known. */
+export function CapacityLine({ name, left, stock }: { name: string; left: number; stock: number }) {
+  const level = capacityLevel(left, stock);
+  return (
+    <span className={classNames(styles.line, styles[level])}>
+      <span className={styles.name}>{name}</span>
+      {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
+      <span className={styles.figures} aria-hidden="true">
+        {shown(left)}/{shown(stock)}
+      </span>
+      <VisuallyHidden>
+        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
 function Word({ level }: { level: CapacityLevel }) {
   if (level === 'full') {
     return (

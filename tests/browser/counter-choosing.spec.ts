@@ -209,13 +209,13 @@ test.describe('lists', () => {
 test.describe('appointments', () => {
   const day = venueDay(4);
 
-  test('[APPT-1] a slot shows month, day, time and what is left', async ({ page }) => {
+  test('[APPT-1] [PRICE-1] a slot shows month, day, time and what is left of each price', async ({ page }) => {
     await page.goto(offerAddress(offers.canoe, { day }));
     const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
     await expect(card(page, '9:00 AM')).toContainText(monthDay.format(new Date(day)));
-    await expect(card(page, '9:00 AM')).toContainText('35/35');
-    await expect(card(page, '2:00 PM')).toContainText('6/35');
-    await expect(card(page, '4:30 PM')).toContainText('0/35');
+    await expect(card(page, '9:00 AM')).toContainText(/Adult.*20\/20.*Child.*10\/10.*Family.*5\/5/);
+    await expect(card(page, '2:00 PM')).toContainText(/Adult.*2\/20.*Child.*2\/10/);
+    await expect(card(page, '4:30 PM')).toContainText('0/20');
     await expect(card(page, '4:30 PM')).toContainText('Full');
   });
 

@@ -31,7 +31,9 @@ export function WizardPage() {
   const [params] = useSearchParams();
   const isTillOpen = useIsTillOpen();
   const step = stepOf(params, useIsCartEmpty());
-  const goTo = (next: WizardStep) => void navigate(stepAddress(next));
+  /** Choosing anew starts with nothing chosen; only Back leads to what was chosen (NAV-8). */
+  const goTo = (next: WizardStep) => void navigate(stepAddress(next, next.name === 'products' ? undefined : params));
+  const goBack = (previous: WizardStep) => void navigate(stepAddress(previous, params));
   const openCart = () => void navigate({ pathname: '/cart', search: params.toString() });
   const closeCart = () => void navigate({ pathname: '/', search: params.toString() });
 
@@ -57,7 +59,7 @@ export function WizardPage() {
         <Products />
       ) : (
         <Suspense>
-          <CheckoutSteps step={step} onStep={goTo} />
+          <CheckoutSteps step={step} onStep={goTo} onBack={goBack} />
         </Suspense>
       )}
       <WizardCartSheet step={step.name} onStep={goTo} open={pathname.endsWith('/cart')} onClose={closeCart} />
@@ -92,7 +94,9 @@ function useChoose(): (chosen: readonly ChosenPieces[]) => void {
     }
     announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
     const { cart } = await device.state();
-    const next = stepAddress({ name: (await needsBuyer(cart.items)) ? 'buyer' : 'products' });
+    const next = (await needsBuyer(cart.items))
+      ? stepAddress({ name: 'buyer' }, new URLSearchParams(window.location.search))
+      : stepAddress({ name: 'products' });
     // Whoever has gone on by hand meanwhile stays there.
     if (window.location.href === from) await navigate(next);
   }

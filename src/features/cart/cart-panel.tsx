@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import { firstHoldEnd } from '../../domain/cart.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { firstHoldEnd, pieceCount } from '../../domain/cart.ts';
 import { useCart } from '../../sale/index.ts';
 import { Receipt } from '../../ui/receipt.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
+import styles from './cart-panel.module.css';
 import { HoldCountdown } from './hold-countdown.tsx';
 
 export interface CartPanelProps extends CartFooterProps {
@@ -12,10 +13,11 @@ export interface CartPanelProps extends CartFooterProps {
   readonly onEmptied: () => void;
 }
 
-/** The open cart beside the steps, as a receipt (CART-2). */
+/** The open cart beside the steps, as a receipt, with the item count (CART-1, CART-2). */
 export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPanelProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
+  const count = pieceCount(cart);
   const hasFooter = cart.items.length > 0 || nextHidden !== true;
   return (
     <Receipt
@@ -24,6 +26,11 @@ export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPane
           <h2>
             <Trans>Cart</Trans>
           </h2>
+          {count > 0 && (
+            <span className={styles.count}>
+              <Plural value={count} one="# item" other="# items" />
+            </span>
+          )}
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
         </>
       }

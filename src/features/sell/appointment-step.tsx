@@ -31,7 +31,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
   const variationId = flow.variation?.id ?? '';
   const scope = useScope();
   const slots = useQuery({ ...slotsQuery(scope, variationId, day), enabled: flow.variation !== null });
-  const prices = useQuery({ ...priceOptionsQuery(scope, variationId), enabled: wanted !== null });
+  const prices = useQuery({ ...priceOptionsQuery(scope, variationId), enabled: flow.variation !== null });
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const close = () => setOverlay(null);
   const customTime = (
@@ -63,7 +63,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
           ) : (
             <SlotCards
               slots={items}
-              age={slots.isError ? slots.dataUpdatedAt : null}
+              options={prices.data ?? null}
               back={back}
               onChoose={(time) => dispatch({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
             />

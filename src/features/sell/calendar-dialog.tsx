@@ -39,7 +39,8 @@ export default function CalendarDialog({ variationId, day, onClose, onDay }: Cal
         <Calendar
           selected={day}
           today={now}
-          min={now}
+          // The venue may be in another zone, where it is still the day before (APPT-8).
+          min={addDays(now, -1)}
           marked={marked}
           months={months}
           locale={locale.data}

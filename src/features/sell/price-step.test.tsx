@@ -22,7 +22,7 @@ const wizard: Wizard = {
   },
   dispatch: vi.fn(),
   want: null,
-  isRestoring: false,
+  comingStep: null,
 };
 
 async function openPrices(slots: () => Promise<Slot[]>) {

@@ -21,7 +21,7 @@ import { AgeNote } from './age-note.tsx';
 import { itemChoice } from './item-choice.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
-import { StepCards } from './step-cards.tsx';
+import { type LoadedList, StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
 import { type Count, WantedBar } from './wanted-bar.tsx';
 
@@ -75,7 +75,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
                 onAdd={(counts) => void choose(counts)}
               />
             )}
-            {capacity.age !== null && <AgeNote at={capacity.age} />}
+            {!prices.isError && capacity.outdated && <AgeNote query={capacity.outdated} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (
@@ -133,8 +133,8 @@ type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 interface SlotCapacity {
   readonly byOption: CapacityByOption;
-  /** When this came (epoch ms), if newer could not be had; else null. */
-  readonly age: number | null;
+  /** Set when newer could not be had. */
+  readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
   /** What was asked for and is on its way is waited for, but not for long: a line without it could not warn (CART-6). */
   whenKnown(): Promise<CapacityByOption>;
 }
@@ -152,7 +152,7 @@ function useCapacity(flow: Flow): SlotCapacity {
   const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
   return {
     byOption: at(slots.data),
-    age: slots.isError && slots.data !== undefined ? slots.dataUpdatedAt : null,
+    outdated: slots.isError && slots.data !== undefined ? slots : null,
     async whenKnown() {
       if (!slots.isLoading) return at(slots.data);
       const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patience));

@@ -1,16 +1,30 @@
+import type { FlowStep } from '../../domain/flow.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx';
 import { placeholders } from './placeholders.tsx';
 import styles from './restoring.module.css';
 
-/** A step whose name is not known yet: its title and its cards to come. */
-export function Restoring() {
+/** The cards of each step. */
+const shapes = {
+  type: 'text',
+  category: 'text',
+  product: 'picture',
+  variation: 'text',
+  appointment: 'hero',
+  price: 'hero',
+} as const satisfies Record<FlowStep, string>;
+
+/** A step whose name is not known yet: its title, and its cards to come, of their shape (WIZ-12). */
+export function Restoring({ step }: { readonly step: FlowStep }) {
+  const shape = shapes[step];
   return (
     <Loading>
       <div className={styles.title}>
         <SkeletonLine width={14} tall />
       </div>
-      <CardGrid label="">{placeholders(6, 'picture')}</CardGrid>
+      <CardGrid label="" size={shape === 'hero' ? 'narrow' : 'wide'}>
+        {placeholders(6, shape)}
+      </CardGrid>
     </Loading>
   );
 }

@@ -29,11 +29,11 @@ export function Sell({ onChoose }: SellProps) {
     // With the till, once the first cards stand; a failure shows when a step is really opened.
     if (isTillOpen) laterSteps.load().catch(() => undefined);
   }, [isTillOpen]);
-  if (wizard.isRestoring) return <Restoring />;
+  if (wizard.comingStep !== null) return <Restoring step={wizard.comingStep} />;
   return (
     <>
       {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
-      <Suspense fallback={<Restoring />}>
+      <Suspense fallback={<Restoring step={currentStep(wizard.flow)} />}>
         <Step wizard={wizard} onChoose={onChoose} />
       </Suspense>
     </>

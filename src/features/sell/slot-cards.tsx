@@ -1,69 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import { type AppointmentTime, appointmentTime, compare, today } from '../../domain/appointment.ts';
-import type { Capacity, Slot } from '../../domain/catalogue.ts';
+import { CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AppointmentTime, appointmentTime, compare, isBefore, today } from '../../domain/appointment.ts';
+import type { PriceOption, Slot } from '../../domain/catalogue.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { CapacityMeter } from '../../ui/capacity-meter.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
-import { AgeNote } from './age-note.tsx';
+import { SlotPlaces } from './slot-places.tsx';
 import { useGrowing } from './use-growing.ts';
 
 export interface SlotCardsProps {
   readonly slots: readonly Slot[];
-  /** When these came (epoch ms), if newer ones could not be had; else null. */
-  readonly age: number | null;
+  /** What is sold for them; null while that is not known. */
+  readonly options: readonly PriceOption[] | null;
   readonly back: ReactNode;
   readonly onChoose: (time: AppointmentTime) => void;
 }
 
-/** The day's appointments; those that have begun stand aside, so that the next one is the first (APPT-1). */
-export function SlotCards({ slots, age, back, onChoose }: SlotCardsProps) {
+/**
+ * The day's appointments. Those that have begun by the device's clock are marked and stand after the coming ones, but they stay:
+ * the venue may be in another zone (APPT-1, APPT-8).
+ */
+export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
   const { t } = useLingui();
   const { time, monthDay } = useFormatters();
-  const [showsBegun, setShowsBegun] = useState(false);
-  const inOrder = [...slots].sort((one, other) => compare(one.time, other.time));
   const now = wallClockNow();
-  const begun = inOrder.filter((slot) => compare(slot.time, now) < 0);
-  const isFolded = begun.length > 0 && begun.length < inOrder.length && !showsBegun;
-  const shown = useGrowing(isFolded ? inOrder.slice(begun.length) : inOrder);
+  const inOrder = [...slots].sort((one, other) => compare(one.time, other.time));
+  const begun = inOrder.filter((slot) => isBefore(slot.time, now));
+  const shown = useGrowing([...inOrder.slice(begun.length), ...begun]);
   return (
-    <>
-      {age !== null && <AgeNote at={age} />}
-      <CardGrid label={t`Appointments`} size="narrow">
-        {back}
-        {shown.map((slot) => (
-          <ChoiceCard
-            key={slot.time}
-            hero={time(slot.time)}
-            title={monthDay(slot.time)}
-            meter={<SlotCapacity slot={slot} />}
-            onClick={() => onChoose(slot.time)}
-          />
-        ))}
-      </CardGrid>
-      {isFolded && (
-        <Button variant="quiet" onClick={() => setShowsBegun(true)}>
-          <Trans>Show earlier appointments</Trans>
-        </Button>
-      )}
-    </>
+    <CardGrid label={t`Appointments`} size="narrow">
+      {back}
+      {shown.map((slot) => (
+        <ChoiceCard
+          key={slot.time}
+          hero={time(slot.time)}
+          title={monthDay(slot.time)}
+          badge={<SlotBadge isBegun={isBefore(slot.time, now)} isFull={isFull(slot)} />}
+          meter={<SlotPlaces slot={slot} options={options} />}
+          onClick={() => onChoose(slot.time)}
+        />
+      ))}
+    </CardGrid>
   );
 }
 
-/** What is left over all options: those without a limit make the slot endless. */
-function SlotCapacity({ slot }: { readonly slot: Slot }) {
-  const all = Object.values(slot.capacityByOption);
-  if (all.length === 0) return null;
-  const sum = all.reduce<Capacity>(
-    (total, { left, stock }) => ({ left: total.left + Math.max(0, left), stock: total.stock + stock }),
-    { left: 0, stock: 0 },
+function SlotBadge({ isBegun, isFull }: { readonly isBegun: boolean; readonly isFull: boolean }) {
+  if (isBegun) {
+    return (
+      <Badge>
+        <Trans>Begun</Trans>
+      </Badge>
+    );
+  }
+  if (!isFull) return null;
+  return (
+    <Badge tone="attention" icon={CircleSlash}>
+      <Trans>Full</Trans>
+    </Badge>
   );
-  return <CapacityMeter left={sum.left} stock={sum.stock} />;
 }
 
-/** The device's own wall-clock: a till stands at its venue. */
+/** Nothing is left of any option. */
+function isFull({ capacityByOption }: Slot): boolean {
+  const all = Object.values(capacityByOption);
+  return all.length > 1 && all.every(({ left }) => left <= 0);
+}
+
+/** The device's own wall-clock; most tills stand at their venue. */
 function wallClockNow(): AppointmentTime {
   const now = new Date();
   return appointmentTime(today(now), now.getHours(), now.getMinutes());

@@ -3,11 +3,14 @@ import { useFailureText } from '../../sale/index.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { AgeNote } from './age-note.tsx';
 import { placeholders } from './placeholders.tsx';
 
 /** What the cards need of a query's result. */
 export interface LoadedList<Item> {
   readonly data: readonly Item[] | undefined;
+  /** When they came (epoch ms). */
+  readonly dataUpdatedAt: number;
   readonly isError: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -25,10 +28,20 @@ export interface StepCardsProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh (WIZ-7, 9, 12). */
+/**
+ * The cards of one step: placeholders while they load, the cards, or what went wrong with Refresh. Cards that could not be asked
+ * for again stand under the reason and their age (WIZ-7, 9, 12).
+ */
 export function StepCards<Item>({ label, query, shape, size = 'wide', back, children }: StepCardsProps<Item>) {
   const failureText = useFailureText();
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.isError && <AgeNote query={query} />}
+        {children(query.data)}
+      </>
+    );
+  }
   if (query.isError) {
     return (
       <ErrorState busy={query.isFetching} onRefresh={query.refetch}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type Flow, type FlowAction, reduceFlow } from '../../domain/flow.ts';
-import { flowFromParams, flowToParams, restoreFlow } from '../../domain/flow-address.ts';
+import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/flow.ts';
+import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
 import { noOfferType } from './no-offer-type.ts';
 
@@ -11,8 +11,8 @@ export interface Wizard {
   readonly dispatch: (action: FlowAction) => void;
   /** Quantities that a typed line has named, until they are in the cart; see domain/wanted.ts. */
   readonly want: string | null;
-  /** The address names choices that are still being looked up. */
-  readonly isRestoring: boolean;
+  /** The step that the address leads to, while its choices are still being looked up; else null. */
+  readonly comingStep: FlowStep | null;
 }
 
 /**
@@ -43,6 +43,12 @@ export function useWizard(): Wizard {
     flow = reduceFlow(flow, { kind: 'categoriesLoaded', typeId: type.id, empty: categories.data.length === 0 });
   }
 
+  const isRestoring =
+    (isFirstLoad(types) && address.type !== null) ||
+    (isFirstLoad(categories) && address.category !== null) ||
+    (isFirstLoad(products) && address.product !== null) ||
+    (isFirstLoad(variation) && address.variation !== null);
+
   return {
     flow,
     want: params.get('want'),
@@ -58,11 +64,7 @@ export function useWizard(): Wizard {
       }
       setParams(after);
     },
-    isRestoring:
-      (isFirstLoad(types) && address.type !== null) ||
-      (isFirstLoad(categories) && address.category !== null) ||
-      (isFirstLoad(products) && address.product !== null) ||
-      (isFirstLoad(variation) && address.variation !== null),
+    comingStep: isRestoring ? stepOfAddress(address) : null,
   };
 }
 

@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
 import { useScope, variationQuery } from '../../provider/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Which variation; skipped when there is only one (WIZ-5). */
+/** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
 export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
   const { flow, dispatch } = wizard;
   const { t } = useLingui();
@@ -17,6 +19,8 @@ export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
     queries: (flow.product?.variationIds ?? []).map((id) => variationQuery(scope, id)),
     combine: (results) => ({
       data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      // As old as the oldest of them.
+      dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
       error: results.find(({ error }) => error !== null)?.error,
       isError: results.some(({ isError }) => isError),
       isFetching: results.some(({ isFetching }) => isFetching),
@@ -34,16 +38,21 @@ export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
         back={back}
       >
         {(items) => (
-          <CardGrid label={t`Variations`}>
-            {back}
-            {items.map(({ id, name }) => (
-              <ChoiceCard
-                key={id}
-                title={name}
-                onClick={() => dispatch({ kind: 'chooseVariation', variation: { id, name } })}
-              />
-            ))}
-          </CardGrid>
+          <>
+            <CardGrid label={t`Variations`}>
+              {back}
+              {items.map(({ id, name }) => (
+                <ChoiceCard
+                  key={id}
+                  title={name}
+                  onClick={() => dispatch({ kind: 'chooseVariation', variation: { id, name } })}
+                />
+              ))}
+            </CardGrid>
+            {items.length === 0 && (
+              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
+            )}
+          </>
         )}
       </StepCards>
     </>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import type { PersistMeta } from '../../provider/index.ts';
 import type { StorageUse } from '../../pwa/device-storage.ts';
 
 /** What only the browser knows of this device; handed in by the app. */
@@ -30,13 +31,13 @@ export function useDeviceFacts({ storage, isReadyOffline }: DeviceSource): Devic
   return data;
 }
 
-/** When the provider last answered a question of this device (epoch ms); null when it never has. */
+/** When the provider last answered a question of this device (epoch ms); null when it never has (SET-3). */
 export function useLastAnswer(): number | null {
   const cache = useQueryClient().getQueryCache();
   const newest = () =>
     cache
       .getAll()
-      .filter(({ queryKey }) => queryKey[0] !== 'device-facts')
+      .filter(({ meta }) => (meta as PersistMeta | undefined)?.isProviders === true)
       .reduce((latest, { state }) => Math.max(latest, state.dataUpdatedAt), 0);
   const at = useSyncExternalStore((changed) => cache.subscribe(changed), newest);
   return at === 0 ? null : at;
