@@ -2,7 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Auth, createAuth } from '../auth/auth.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Settings } from '../domain/settings.ts';
-import { createProvider, type Provider, ProviderError } from '../provider/index.ts';
+import {
+  createProvider,
+  keptPagingMemory,
+  type PagingMemory,
+  type Provider,
+  ProviderError,
+} from '../provider/index.ts';
 import { watchConnectivity } from '../pwa/connectivity.ts';
 import { watchInstallOffer } from '../pwa/install-offer.ts';
 import { registerWorker } from '../pwa/register-worker.ts';
@@ -55,6 +61,7 @@ export function createServices(opened: Opened): Services {
     apiUrl: settings.apiUrl,
     hostUrl: `${location.origin}/`,
     fieldPrefix: settings.fieldPrefix,
+    paging: pagingOf(settings),
     fetch: window.fetch.bind(window),
     accessToken: auth.accessToken,
     refreshAfterRejection: auth.refreshAfterRejection,
@@ -87,6 +94,12 @@ export function createServices(opened: Opened): Services {
     queryClient: createQueryClient(),
     clock: systemClock,
   };
+}
+
+/** What the host says counts; without it what was found out at this provider (BKG-2). */
+function pagingOf({ paging, apiUrl }: Settings): PagingMemory {
+  if (paging !== null) return { known: () => paging, learn: () => undefined };
+  return keptPagingMemory(localStorageIfAllowed(), apiUrl);
 }
 
 /** Whether the provider says anything of its own; a refusal is an answer too. */

@@ -43,10 +43,10 @@ export interface Booking {
 
 export interface BookingPage {
   readonly bookings: readonly Booking[];
-  readonly totalItems: number;
-  readonly totalPages: number;
-  /** From 1. */
-  readonly current: number;
+  /** Of all pages; null where the provider does not say. */
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
+  readonly hasNext: boolean;
 }
 
 /** What is asked of the bookings list; absent means "any" (BKG-2, BKG-3). Dates are `yyyy-MM-dd`. */

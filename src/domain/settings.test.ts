@@ -11,6 +11,7 @@ const defaults = {
   fieldPrefix: 'ticket',
   dashboardUrl: 'https://till.example/dashboard',
   offlineSales: 'untimed',
+  paging: null,
 };
 
 describe('parseSettings', () => {
@@ -27,6 +28,7 @@ describe('parseSettings', () => {
       fieldPrefix: 'acme',
       dashboardUrl: 'https://dashboard.example/',
       offlineSales: 'all',
+      paging: 'row',
     };
     expect(parseSettings({ ...file, later: 1 }, origin)).toEqual({ ...file, apiUrl: 'https://api.example/v1/' });
   });
@@ -52,6 +54,7 @@ describe('parseSettings', () => {
     [{ apiUrl: 7 }, 'config.json: "apiUrl" must be a text'],
     [{ clientId: ' ' }, 'config.json: "clientId" must not be empty'],
     [{ offlineSales: 'some' }, 'config.json: "offlineSales" must be "none", "untimed" or "all"'],
+    [{ paging: 'rows' }, 'config.json: "paging" must be "page" or "row"'],
     [{ fieldPrefix: '1 x' }, 'config.json: "fieldPrefix" must begin with a letter and hold letters, digits, _ and -'],
   ];
   const badAddress = 'config.json: "dashboardUrl" must be an http or https address, or a path that begins with a slash';

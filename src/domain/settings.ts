@@ -6,6 +6,9 @@ export const SETTINGS_FILE = 'config.json';
 /** What may be sold while there is no connection (OFF-7): nothing, what needs no appointment, or everything. */
 export type OfflineSales = 'none' | 'untimed' | 'all';
 
+/** What `offset` counts in the provider's lists (BKG-2): pages from 1, or rows from 0. */
+export type Paging = 'page' | 'row';
+
 /** The run-time settings of the host (API-5). Addresses are absolute. */
 export interface Settings {
   /** Base of the provider's calls; ends with a slash. */
@@ -19,6 +22,8 @@ export interface Settings {
   readonly fieldPrefix: string;
   readonly dashboardUrl: string;
   readonly offlineSales: OfflineSales;
+  /** Null where it has to be found out. */
+  readonly paging: Paging | null;
 }
 
 /** The settings file cannot be used; the message names the file and the key. */
@@ -51,6 +56,7 @@ function settingsSchema(origin: string) {
       ),
       dashboardUrl: v.optional(address(origin), '/dashboard'),
       offlineSales: v.optional(v.picklist(['none', 'untimed', 'all'], 'must be "none", "untimed" or "all"'), 'untimed'),
+      paging: v.optional(v.nullable(v.picklist(['page', 'row'], 'must be "page" or "row"')), null),
     },
     'must be an object',
   );

@@ -4,6 +4,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { rememberCurrency } from './endpoints/currency-memory.ts';
 import { loadLater } from './load-later.ts';
+import { type PagingMemory, pagingMemory } from './paging-memory.ts';
 import type { Provider } from './provider.ts';
 import { offerTypeWire, toOfferType } from './wire/catalogue.ts';
 import { decodeRows } from './wire/decode.ts';
@@ -13,6 +14,8 @@ export interface ProviderOptions extends ClientOptions {
   readonly fieldPrefix: string;
   /** Code of the account's currency where the app has it on the device already; without it, it is asked for once. */
   readonly knownCurrency?: () => string | null;
+  /** What is known of how the provider counts `offset`; without it, it is found out for as long as the page lives (BKG-2). */
+  readonly paging?: PagingMemory;
 }
 
 export function createProvider(options: ProviderOptions): Provider {
@@ -25,7 +28,7 @@ export function createProvider(options: ProviderOptions): Provider {
       return decodeRows(await readHostFile(options, 'type.json', signal), offerTypeWire, toOfferType);
     },
     ...catalogueEndpoints(context),
-    ...loadLater(context),
+    ...loadLater(context, options.paging ?? pagingMemory()),
     ...account,
     currency: currency.load,
   };

@@ -1,4 +1,5 @@
 export { createProvider, type ProviderOptions } from './create-provider.ts';
+export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
 export type { Provider } from './provider.ts';
 export { ProviderError, type ProviderFailure } from './provider-error.ts';
 export * from './queries.ts';

@@ -1,16 +1,17 @@
 import type { EndpointContext } from './endpoints/context.ts';
 import type { laterEndpoints } from './later-endpoints.ts';
+import type { PagingMemory } from './paging-memory.ts';
 import { ProviderError } from './provider-error.ts';
 
 type LaterEndpoints = ReturnType<typeof laterEndpoints>;
 
 /** Calls whose code comes after the first screen; one that is made before waits for it. Without it nothing can be sent. */
-export function loadLater(context: EndpointContext): LaterEndpoints {
+export function loadLater(context: EndpointContext, paging: PagingMemory): LaterEndpoints {
   let loading: Promise<LaterEndpoints> | null = null;
 
   function loaded(): Promise<LaterEndpoints> {
     loading ??= import('./later-endpoints.ts').then(
-      (module) => module.laterEndpoints(context),
+      (module) => module.laterEndpoints(context, paging),
       () => {
         loading = null;
         throw new ProviderError({ kind: 'no-answer' });
@@ -34,6 +35,7 @@ export function loadLater(context: EndpointContext): LaterEndpoints {
     order: async (...asked) => (await loaded()).order(...asked),
     reservation: async (...asked) => (await loaded()).reservation(...asked),
     bookings: async (...asked) => (await loaded()).bookings(...asked),
+    allProducts: async (...asked) => (await loaded()).allProducts(...asked),
     findSale: async (...asked) => (await loaded()).findSale(...asked),
   };
 }

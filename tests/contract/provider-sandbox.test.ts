@@ -286,10 +286,10 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     const user = await provider.user();
     const first = await provider.bookings(everything, user);
     expect(first.bookings).toHaveLength(10);
-    expect(first.current).toBe(1);
+    expect(first.hasNext).toBe(true);
     const second = await provider.bookings({ ...everything, page: 2 }, user);
-    expect(second.current).toBe(2);
-    expect(second.bookings[0]?.bookingKey).not.toBe(first.bookings[0]?.bookingKey);
+    const keys = new Set(first.bookings.map((booking) => booking.bookingKey));
+    expect(second.bookings.filter((booking) => keys.has(booking.bookingKey))).toEqual([]);
     const filtered = await provider.bookings(
       {
         ...everything,
@@ -306,7 +306,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     const partner = providerFor(PARTNER);
     const partnerUser = await partner.user();
     expect(partnerUser.customerType).toBe('partner');
-    expect((await partner.bookings({ ...everything, actionRequired: true }, partnerUser)).current).toBe(1);
+    expect((await partner.bookings({ ...everything, actionRequired: true }, partnerUser)).totalItems).not.toBeNull();
   });
 
   it('[SET-2] [PRICE-6] the account', async () => {

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountUser } from '../../domain/account.ts';
 import { today as dayOf } from '../../domain/appointment.ts';
-import type { Booking } from '../../domain/booking.ts';
+import type { Booking, BookingPage } from '../../domain/booking.ts';
 import { type BookingFilter, emptyFilter } from '../../domain/booking-filter.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row } from '../../ui/stack.tsx';
@@ -32,7 +32,7 @@ export function BookingList(props: BookingsProps & { readonly user: AccountUser 
   const isOwn = found !== undefined && !query.isPlaceholderData;
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory(box, visit, isOwn);
-  useAnnounceFound(isOwn ? found.totalItems : null, page);
+  useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
 
   const setSearch = (next: string) => onAddress({ filter, search: next, page: 1 }, 'replace');
   const setFilter = (next: BookingFilter) => onAddress({ filter: next, search, page: 1 }, 'push');
@@ -59,15 +59,27 @@ export function BookingList(props: BookingsProps & { readonly user: AccountUser 
       </Row>
       <div ref={box}>
         <div className={styles.summary}>
-          <span>{found !== undefined && <Plural value={found.totalItems} one="# booking" other="# bookings" />}</span>
+          <span>
+            {found?.totalItems != null && <Plural value={found.totalItems} one="# booking" other="# bookings" />}
+          </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
         </div>
         <BookingRows query={query} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
       </div>
       {found !== undefined && (
-        <Pagination label={t`Pages of bookings`} page={page} pages={found.totalPages} onPage={setPage} />
+        <Pagination
+          label={t`Pages of bookings`}
+          page={page}
+          pages={found.totalPages ?? pagesSoFar(page, found)}
+          onPage={setPage}
+        />
       )}
       <DeleteReservation reservation={doomed} onClose={() => setDoomed(null)} />
     </>
   );
+}
+
+/** Where the provider does not say how many pages there are: those up to here, and the next one. */
+function pagesSoFar(page: number, { hasNext }: BookingPage): number {
+  return hasNext ? page + 1 : page;
 }

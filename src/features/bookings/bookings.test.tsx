@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '../../domain/booking.ts';
-import { emptyFilter } from '../../domain/booking-filter.ts';
+import { type BookingListAddress, emptyFilter } from '../../domain/booking-filter.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { BookingOverview } from './booking-overview.tsx';
@@ -13,12 +14,16 @@ const unanswered = async () => {
   throw new ProviderError({ kind: 'no-answer' });
 };
 
-function list(onOpen: (booking: Booking) => void = vi.fn()) {
+function list(
+  onOpen: (booking: Booking) => void = vi.fn(),
+  address: BookingListAddress = { filter: emptyFilter, search: '', page: 1 },
+  onAddress: (address: BookingListAddress) => void = vi.fn(),
+) {
   return (
     <main>
       <Bookings
-        address={{ filter: emptyFilter, search: '', page: 1 }}
-        onAddress={vi.fn()}
+        address={address}
+        onAddress={onAddress}
         onOpen={onOpen}
         renderLink={({ bookingKey }, props) => <a href={`#${bookingKey}`} {...props} />}
         visit="v1"
@@ -118,4 +123,24 @@ it('[RT-10] the voucher view shows the vouchers only', async () => {
 it('[BKG-7] says so when there is no such booking', async () => {
   await renderAtTill(overview(false), bookingProvider({ order: async () => [] }));
   expect(await screen.findByText('There is no booking with this number.')).toBeTruthy();
+});
+
+it('[BKG-2] turns the pages of a list that names no number of them, as long as there is a next one', async () => {
+  const page = (orderNumber: string, hasNext: boolean) => ({
+    bookings: [booking({ orderNumber })],
+    totalItems: null,
+    totalPages: null,
+    hasNext,
+  });
+  const bookings = vi.fn(async ({ page: number }) => (number === 1 ? page('1', true) : page('2', false)));
+  function Paged() {
+    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
+    return list(vi.fn(), address, setAddress);
+  }
+  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  const next = await screen.findByRole('button', { name: 'Next page' });
+  expect(screen.queryByText(/^\d+ bookings?$/)).toBeNull();
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true));
+  expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });

@@ -32,9 +32,9 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A page of the list. */
 export const keptPageSchema: v.GenericSchema<unknown, BookingPage> = v.object({
   bookings: v.array(booking),
-  totalItems: count,
-  totalPages: count,
-  current: count,
+  totalItems: v.nullable(count),
+  totalPages: v.nullable(count),
+  hasNext: v.boolean(),
 });
 
 /** The bookings of one order. */

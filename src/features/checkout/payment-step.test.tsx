@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
@@ -46,6 +47,18 @@ async function leftForTooLong(scripted: ScriptedProvider, name: string) {
 
 const tile = (name: RegExp) => screen.findByRole('button', { name });
 const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
+
+it('[API-2] [PAY-1] says that the total was refused, even where the provider gives no words for it', async () => {
+  const scripted = provider();
+  const refusal = { kind: 'refused', code: 409, message: '', result: null, fieldErrors: {} } as const;
+  const totals: ScriptedProvider['totals'] = async () => {
+    throw new ProviderError(refusal);
+  };
+  const counter = await openCounter({ ...scripted, totals });
+  await counter.till.addToCart(choice());
+  renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+  expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
+});
 
 describe('the tiles', () => {
   it('[PAY-1] offers the cash register first and always', async () => {

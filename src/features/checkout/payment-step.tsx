@@ -87,7 +87,10 @@ function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyPro
   if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
     return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
   }
-  if (readiness?.kind === 'refused') return <ErrorState onRefresh={refresh}>{readiness.refusal.message}</ErrorState>;
+  if (readiness?.kind === 'refused') {
+    const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
+    return <ErrorState onRefresh={refresh}>{words}</ErrorState>;
+  }
   if (totals !== null || readiness === null || readiness.kind === 'ready') {
     return <PaymentChoice preparation={preparation} payment={payment} />;
   }

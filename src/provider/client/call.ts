@@ -1,3 +1,5 @@
+import type { DataShape } from './data-shape.ts';
+
 export type QueryValue = string | number | boolean | null | undefined;
 
 /** One call as wire.md words it. Absent and null query values are left out. */
@@ -7,6 +9,8 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
+  /** What the data of its answer looks like. */
+  readonly gives: DataShape;
   readonly locale?: string;
   readonly signal?: AbortSignal | undefined;
 }

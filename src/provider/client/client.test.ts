@@ -3,9 +3,10 @@ import { outcomeIsUnknown, ProviderError, type ProviderFailure } from '../provid
 import { handTimer, optionsWith, type Step, scriptedFetch } from '../testing/scripted-fetch.ts';
 import type { Call } from './call.ts';
 import { type ClientOptions, createClient } from './client.ts';
+import { list } from './data-shape.ts';
 
-const tags: Call = { method: 'GET', path: 'tags', query: { tag: 'activity' } };
-const sale: Call = { method: 'POST', path: 'checkout/purchase', body: { items: [] } };
+const tags: Call = { method: 'GET', path: 'tags', query: { tag: 'activity' }, gives: list };
+const sale: Call = { method: 'POST', path: 'checkout/purchase', body: { items: [] }, gives: list };
 const wrong = { json: { code: 500, message: 'down' }, status: 500 };
 const rejected = { json: { code: 401, message: 'Unauthorized' }, status: 401 };
 const fine = { json: [] };
@@ -61,7 +62,7 @@ describe('requests', () => {
     '[API-1] never sends the token outside the API: %s',
     async (path) => {
       const { client, requests } = clientOn([]);
-      await expect(client.read({ method: 'GET', path })).rejects.toThrow(RangeError);
+      await expect(client.read({ method: 'GET', path, gives: list })).rejects.toThrow(RangeError);
       expect(requests).toEqual([]);
     },
   );

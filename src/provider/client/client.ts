@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
         throw new ProviderError({ kind: 'sign-in-required' });
       }
     }
-    return openEnvelope(callName(call), raw);
+    return openEnvelope(callName(call), call.gives, raw);
   }
 
   return {

@@ -1,38 +1,57 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
+import { type DataShape, list, nothing, objectOrListOf, objectWith } from './data-shape.ts';
 import { openEnvelope } from './envelope.ts';
 
-function open(body: unknown, status = 200) {
+const order = objectWith('transaction_id');
+
+function open(body: unknown, gives: DataShape, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return openEnvelope('GET tags', { status, contentType: 'application/json', text });
+  return openEnvelope('POST call', gives, { status, contentType: 'application/json', text });
 }
 
-function failureOf(body: unknown, status?: number) {
+function failureOf(body: unknown, gives: DataShape, status?: number) {
   try {
-    open(body, status);
+    open(body, gives, status);
   } catch (error) {
     return error instanceof ProviderError ? error.failure : error;
   }
   return null;
 }
 
+const row = { id: 1 };
+const rows = [row];
+const one = { transaction_id: '7' };
+
 describe('data', () => {
-  it.each([
-    ['a bare list', [1], [1]],
-    ['a bare object', { a: 1 }, { a: 1 }],
-    ['an object with a field called data', { data: [1], name: 'x' }, { data: [1], name: 'x' }],
-    ['wrapped', { status: 1, data: [1], page: { current: 1 } }, [1]],
-    ['wrapped with page only', { data: [1], page: {} }, [1]],
-    ['wrapped, saying that all is well', { code: 200, message: 'OK', data: [1], error: null }, [1]],
-    ['wrapped, with an empty error', { data: [1], error: '' }, [1]],
-    ['wrapped null', { status: 1, data: null }, null],
-    ['null', null, null],
-  ])('[API-2] is taken out: %s', (_name, body, data) => {
-    expect(open(body).data).toEqual(data);
+  it.each<[string, DataShape, unknown, unknown]>([
+    ['a bare list', list, rows, rows],
+    ['a bare list by id', list, { 1: row }, { 1: row }],
+    ['a list with what the specification shows beside it', list, { status: 1, data: rows, page: {} }, rows],
+    ['a list with unknown neighbours', list, { status: 1, total: '3', took: 0.2, data: rows }, rows],
+    ['a list by id with unknown neighbours', list, { total: 3, next: row, data: { 1: row } }, { 1: row }],
+    ['a list that says that all is well', list, { code: 200, message: 'OK', data: rows, error: null }, rows],
+    ['an empty list', list, { data: [], error: '' }, []],
+    ['a list that is null', list, { status: 1, data: null }, []],
+    ['a list that is empty text', list, { status: 1, data: '' }, []],
+    ['null', list, null, []],
+    ['a bare object', order, one, one],
+    ['a bare object with a field called data', order, { ...one, data: [1] }, { ...one, data: [1] }],
+    ['a bare object with a field called code', order, { ...one, code: 404 }, { ...one, code: 404 }],
+    ['an object with unknown neighbours', order, { status: 1, total: 1, data: one }, one],
+    ['an object with a neighbour of the same name', order, { transaction_id: 'log-1', data: one }, one],
+    ['an object that PHP writes as a list', order, { data: [] }, {}],
+    ['an object that is null', order, { status: 1, data: null }, {}],
+    ['one or a list: one', objectOrListOf('id'), { total: 1, data: row }, row],
+    ['one or a list: bare', objectOrListOf('id'), row, row],
+    ['one or a list: a list', objectOrListOf('id'), { total: 1, data: rows }, rows],
+    ['one or a list: a list by id', objectOrListOf('id'), { data: { 1: row } }, { 1: row }],
+  ])('[API-2] is found by what the call declares: %s', (_name, gives, body, data) => {
+    expect(open(body, gives).data).toEqual(data);
   });
 
   it('[API-2] comes with its page', () => {
-    expect(open({ data: [], page: { total_items: 0 } }).page).toEqual({ total_items: 0 });
+    expect(open({ data: [], total: 0, page: { total_items: 0 } }, list).page).toEqual({ total_items: 0 });
   });
 
   it.each([
@@ -42,34 +61,43 @@ describe('data', () => {
     ['code 200 beside an error', { code: 200, error: 'none' }],
     ['no error', { error: null }],
     ['an error that says no', { error: 0 }],
-    ['an empty list of errors', { error: [] }],
+    ['an empty list of errors', { error: [], errors: [] }],
     ['true', true],
   ])('[CART-7] an answer to DELETE is success: %s', (_name, body) => {
-    expect(failureOf(body)).toBeNull();
+    expect(failureOf(body, nothing)).toBeNull();
   });
 });
 
 describe('refusals', () => {
-  it.each([
-    ['a status', { code: 409, message: 'Gone' }, 409, 409],
-    ['a status alone', '', 404, 404],
-    ['a status with a page', '<html>Not found', 404, 404],
-    ['200 with an error object', { error: { code: 422, message: 'Gone' } }, 200, 422],
-    ['200 with an error text', { error: 'Gone' }, 200, 400],
-    ['200 with a code', { code: 422, message: 'Gone' }, 200, 422],
-    ['200 with a code as text', { code: '422', message: 'Gone' }, 200, 422],
-    ['200 with a code beside data', { code: 422, message: 'Gone', data: { result: 'x' } }, 200, 422],
-  ])('[SUC-3] are found: %s', (_name, body, status, code) => {
-    expect(failureOf(body, status)).toMatchObject({
-      kind: 'refused',
-      code,
-      message: typeof body === 'string' ? '' : 'Gone',
-    });
+  it.each<[string, unknown, number, number, string]>([
+    ['a status', { code: 409, message: 'Gone' }, 409, 409, 'Gone'],
+    ['a status alone', '', 404, 404, ''],
+    ['a status with a page', '<html>Not found', 404, 404, ''],
+    ['200 with an error object', { error: { code: 422, message: 'Gone' } }, 200, 422, 'Gone'],
+    ['200 with an error text', { error: 'Gone' }, 200, 400, 'Gone'],
+    ['200 with an error number', { error: 409 }, 200, 409, ''],
+    ['200 with a number of the provider', { error: { code: 1042, message: 'Gone' } }, 200, 1042, 'Gone'],
+    ['200 with a code', { code: 422, message: 'Gone' }, 200, 422, 'Gone'],
+    ['200 with a code as text', { code: '422', message: 'Gone' }, 200, 422, 'Gone'],
+    ['200 with a code beside data', { code: 422, message: 'Gone', data: { result: 'x' } }, 200, 422, 'Gone'],
+    ['200 with a code alone', { code: 409 }, 200, 409, ''],
+    ['200 with a code and an empty list', { code: 409, data: [] }, 200, 409, ''],
+    ['200 with a result', { data: { result: 'sold_out' } }, 200, 422, ''],
+    ['200 with a result and a message', { status: 0, message: 'Gone', data: { result: 'sold_out' } }, 200, 422, 'Gone'],
+    ['200 with a result and no order', { transaction_id: null, result: 'sold_out' }, 200, 422, ''],
+    ['200 with a result that the specification names', { ...one, result: 'wrong_payment_data' }, 200, 422, ''],
+    ['200 with errors of fields', { errors: { email: ['is wrong'] } }, 200, 422, 'Email: is wrong'],
+  ])('[SUC-3] [API-2] are found: %s', (_name, body, status, code, message) => {
+    expect(failureOf(body, order, status)).toMatchObject({ kind: 'refused', code, message });
+  });
+
+  it.each(['ok', 'success', 'Pending'])('[PAY-10] a result "%s" without the order refuses nothing', (result) => {
+    expect(failureOf({ data: { result } }, order)).toBeNull();
   });
 
   it('[SUC-3] say what was wrong in the provider’s words', () => {
     const body = { data: { result: 'wrong_payment_data' }, code: 422, message: 'Not for this cart' };
-    expect(failureOf(body)).toEqual({
+    expect(failureOf(body, order)).toEqual({
       kind: 'refused',
       code: 422,
       message: 'Not for this cart',
@@ -80,26 +108,36 @@ describe('refusals', () => {
 
   it('[BUY-9] bring messages for single fields', () => {
     const errors = {
-      buyer_data: { 3: 'Not an address', 4: 5 },
+      buyer_data: { 3: 'Not an address', 4: 5, 5: ['Too long.', 'No name.'] },
       attendee_data: { 7001: { 2: { 10: 'Too heavy' } }, 7002: null },
     };
-    expect(
-      failureOf({ code: 422, message: 'Check', data: { result: 'invalid_buyer_data', errors } }, 422),
-    ).toMatchObject({
-      fieldErrors: { 'buyer.3': 'Not an address', 'attendee.7001#2.10': 'Too heavy' },
-    });
+    const fieldErrors = {
+      'buyer.3': 'Not an address',
+      'buyer.5': 'Too long. No name.',
+      'attendee.7001#2.10': 'Too heavy',
+    };
+    const bodies = [
+      { code: 422, message: 'Check', data: { result: 'invalid', errors } },
+      { message: errors },
+      { errors },
+    ];
+    for (const body of bodies) expect(failureOf(body, order, 422)).toMatchObject({ fieldErrors });
   });
 
   it.each([
     ['by status', { message: 'x' }, 503],
     ['inside 200', { code: 500, message: 'x' }, 200],
   ])('[API-4] a fault of the provider is no refusal: %s', (_name, body, status) => {
-    expect(failureOf(body, status)).toMatchObject({ kind: 'server-error' });
+    expect(failureOf(body, order, status)).toMatchObject({ kind: 'server-error' });
   });
 });
 
 it('[ERR-5] an answer that is no JSON is named by call, without its content', () => {
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(failureOf('{"data": ["ada@example.test"')).toEqual({ kind: 'unreadable', path: 'GET tags', field: '(body)' });
-  expect(console_.mock.calls).toEqual([['provider answer unreadable: GET tags: (body): expected JSON']]);
+  expect(failureOf('{"data": ["ada@example.test"', list)).toEqual({
+    kind: 'unreadable',
+    path: 'POST call',
+    field: '(body)',
+  });
+  expect(console_.mock.calls).toEqual([['provider answer unreadable: POST call: (body): expected JSON']]);
 });

@@ -1,12 +1,14 @@
 import { ProviderError } from '../provider-error.ts';
+import { resultsOfSuccess, wrongPaymentData } from '../wire/decided-here.ts';
 import { fieldErrorsOf } from '../wire/field-errors.ts';
 import { isRecord } from '../wire/loose.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
+import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
 import type { RawAnswer } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
+import { refusalText } from './refusal-text.ts';
 
-const envelopeKeys = new Set(['status', 'data', 'page', 'code', 'message', 'error', 'errors', 'success', 'meta']);
 /** Answers of a gateway that stands before a provider which is not there (OFF-6). */
 const gatewayStatuses = new Set([502, 503, 504]);
 
@@ -17,21 +19,24 @@ export function isFromProvider(raw: RawAnswer): boolean {
 
 /** The token was not accepted: by status, or by an error in a body that came with 200 (AUTH-6). */
 export function isTokenRejected(raw: RawAnswer): boolean {
-  return raw.status === 401 || (raw.status < 400 && errorCode(parsed(raw.text)) === 401);
+  return raw.status === 401 || (raw.status < 400 && errorCode(parsed(raw.text), nothing) === 401);
 }
 
-/** The data of an answer, or what it says went wrong. An empty body is fine where nothing is told, as for DELETE. */
-export function openEnvelope(call: string, raw: RawAnswer): Answer {
+/**
+ * The data of an answer of the shape that its call declares, or what it says went wrong. An empty body is fine where nothing is
+ * told, as for DELETE.
+ */
+export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
   if (raw.status >= 500) throw new ProviderError({ kind: 'server-error', status: raw.status });
   const body = parsed(raw.text);
   if (raw.status >= 400) throw refusal(body, raw.status);
   if (body === notJson) {
     throw isPage(raw) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');
   }
-  const code = errorCode(body);
-  if (code !== null && code >= 500) throw new ProviderError({ kind: 'server-error', status: code });
+  const code = errorCode(body, gives);
+  if (code !== null && isFault(code)) throw new ProviderError({ kind: 'server-error', status: code });
   if (code !== null) throw refusal(body, code);
-  return isEnvelope(body) ? { call, data: body.data, page: body.page } : { call, data: body, page: undefined };
+  return { call, ...dataIn(body, gives) };
 }
 
 const notJson = Symbol('not JSON');
@@ -50,35 +55,66 @@ function isPage({ contentType, text }: RawAnswer): boolean {
   return !contentType.includes('json') && text.trimStart().startsWith('<');
 }
 
-function isEnvelope(body: unknown): body is Record<string, unknown> {
-  return isRecord(body) && 'data' in body && Object.keys(body).every((key) => envelopeKeys.has(key));
-}
-
-/** The code of an error that came with a status of success; null where there is none. Code 200 is never one (CART-7). */
-function errorCode(body: unknown): number | null {
+/**
+ * The code of a refusal that came with a status of success; null where there is none. Code 200 is never one (CART-7). Said by
+ * a code, by an error, or by another result than the declared data.
+ */
+function errorCode(body: unknown, gives: DataShape): number | null {
   if (!isRecord(body)) return null;
-  const code = numberOf(body.code) ?? numberOf(isRecord(body.error) ? body.error.code : null);
+  const code = codeIn(body);
   if (code === 200) return null;
-  if (hasError(body.error)) return code ?? 400;
-  return code !== null && code >= 400 && 'message' in body ? code : null;
+  if (saysSomething(body.error)) return code !== null && code >= 400 ? code : 400;
+  // A code among the fields of the declared object may be one of them; nothing else says that it is an error's.
+  const isField = isDeclared(body, gives) && !('message' in body);
+  if (code !== null && isErrorStatus(code) && !isField) return code;
+  return isOtherResult(body, gives) ? 422 : null;
 }
 
-function hasError(error: unknown): boolean {
+/** What the provider answers with instead of the data, like `wrong_payment_data` (SUC-3). */
+function isOtherResult(body: Readonly<Record<string, unknown>>, gives: DataShape): boolean {
+  const result = resultIn(body);
+  if (result === wrongPaymentData) return true;
+  if (gives.kind === 'nothing' || gives.kind === 'list' || holdsDeclared(body, gives)) return false;
+  return result === null ? saysSomething(body.errors) : !resultsOfSuccess.includes(result.toLowerCase());
+}
+
+function resultIn(body: Readonly<Record<string, unknown>>): string | null {
+  return firstText(isRecord(body.data) ? body.data.result : null, body.result);
+}
+
+function codeIn(body: Readonly<Record<string, unknown>>): number | null {
+  const { code, error } = body;
+  return numberOf(code) ?? numberOf(isRecord(error) ? error.code : error);
+}
+
+function isErrorStatus(code: number): boolean {
+  return code >= 400 && code < 600;
+}
+
+/** A fault of the provider, by which nobody knows what happened; an error's own number beyond is a refusal. */
+function isFault(code: number): boolean {
+  return code >= 500 && code < 600;
+}
+
+function saysSomething(error: unknown): boolean {
   if (typeof error === 'string') return error !== '' && error !== '0';
   if (Array.isArray(error)) return error.length > 0;
-  return error === true || error === 1 || (isRecord(error) && Object.keys(error).length > 0);
+  return (
+    error === true || (typeof error === 'number' && error !== 0) || (isRecord(error) && Object.keys(error).length > 0)
+  );
 }
 
 function refusal(body: unknown, status: number): ProviderError {
   const outer = isRecord(body) ? body : {};
-  const error = isRecord(outer.error) ? outer.error : {};
   const data = isRecord(outer.data) ? outer.data : {};
+  const code = codeIn(outer);
+  const places = [outer.message, outer.error, data.message, data.error, outer.errors, data.errors];
   return new ProviderError({
     kind: 'refused',
-    code: numberOf(outer.code) ?? numberOf(error.code) ?? status,
-    message: firstText(outer.message, error.message, outer.error) ?? '',
-    result: firstText(data.result, outer.result),
-    fieldErrors: fieldErrorsOf(data),
+    code: code !== null && code >= 400 ? code : status,
+    message: places.map(refusalText).find((words) => words !== '') ?? '',
+    result: resultIn(outer),
+    fieldErrors: fieldErrorsOf(data.errors, outer.errors, outer.message, outer.error),
   });
 }
 

@@ -1,6 +1,7 @@
 import { ProviderError } from '../provider-error.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
+import { dataIn, list } from './data-shape.ts';
 import { exchange } from './exchange.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
@@ -21,7 +22,7 @@ export async function readHostFile(
   });
   if (raw.status >= 400) throw new ProviderError({ kind: 'server-error', status: raw.status });
   try {
-    return { call: `GET ${name}`, data: JSON.parse(raw.text), page: undefined };
+    return { call: `GET ${name}`, ...dataIn(JSON.parse(raw.text), list) };
   } catch {
     throw unreadable(`GET ${name}`, '(body)', 'JSON');
   }

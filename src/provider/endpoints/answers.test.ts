@@ -417,8 +417,8 @@ const answers: readonly Row[] = [
   },
   {
     title: '[BKG-1] [BKG-2] a page of bookings with little',
-    call: (provider) => provider.bookings(everything, supplier),
-    value: { bookings: [bareBooking], totalItems: 123, totalPages: 13, current: 2 },
+    call: (provider) => provider.bookings({ ...everything, page: 2 }, supplier),
+    value: { bookings: [bareBooking], totalItems: 123, totalPages: 13, hasNext: true },
     answers: [
       { data: [{ booking_key: 'k' }], page: { total_items: '123', total_pages: 13, current: '2' } },
       {

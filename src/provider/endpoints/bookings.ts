@@ -1,18 +1,18 @@
 import type { BookingQuery } from '../../domain/booking.ts';
 import type { QueryValue } from '../client/call.ts';
+import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
-import { bookingFilterNames, dateRange, idList, offsetOfPage } from '../wire/decided-here.ts';
+import { bookingFilterNames, dateRange, idList } from '../wire/decided-here.ts';
 import { decode, decodeRows } from '../wire/decode.ts';
-import { pageOf } from '../wire/page.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/sale.ts';
-import { readBookings, readOrder } from './booking-calls.ts';
-import type { EndpointContext } from './context.ts';
+import { bookingsCall, readOrder } from './booking-calls.ts';
+import type { PagedContext } from './context.ts';
 import { findSale } from './find-sale.ts';
 
 type BookingEndpoints = Pick<Provider, 'orderProgress' | 'order' | 'reservation' | 'bookings' | 'findSale'>;
 
-export function bookingEndpoints({ client, fieldPrefix, currencyCode }: EndpointContext): BookingEndpoints {
+export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): BookingEndpoints {
   const reservationSchema = reservationWire(fieldPrefix);
 
   return {
@@ -23,7 +23,8 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode }: Endpoint
 
     async order(orderNumber, user, options) {
       const currency = await currencyCode(options);
-      const answer = await readBookings(client, user, { order_number: orderNumber }, options);
+      const call = bookingsCall(client, user, { order_number: orderNumber }, options);
+      const answer = await pages.readAll(call);
       return decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency)).filter(
         (booking) => booking.orderNumber === orderNumber,
       );
@@ -32,18 +33,27 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode }: Endpoint
     async reservation(bookingKey, options) {
       const currency = await currencyCode(options);
       const query = { booking_key: bookingKey };
-      const answer = await client.read({ method: 'GET', path: 'checkout/booking', query, signal: options?.signal });
+      const gives = objectWith('booking_key', 'product_id');
+      const answer = await client.read({
+        method: 'GET',
+        path: 'checkout/booking',
+        query,
+        gives,
+        signal: options?.signal,
+      });
       return decode(answer, reservationSchema, (wire) => toReservation(wire, currency));
     },
 
     async bookings(query, user, options) {
       const currency = await currencyCode(options);
-      const answer = await readBookings(client, user, filterQuery(query), options);
-      const numbers = pageOf(answer);
-      return { ...numbers, bookings: decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency)) };
+      const page = await pages.read(bookingsCall(client, user, filterQuery(query), options), query.page);
+      const answer = { call: page.call, data: page.rows, page: undefined };
+      const { totalItems, totalPages, hasNext } = page;
+      const bookings = decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency));
+      return { bookings, totalItems, totalPages, hasNext };
     },
 
-    findSale: (reference, user, options) => findSale(client, reference, user, options),
+    findSale: (reference, user, options) => findSale({ client, pages }, reference, user, options),
   };
 }
 
@@ -51,7 +61,6 @@ function filterQuery(query: BookingQuery): Record<string, QueryValue> {
   const names = bookingFilterNames;
   const hasRange = query.dateBy !== null && (query.from !== null || query.to !== null);
   return {
-    offset: offsetOfPage(query.page),
     [names.search]: query.search.trim() || null,
     product_ids: idList(query.productIds) || null,
     date_range_by: hasRange ? query.dateBy : null,

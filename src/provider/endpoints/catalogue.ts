@@ -1,7 +1,8 @@
 import { addDays, dayBounds, endOfDay } from '../../domain/appointment.ts';
-import type { Category, OfferType, Product } from '../../domain/catalogue.ts';
+import type { Category, OfferType } from '../../domain/catalogue.ts';
 import { path } from '../client/address.ts';
 import { type Answer, fallbackLocale } from '../client/call.ts';
+import { type DataShape, list, objectOrListOf } from '../client/data-shape.ts';
 import type { Provider, ReadOptions } from '../provider.ts';
 import {
   categoryWire,
@@ -14,24 +15,16 @@ import {
   toVariation,
   variationWire,
 } from '../wire/catalogue.ts';
-import { categoryLimit, offsetOfPage, productLimit, productPageLimit } from '../wire/decided-here.ts';
+import { categoryLimit, productLimit } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { isRecord } from '../wire/loose.ts';
-import { totalPages } from '../wire/page.ts';
 import { productRow, toProduct } from '../wire/product.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { EndpointContext } from './context.ts';
 
 type CatalogueEndpoints = Pick<
   Provider,
-  | 'categories'
-  | 'products'
-  | 'allProducts'
-  | 'variation'
-  | 'slots'
-  | 'optionSlots'
-  | 'priceOptions'
-  | 'appointmentDates'
+  'categories' | 'products' | 'variation' | 'slots' | 'optionSlots' | 'priceOptions' | 'appointmentDates'
 >;
 
 /** Days that are asked for at once (APPT-4). */
@@ -43,11 +36,12 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
 
   function get(
     relative: string,
+    gives: DataShape,
     query: Readonly<Record<string, string | number | boolean | null>>,
     locale: string,
     options?: ReadOptions,
   ) {
-    return client.read({ method: 'GET', path: relative, query, locale, signal: options?.signal });
+    return client.read({ method: 'GET', path: relative, gives, query, locale, signal: options?.signal });
   }
 
   async function timeslots(
@@ -57,46 +51,25 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
   ): Promise<Answer> {
     const currency = await currencyCode(options);
     const store_locale = locale || fallbackLocale;
-    return get('products/timeslots', { ...query, store_locale, currency }, locale, options);
+    return get('products/timeslots', list, { ...query, store_locale, currency }, locale, options);
   }
 
   return {
     async categories(type, locale, options) {
-      const answer = await get('tags', { tag: type.tag, limit: categoryLimit }, locale, options);
+      const answer = await get('tags', list, { tag: type.tag, limit: categoryLimit }, locale, options);
       return decodeRows(answer, categoryWire, toCategory);
     },
 
     async products(type, category, locale, options) {
       const currency = await currencyCode(options);
       const query = { ...productQuery(type, category), store_locale: locale || fallbackLocale, currency };
-      const answer = await get('products', query, locale, options);
+      const answer = await get('products', list, query, locale, options);
       return decodeRows(answer, productRow, (row) => toProduct(row, currency));
-    },
-
-    async allProducts(locale, options) {
-      const currency = await currencyCode(options);
-      const products: Product[] = [];
-      for (let page = 1; page <= productPageLimit; page++) {
-        const answer = await get(
-          'products',
-          {
-            currency: 'default',
-            limit: productLimit,
-            offset: offsetOfPage(page),
-            store_locale: locale || fallbackLocale,
-          },
-          locale,
-          options,
-        );
-        products.push(...decodeRows(answer, productRow, (row) => toProduct(row, currency)));
-        if (page >= totalPages(answer)) break;
-      }
-      return products;
     },
 
     async variation(id, locale, options) {
       const query = { store_locale: locale || fallbackLocale, currency: await currencyCode(options) };
-      const answer = await get(path`products/variations/${id}`, query, locale, options);
+      const answer = await get(path`products/variations/${id}`, objectOrListOf('variation_id'), query, locale, options);
       if (isRecord(answer.data) && 'variation_id' in answer.data) return decode(answer, variationWire, toVariation);
       const found = decodeRows(answer, variationWire, toVariation).find((variation) => variation.id === id);
       if (!found) throw unreadable(answer.call, 'variation_id', 'the variation that was asked for');
@@ -121,6 +94,7 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
       const answer = await client.read({
         method: 'GET',
         path: path`products/availoptions/${variationId}`,
+        gives: list,
         signal: options?.signal,
       });
       return decodeAll(answer, priceOptionSchema, (wire) => toPriceOption(wire, currency, fieldPrefix));
@@ -130,6 +104,7 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
       const answer = await client.read({
         method: 'GET',
         path: 'products/timeslots/dates',
+        gives: list,
         query: { variation_id: variationId, from_date: from, to_date: addDays(from, daysAhead) },
         signal: options?.signal,
       });

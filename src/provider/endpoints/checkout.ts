@@ -1,5 +1,6 @@
 import type { CartItem } from '../../domain/cart.ts';
 import { fallbackLocale } from '../client/call.ts';
+import { list, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import {
@@ -30,6 +31,7 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         path: 'checkout/totals',
         query: { currency: 'default' },
         body: { items: items.map(requestItem), return_only_totals: true, coupon_code: couponCode },
+        gives: objectWith('totals'),
         signal: options?.signal,
       });
       return decode(answer, totalsWire, (wire) => toTotals(wire, currency));
@@ -41,6 +43,7 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         path: 'checkout/orderoptionfields/',
         query: { store_locale: locale || fallbackLocale },
         body: { items: items.map(requestItem) },
+        gives: objectWith('buyer_data_required', 'attendee_data_required'),
         locale,
         signal: options?.signal,
       });
@@ -52,6 +55,7 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         method: 'POST',
         path: 'checkout/avaialableassignees',
         body: { items: items.map(assigneeItem) },
+        gives: objectWith('available_assignees'),
         signal: options?.signal,
       });
       return decode(answer, assigneesWire, toAssignees);
@@ -63,6 +67,7 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
           method: 'POST',
           path: couponPath,
           body: couponBody(code, items),
+          gives: list,
           signal: options?.signal,
         });
         return decodeAll(answer, couponWire, (wire) => wire).some((row) => row.is_valid && isCode(row.code, code));
@@ -73,7 +78,12 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
     },
 
     async printers(options) {
-      const answer = await client.read({ method: 'GET', path: 'checkout/availableprinters', signal: options?.signal });
+      const answer = await client.read({
+        method: 'GET',
+        path: 'checkout/availableprinters',
+        gives: list,
+        signal: options?.signal,
+      });
       return decodeRows(answer, printerWire, toPrinter);
     },
   };

@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts';
 import type { ReadOptions } from '../provider.ts';
+import type { Pages } from './pages.ts';
 
 /** What the endpoints share. */
 export interface EndpointContext {
@@ -7,4 +8,9 @@ export interface EndpointContext {
   readonly fieldPrefix: string;
   /** Code of the account's currency, which most prices come without. */
   readonly currencyCode: (options?: ReadOptions) => Promise<string>;
+}
+
+/** Of those that read lists page by page. */
+export interface PagedContext extends EndpointContext {
+  readonly pages: Pages;
 }

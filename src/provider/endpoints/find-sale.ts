@@ -1,25 +1,29 @@
 import type { AccountUser } from '../../domain/account.ts';
 import type { SaleResult } from '../../domain/sale.ts';
-import type { Client } from '../client/client.ts';
 import type { ReadOptions } from '../provider.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
-import { bookingFilterNames, offsetOfPage, partCount } from '../wire/decided-here.ts';
+import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
-import { totalPages } from '../wire/page.ts';
 import { printLinkWire } from '../wire/sale.ts';
-import { deleteReservation, readBookings, readOrder } from './booking-calls.ts';
+import { bookingsCall, deleteReservation, readOrder } from './booking-calls.ts';
+import type { PagedContext } from './context.ts';
+import type { PagedCall, Pages } from './pages.ts';
 
 /**
  * What became of the sale with this reference; null when the provider has nothing of it (PAY-10). Half a reservation counts as
  * none and is given back: the cart is still on the device and can be reserved again.
  */
 export async function findSale(
-  client: Client,
+  { client, pages }: Pick<PagedContext, 'client' | 'pages'>,
   reference: string,
   user: AccountUser,
   options?: ReadOptions,
 ): Promise<SaleResult | null> {
-  const traces = await readTraces(client, reference, user, options);
+  const traces = await readTraces(
+    bookingsCall(client, user, { [bookingFilterNames.search]: reference }, options),
+    pages,
+    reference,
+  );
   const [first] = traces;
   if (first === undefined) return null;
   if (first.orderNumber !== null) {
@@ -35,20 +39,8 @@ export async function findSale(
 }
 
 /** The bookings of the sale, in the order of its parts. Every row counts: an unreadable one may be the sale. */
-async function readTraces(
-  client: Client,
-  reference: string,
-  user: AccountUser,
-  options?: ReadOptions,
-): Promise<SaleTrace[]> {
-  const traces: SaleTrace[] = [];
-  for (let page = 1; ; page++) {
-    const query = { [bookingFilterNames.search]: reference, offset: offsetOfPage(page) };
-    const answer = await readBookings(client, user, query, options);
-    traces.push(...decodeAll(answer, saleTraceWire, toSaleTrace));
-    if (page >= totalPages(answer)) break;
-  }
-  return traces
+async function readTraces(call: PagedCall, pages: Pages, reference: string): Promise<SaleTrace[]> {
+  return decodeAll(await pages.readAll(call), saleTraceWire, toSaleTrace)
     .filter((trace) => partCount(trace.reference, reference) !== null)
     .sort((a, b) => (a.reference < b.reference ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import { type CartItem, holdMinutes } from '../../domain/cart.ts';
+import { nothing, objectWith } from '../client/data-shape.ts';
 import type { HoldRequest, Provider } from '../provider.ts';
 import { holdWire, toHoldGrant } from '../wire/checkout.ts';
 import { asFlag, endlessQuantity } from '../wire/decided-here.ts';
@@ -14,12 +15,18 @@ export function holdEndpoints({ client }: EndpointContext): Pick<Provider, 'hold
         path: 'checkout/hold',
         query: { collect_totals: false, currency: 'default', reserve_minutes: holdMinutes },
         body: holdBody(request),
+        gives: objectWith('reservation_data'),
       });
       return decode(answer, holdWire, toHoldGrant);
     },
 
     async releaseHold(code) {
-      await client.write({ method: 'DELETE', path: 'checkout/hold', query: { reservation_code: code } });
+      await client.write({
+        method: 'DELETE',
+        path: 'checkout/hold',
+        query: { reservation_code: code },
+        gives: nothing,
+      });
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { CartItem } from '../../domain/cart.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
-import { type Answer, fallbackLocale } from '../client/call.ts';
+import { fallbackLocale } from '../client/call.ts';
+import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { outcomeIsUnknown, ProviderError } from '../provider-error.ts';
-import { asFlag, partReference, wrongPaymentData } from '../wire/decided-here.ts';
+import { asFlag, partReference } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { reservationParts } from '../wire/request-items.ts';
 import { purchaseBody, reservationBody } from '../wire/request-sale.ts';
-import { purchaseWire, reservedWire, saleOutcomeWire, toPurchase } from '../wire/sale.ts';
+import { purchaseWire, reservedWire, toPurchase } from '../wire/sale.ts';
 import { deleteReservation } from './booking-calls.ts';
 import type { EndpointContext } from './context.ts';
 
@@ -20,9 +21,9 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
       path: 'checkout/permanentreservation',
       query: { currency: 'default' },
       body: reservationBody(request, items, reference),
+      gives: objectWith('booking_key'),
       locale: request.locale,
     });
-    refuseWrongPaymentData(answer);
     return decode(answer, reservedWire, (wire) => wire.booking_key);
   }
 
@@ -46,9 +47,9 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
           store_locale: request.locale || fallbackLocale,
         },
         body: purchaseBody(request),
+        gives: objectWith('transaction_id'),
         locale: request.locale,
       });
-      refuseWrongPaymentData(answer);
       return decode(answer, purchaseWire, toPurchase);
     },
 
@@ -67,11 +68,4 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
       return { orderNumber: null, bookingKeys: keys, printLink: null };
     },
   };
-}
-
-/** SUC-3: some providers say so without any code of an error. */
-function refuseWrongPaymentData(answer: Answer): void {
-  const result = decode(answer, saleOutcomeWire, (outcome) => outcome);
-  if (result !== wrongPaymentData) return;
-  throw new ProviderError({ kind: 'refused', code: 422, message: '', result, fieldErrors: {} });
 }

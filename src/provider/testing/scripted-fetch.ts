@@ -93,6 +93,7 @@ export function optionsWith(fetchAnswer: typeof fetch, changes: Partial<Provider
     accessToken: async () => 'token-1',
     refreshAfterRejection: async () => 'token-2',
     knownCurrency: () => 'EUR',
+    paging: { known: () => 'page', learn: () => undefined },
     timer: impatientTimer,
     ...changes,
   };

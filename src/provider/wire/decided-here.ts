@@ -26,24 +26,10 @@ export const couponPath = 'checkout/coupons';
 /** The till's own reference in a purchase and in a booking row, by which a repeat is recognised (PAY-10). */
 export const referenceKey = 'external_reference_custom_id';
 
-/**
- * Messages for single fields in a refusal, beside `result`: `{ buyer_data: { [fieldId]: message }, attendee_data: { [optionId]:
- * { [number]: { [fieldId]: message } } } }` (BUY-9).
- */
-export const fieldErrorsKey = 'errors';
-
-/** Bookings and all products are asked for by page: `offset` is the page's number from 1. */
-export function offsetOfPage(page: number): number {
-  return page;
-}
-
 /** Products are listed 250 at a time, bookings 10, categories up to 100 (section 9). */
 export const productLimit = 250;
 export const bookingLimit = 10;
 export const categoryLimit = 100;
-
-/** More pages than this of all products are not asked for. */
-export const productPageLimit = 20;
 
 /** Filters of the bookings list beyond the specification's (BKG-2, BKG-3). */
 export const bookingFilterNames = {
@@ -70,6 +56,20 @@ export const invalidCouponCodes: readonly number[] = [400, 404, 422];
 
 /** `result` of a purchase that went wrong though the answer says 200 (SUC-3). */
 export const wrongPaymentData = 'wrong_payment_data';
+
+/** Words of `result` that refuse nothing, though the data that should be there is missing: nobody knows what happened. */
+export const resultsOfSuccess: readonly string[] = [
+  'ok',
+  'success',
+  'successful',
+  'true',
+  'done',
+  'created',
+  'accepted',
+  'pending',
+  'processing',
+  'queued',
+];
 
 /** `maxQty` of a hold for an appointment without an end of places. */
 export const endlessQuantity = 99_999;

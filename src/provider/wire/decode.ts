@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Answer } from '../client/call.ts';
-import { rowsIn, type Wire } from './loose.ts';
+import { isRecord, rowsIn, type Wire } from './loose.ts';
 import { reportUnreadable, unreadable } from './unreadable.ts';
 
 /** Thrown while a parsed row becomes a domain value: the field has the right type but no meaning, like the 31st of February. */
@@ -59,9 +59,11 @@ export function decodeRows<W, D>(answer: Answer, schema: Wire<W>, toDomain: (wir
   return rows;
 }
 
-function listIn(answer: Answer): unknown[] {
+/** The rows of an answer that is a list. What has no row at all, but other values, is none. */
+export function listIn(answer: Answer): unknown[] {
   const rows = answer.data === null ? [] : rowsIn(answer.data);
-  if (!rows) throw unreadable(answer.call, '(list)', 'a list');
+  if (!rows || (isRecord(answer.data) && rows.length > 0 && !rows.some(isRecord)))
+    throw unreadable(answer.call, '(list)', 'a list');
   return rows;
 }
 

@@ -1,9 +1,12 @@
-import { fieldErrorsKey } from './decided-here.ts';
 import { isRecord } from './loose.ts';
 
-/** What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). */
-export function fieldErrorsOf(refusalData: Readonly<Record<string, unknown>>): Record<string, string> {
-  const errors = refusalData[fieldErrorsKey];
+/**
+ * What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). `said` are the
+ * places of a refusal where it may stand, as `{ buyer_data: { [fieldId]: message }, attendee_data: { [optionId]: { [number]:
+ * { [fieldId]: message } } } }`; a message may be a list of them.
+ */
+export function fieldErrorsOf(...said: readonly unknown[]): Record<string, string> {
+  const errors = said.find((place) => isRecord(place) && ('buyer_data' in place || 'attendee_data' in place));
   if (!isRecord(errors)) return {};
   return Object.fromEntries([
     ...messagesUnder('buyer', errors.buyer_data),
@@ -14,9 +17,12 @@ export function fieldErrorsOf(refusalData: Readonly<Record<string, unknown>>): R
 }
 
 function messagesUnder(owner: string, fields: unknown): [string, string][] {
-  return entriesOf(fields).flatMap(([id, message]) =>
-    typeof message === 'string' ? [[`${owner}.${id}`, message] satisfies [string, string]] : [],
-  );
+  return entriesOf(fields).flatMap(([id, said]) => {
+    const message = Array.isArray(said) ? said.filter((part) => typeof part === 'string').join(' ') : said;
+    return typeof message === 'string' && message !== ''
+      ? [[`${owner}.${id}`, message] satisfies [string, string]]
+      : [];
+  });
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

@@ -117,7 +117,7 @@ export function amountIn(value: unknown): string | number | undefined {
   return numberIn(value) === undefined ? undefined : value;
 }
 
-function numberIn(value: unknown): number | undefined {
+export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const number = Number(value);

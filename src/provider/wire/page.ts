@@ -1,26 +1,26 @@
-import * as v from 'valibot';
 import type { Answer } from '../client/call.ts';
-import { decode } from './decode.ts';
-import { numeric } from './loose.ts';
+import { listIn } from './decode.ts';
+import { isRecord, numberIn } from './loose.ts';
 
-const pageWire = v.object({ total_items: numeric, total_pages: numeric, current: numeric });
-
-export interface PageNumbers {
-  readonly totalItems: number;
-  readonly totalPages: number;
-  readonly current: number;
+/** A part of a list, and what its provider says of the whole: null where it does not. */
+export interface Part {
+  readonly call: string;
+  readonly rows: readonly unknown[];
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
 }
 
-function toPageNumbers(wire: v.InferOutput<typeof pageWire>): PageNumbers {
-  return { totalItems: wire.total_items, totalPages: wire.total_pages, current: wire.current };
+export function partIn(answer: Answer): Part {
+  const page = isRecord(answer.page) ? answer.page : {};
+  return {
+    call: answer.call,
+    rows: listIn(answer),
+    totalItems: count(page.total_items),
+    totalPages: count(page.total_pages),
+  };
 }
 
-/** The numbers of a list that must have them. */
-export function pageOf(answer: Answer): PageNumbers {
-  return decode({ ...answer, data: answer.page }, pageWire, toPageNumbers);
-}
-
-/** A list without a page is all there is. */
-export function totalPages(answer: Answer): number {
-  return answer.page === undefined || answer.page === null ? 1 : pageOf(answer).totalPages;
+function count(value: unknown): number | null {
+  const number = numberIn(value);
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }

@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import type { OrderProgress, SaleResult } from '../../domain/sale.ts';
-import { id, isRecord, numeric, optionalLink, reads } from './loose.ts';
+import { id, numeric, optionalLink } from './loose.ts';
 
 export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });
 
 export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult {
   return { orderNumber: wire.transaction_id, bookingKeys: [], printLink: wire.printer_html_link };
 }
-
-/** The provider's word for a sale that went wrong though its answer came with 200 (SUC-3). */
-export const saleOutcomeWire = reads('an object', (value) => {
-  const data = isRecord(value) && isRecord(value.data) ? value.data : value;
-  return isRecord(data) && typeof data.result === 'string' ? data.result : '';
-});
 
 export const reservedWire = v.object({ booking_key: id });
 

@@ -43,7 +43,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
 }
 
 export function pageOf(...bookings: Booking[]): BookingPage {
-  return { bookings, totalItems: bookings.length, totalPages: 1, current: 1 };
+  return { bookings, totalItems: bookings.length, totalPages: 1, hasNext: false };
 }
 
 /** A provider with an account; what the test gives answers instead of it. */

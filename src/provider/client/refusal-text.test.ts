@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { refusalText } from './refusal-text.ts';
+
+describe('refusalText', () => {
+  it.each<[string, unknown, string]>([
+    ['a text', ' Sold out. ', 'Sold out.'],
+    ['nothing', null, ''],
+    ['empty text', '', ''],
+    ['a list of texts', ['One', 'Two', 'One'], 'One · Two'],
+    ['messages by field', { last_name: 'is missing', email: ['is wrong'] }, 'Last name: is missing · Email: is wrong'],
+    ['messages by number', { 3: 'Not an address' }, 'Not an address'],
+    [
+      'a list of fields',
+      [{ field: 'contact_data.email', message: 'is wrong', code: 'x' }],
+      'Contact data email: is wrong',
+    ],
+    ['an object with its message', { code: 422, message: 'Gone', type: 'error' }, 'Gone'],
+    ['a message of messages', { message: { buyer_data: { 3: ['Not an address'] } } }, 'Not an address'],
+    [
+      'a part of the request in front',
+      'contact_data.email: tickets can only be sent by mail.',
+      'Tickets can only be sent by mail.',
+    ],
+    ['a part of the request alone', 'The body\'s "custom_price_amount" is wrong: a number is expected.', ''],
+    ['a word of the API', 'wrong_payment_data', ''],
+    ['an address of a customer', 'ada_b@example.test is not known', 'ada_b@example.test is not known'],
+    ['a code with a line under it', 'SUMMER_25 has expired', 'SUMMER_25 has expired'],
+  ])('[API-2] [ERR-4] is readable: %s', (_name, said, text) => {
+    expect(refusalText(said)).toBe(text);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Paging } from '../../domain/settings.ts';
+import type { Answer } from '../client/call.ts';
+import type { PagingMemory } from '../paging-memory.ts';
+import { ProviderError } from '../provider-error.ts';
+import { type Part, partIn } from '../wire/page.ts';
+
+/** Asks for `limit` rows from an offset on. What an offset counts is the provider's: pages from 1, or rows from 0. */
+export interface PagedCall {
+  readonly limit: number;
+  readonly ask: (offset: number) => Promise<Answer>;
+}
+
+/** One page; `totalPages` and `totalItems` are null where the provider leaves them open. */
+export interface ListPage extends Part {
+  readonly hasNext: boolean;
+}
+
+export interface Pages {
+  /** One page, from 1. */
+  read(call: PagedCall, number: number): Promise<ListPage>;
+  /** The rows of all pages, each row once, up to `mostPages`. */
+  readAll(call: PagedCall): Promise<Answer>;
+}
+
+/** A list is never followed further: a provider that takes no notice of a filter has thousands of pages. */
+const mostPages = 20;
+
+/** Reads lists page by page, at providers of both kinds; finds out which one this is (BKG-2). */
+export function createPages(memory: PagingMemory): Pages {
+  /** The most rows that one page of a limit held. */
+  const sizes = new Map<number, number>();
+
+  async function read(call: PagedCall, number: number): Promise<ListPage> {
+    const { limit } = call;
+    const found = memory.known() === null ? await findOut(call, memory) : null;
+    const isByRow = memory.known() === 'row';
+    const start = (number - 1) * limit;
+    const part =
+      found !== null && number === 1 ? found : await (isByRow ? readRows(call, start) : readPart(call, number));
+    const size = Math.max(sizes.get(limit) ?? 0, part.rows.length);
+    sizes.set(limit, size);
+    // By rows every page but the last is whole, however few rows the provider gives at once and whatever it calls its pages.
+    return isByRow ? asPage({ ...part, totalPages: null }, call, number, limit) : asPage(part, call, number, size);
+  }
+
+  async function readAll(call: PagedCall): Promise<Answer> {
+    const first = await read(call, 1);
+    const seen = new Set(textsOf(first.rows));
+    const rows = [...first.rows];
+    let hasNext = first.hasNext;
+    for (let number = 2; hasNext && number <= mostPages; number++) {
+      const page = await read(call, number);
+      const fresh = page.rows.filter((row) => !seen.has(JSON.stringify(row)));
+      for (const text of textsOf(fresh)) seen.add(text);
+      rows.push(...fresh);
+      hasNext = page.hasNext && fresh.length > 0;
+    }
+    return { call: first.call, data: rows, page: undefined };
+  }
+
+  return { read, readAll };
+}
+
+async function readPart(call: PagedCall, offset: number): Promise<Part> {
+  return partIn(await call.ask(offset));
+}
+
+/** A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest. */
+async function readRows(call: PagedCall, start: number): Promise<Part> {
+  const first = await readPart(call, start);
+  const rows = [...first.rows];
+  let latest = first;
+  while (rows.length < call.limit && latest.rows.length > 0 && start + rows.length !== latest.totalItems) {
+    latest = await readPart(call, start + rows.length);
+    rows.push(...latest.rows);
+  }
+  return { ...first, rows: rows.slice(0, call.limit) };
+}
+
+/** `size` is how many rows a page of this provider holds, as far as was seen. */
+function asPage(part: Part, { limit }: PagedCall, number: number, size: number): ListPage {
+  const { rows, totalItems } = part;
+  const totalPages = part.totalPages ?? (totalItems === null || size === 0 ? null : Math.ceil(totalItems / size));
+  return { ...part, totalPages, hasNext: totalPages === null ? rows.length >= limit : number < totalPages };
+}
+
+/**
+ * The first page of a provider of whom it is not known how it counts. It is asked as for pages. Whoever counts rows then leaves
+ * out the first one: that shows when the next page repeats this one but for a row, or a first row turns up before it.
+ */
+async function findOut(call: PagedCall, memory: PagingMemory): Promise<Part> {
+  const first = await readPart(call, 1);
+  const { rows, totalItems } = first;
+  if (totalItems !== null && rows.length >= totalItems) {
+    if (totalItems > 0) memory.learn('page');
+    return first;
+  }
+  const paging = rows.length >= 2 ? pagingIn(rows, (await readPart(call, 2)).rows) : await pagingBefore(call, rows);
+  if (paging !== null) memory.learn(paging);
+  return paging === 'row' ? readRows(call, 0) : first;
+}
+
+/** By what the offsets 1 and 2 give; null when that proves nothing. */
+function pagingIn(first: readonly unknown[], second: readonly unknown[]): Paging | null {
+  const [one, two] = [textsOf(first), textsOf(second)];
+  if (!two.some((row) => one.includes(row))) return 'page';
+  const repeated = two.filter((row, place) => row === one[place + 1]).length;
+  const areDistinct = new Set(one).size === one.length;
+  return areDistinct && repeated > 0 && repeated * 2 >= Math.min(two.length, one.length - 1) ? 'row' : null;
+}
+
+/** By what the offsets 0 and 1 give, where there are too few rows for another page. Whoever counts pages may refuse a page 0. */
+async function pagingBefore(call: PagedCall, rows: readonly unknown[]): Promise<Paging | null> {
+  try {
+    const before = textsOf((await readPart(call, 0)).rows);
+    const hasOneMore =
+      before.length === rows.length + 1 && textsOf(rows).every((row, place) => row === before[place + 1]);
+    return hasOneMore ? 'row' : null;
+  } catch (error) {
+    if (error instanceof ProviderError && ['refused', 'server-error'].includes(error.failure.kind)) return null;
+    throw error;
+  }
+}
+
+function textsOf(rows: readonly unknown[]): string[] {
+  return rows.map((row) => JSON.stringify(row));
+}
