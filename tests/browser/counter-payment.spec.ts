@@ -4,6 +4,8 @@ import { venueDay } from './tasks/days.ts';
 import { bodies, orders, sold } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
+import { printTickets } from './tasks/print.ts';
+import { textOf } from './tasks/read.ts';
 import { cart, choose, closeMessages, goToPayment } from './tasks/sell.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -152,10 +154,7 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
   await question.getByRole('button', { name: 'Place Reservation' }).click();
   await expect(confirmation(page)).toBeVisible();
   await expect(main(page).getByText(/reservation completed/i)).toBeVisible();
-  const key =
-    (await main(page)
-      .getByText(/^\d+-\d+-\d+-/)
-      .textContent()) ?? '';
+  const key = await textOf(main(page).getByText(/^\d+-\d+-\d+-/), /^\S+$/);
   expect(await sold(control, at)).toEqual([]);
   await page.getByRole('button', { name: 'View bookings' }).click();
   await page.getByRole('table').getByRole('link').first().click();
@@ -276,10 +275,7 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   await expect(main(page).getByText('15 tickets ready')).toBeVisible();
   await expect(print).not.toHaveAttribute('aria-busy', 'true');
   expect((await control.requests()).filter(({ call }) => call === 'GET checkout/purchase').length).toBeGreaterThan(1);
-  const opened = page.waitForEvent('popup');
-  await print.click();
-  const address = (await opened).url();
-  expect(address).toContain('pdf=1');
+  const address = await printTickets(page);
   const pdf = await readTicketPdf(await (await page.request.get(address)).body());
   expect(new Set(pdf.pages.map(({ code }) => code)).size).toBe(15);
   await page.getByRole('button', { name: 'View bookings' }).click();

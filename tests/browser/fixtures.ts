@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
+import { sandboxTemplate } from '../setup/sandbox-template.ts';
 import { type Control, createControlClient } from './control.ts';
 import { signIn } from './tasks/sign-in.ts';
 
@@ -11,8 +12,6 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 interface WorkerFixtures {
   /** The provider of this worker, with the built app. */
   readonly sandbox: SandboxProcess;
-  /** A file whose tests end sessions at the provider says so, and gets a provider that no other file's tests use. */
-  readonly endsSessions: boolean;
   /** Cookies and tokens of somebody who has signed in. */
   readonly signedInState: StorageState;
 }
@@ -27,8 +26,6 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  endsSessions: [false, { option: true, scope: 'worker' }],
-
   sandbox: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'pos-desk-test-'));
@@ -36,6 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // provider's clock, as a refresh token can be used only once.
       const sandbox = await startSandboxProcess({
         dataFolder: join(folder, 'data'),
+        template: sandboxTemplate(),
         flags: ['--ticket-delay-ms', '200', '--access-token-minutes', '1440'],
       });
       await use(sandbox);

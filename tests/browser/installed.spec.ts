@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
+// biome-ignore lint/correctness/useImportExtensions: the script has its types in a file beside it
+import { findChromium } from '../setup/chromium.mjs';
 import {
   addMuseum,
   type Provider,
@@ -14,6 +16,9 @@ import {
 } from './tasks/outage.ts';
 import { cart } from './tasks/sell.ts';
 import { fillSignIn } from './tasks/sign-in.ts';
+
+// The whole browser: a shell doesn't say whether the app could be installed.
+const executablePath = findChromium();
 
 interface Till {
   /** Starts the browser of the till, with all that it kept, and opens a page of the app. */
@@ -39,7 +44,11 @@ const test = base.extend<{ provider: Provider; till: Till }>({
     };
     await use({
       async open(path) {
-        browser = await playwright.chromium.launchPersistentContext(profile, { baseURL: provider.origin });
+        browser = await playwright.chromium.launchPersistentContext(profile, {
+          baseURL: provider.origin,
+          serviceWorkers: 'allow',
+          ...(executablePath === undefined ? {} : { executablePath }),
+        });
         const page = browser.pages()[0] ?? (await browser.newPage());
         await page.goto(path);
         return page;

@@ -54,17 +54,21 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
   expect(warnings.filter((text) => /uncompiled|lingui/i.test(text))).toEqual([]);
 });
 
-test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await page.goto('/us');
-  await untilInstalled(page);
-  await context.setOffline(true);
-  for (const locale of LOCALES) {
-    await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expect(places(page).nth(0)).toHaveText(await word(locale, 'New Booking'));
-  }
-  await context.setOffline(false);
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await page.goto('/us');
+    await untilInstalled(page);
+    await context.setOffline(true);
+    for (const locale of LOCALES) {
+      await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(places(page).nth(0)).toHaveText(await word(locale, 'New Booking'));
+    }
+    await context.setOffline(false);
+  });
 });
 
 test('[SET-2, RT-4, API-1] from one language to another: asked first, then words, prefix, document and calls follow', async ({

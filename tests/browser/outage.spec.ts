@@ -3,6 +3,8 @@ import { fillCartOffline, sellOffline, soldAt, startProvider, untilInstalled } f
 import { addCanoeTour, cart } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const receipt = (page: Page) => page.getByRole('region', { name: 'Provisional receipt' });
 const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 

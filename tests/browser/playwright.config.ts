@@ -1,16 +1,17 @@
 import { defineConfig } from '@playwright/test';
 // biome-ignore lint/correctness/useImportExtensions: the script has its types in a file beside it
-import { findChromium } from '../setup/chromium.mjs';
+import { findHeadlessShell } from '../setup/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell();
 
 /** Whole tasks in a real browser, on the built app served by a real sandbox of each worker's own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'output',
+  globalSetup: '../setup/sandbox-template.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A test that fails is looked into, not run again.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -23,7 +24,11 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A start with a worker fetches the whole app: tests about it, or about having no network, say `serviceWorkers: 'allow'`.
+    serviceWorkers: 'block',
+    // Calls, console and actions. Pictures of each action double the work of a test: `--trace on` for one that is looked into.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],

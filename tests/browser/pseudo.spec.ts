@@ -4,9 +4,6 @@ import { pseudo, speakPseudo } from './tasks/pseudo.ts';
 import { scrollsSideways, seenTexts } from './tasks/seen-texts.ts';
 import { addCanoeTour, goToPayment } from './tasks/sell.ts';
 
-// A worker would keep the real texts.
-test.use({ serviceWorkers: 'block' });
-
 /** What English formatters write, which comes from no catalogue. */
 const FORMATTED = formattedWords();
 
@@ -16,8 +13,7 @@ const saidByProvider = new Set<string>();
 /** Answers that are being read: the page may show one before it is known here. */
 let beingRead: Promise<void>[] = [];
 
-test.beforeEach(({ context, expectedErrors }) => {
-  expectedErrors.push(/service.?worker/i);
+test.beforeEach(({ context }) => {
   beingRead = [];
   context.on('response', (response) => {
     if (!/\/api\/|type\.json/.test(response.url()) || !response.ok()) return;

@@ -182,7 +182,7 @@ test.describe('signed out', () => {
           const before = page.url();
           await page.goto(address(lead.asked, asked), { waitUntil: 'commit' });
           await page.waitForURL((url) => url.pathname === '/oidc/auth' && url.href !== before, { waitUntil: 'commit' });
-          expect(new URL(page.url()).searchParams.get('ui_locales')).toBe(lead.locale);
+          await expect(page).toHaveURL((url) => url.searchParams.get('ui_locales') === lead.locale);
           const remembered = await page.evaluate(() => localStorage.getItem('prevPageRouter'));
           expect(remembered).toBe(rememberedFor(lead.shown, asked));
         });

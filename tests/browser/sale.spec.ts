@@ -2,16 +2,15 @@ import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { payCash } from './tasks/pay.ts';
+import { printTickets } from './tasks/print.ts';
+import { textOf } from './tasks/read.ts';
 import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
 import { signIn } from './tasks/sign-in.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
 /** Opens the printed tickets and reads them as a phone at the gate would. */
 async function printedTickets(page: Page) {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Print all tickets' }).click();
-  const address = (await opened).url();
-  const response = await page.request.get(address);
+  const response = await page.request.get(await printTickets(page));
   expect(response.headers()['content-type']).toContain('application/pdf');
   return (await readTicketPdf(await response.body())).pages;
 }
@@ -19,12 +18,7 @@ async function printedTickets(page: Page) {
 async function orderNumber(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
   await expect(page.getByText('Order was placed successfully.')).toBeVisible();
-  return (
-    (await page
-      .getByText(/^\d{7,}$/)
-      .first()
-      .textContent()) ?? ''
-  );
+  return textOf(page.getByText(/^\d{7,}$/).first(), /^\d{7,}$/);
 }
 
 test.describe('from sign-in to the ticket', () => {
@@ -89,7 +83,7 @@ test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing',
     const before = page.url();
     await page.reload();
     await expect(heading).toBeVisible();
-    expect(page.url()).toBe(before);
+    await expect(page).toHaveURL(before);
   };
   await page.goto('/');
   await reload('What would you like to sell?');
@@ -148,7 +142,7 @@ test('[CART-6] two tills cannot both take the last place without the warning', a
   for (const till of [page, other]) await till.goto('/');
   await addCanoeTour(page, { day, time: '2:00 PM' });
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect.poll(async () => await cart(page).getByRole('textbox').inputValue()).toBe('2');
+  await expect(cart(page).getByRole('textbox')).toHaveValue('2');
   // The second place is held a moment after the tap; the first one has been since it was added.
   const heldPlaces = async () => {
     const { holds } = await control.ledger();

@@ -7,7 +7,7 @@ import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 // Their tokens are renewed and thrown away here: nobody else may be using them.
-test.use({ signedIn: false, endsSessions: true });
+test.use({ signedIn: false });
 
 const orders = async (page: Page) => (await soldAt(new URL(page.url()).origin)).length;
 

@@ -2,13 +2,13 @@ import { expect, test } from './fixtures.ts';
 import { addCanoeTour } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
-test.use({ signedIn: false, endsSessions: true });
+test.use({ signedIn: false });
 
 const person = 'demo@harbour-tours.example';
 
 test('[RT-6, RT-7, AUTH-1] the page that was asked for opens after signing in', async ({ page }) => {
   await signIn(page, '/bookings?page=2');
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/bookings?page=2');
+  await expect(page).toHaveURL('/bookings?page=2');
 });
 
 test('[AUTH-12] what is wrong with a sign-in is said, and nothing typed is lost but the password', async ({ page }) => {
@@ -32,7 +32,7 @@ test('[AUTH-8, RT-8] signing out ends the session here and at the provider', asy
 test('[AUTH-3] a return that nobody asked for is ignored, and leaves nothing in the address', async ({ page }) => {
   await page.goto('/auth/callback?code=stolen&state=invented');
   await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
-  expect(page.url()).not.toContain('stolen');
+  await expect(page).not.toHaveURL(/stolen/);
 });
 
 test.describe('a settings file that is broken', () => {

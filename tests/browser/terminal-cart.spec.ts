@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { textOf } from './tasks/read.ts';
 import {
   addCoffee,
   addTicket,
@@ -127,7 +128,7 @@ test('[TERM-4, TERM-6, TERM-9] what the app cannot take is answered with a failu
   await expect(appCart(terminal).getByText(/min$/)).toBeVisible();
   await expect(appCart(terminal).getByText(/^VAT 7/)).toBeVisible();
   // Time goes on meanwhile.
-  const shown = async () => (await appCart(terminal).textContent())?.replaceAll(/\d+ (min|more minute)/g, '');
+  const shown = async () => (await textOf(appCart(terminal), /Coffee/)).replaceAll(/\d+ (min|more minute)/g, '');
   const before = await shown();
 
   const message = {

@@ -1,5 +1,7 @@
 import type { Control, LedgerOrder } from './control.ts';
 import { expect, test } from './fixtures.ts';
+import { printTickets } from './tasks/print.ts';
+import { inputOf } from './tasks/read.ts';
 import {
   addTicket,
   appCart,
@@ -8,6 +10,7 @@ import {
   movedNotice,
   moveToCheckout,
   openAtCheckout,
+  openMessageBox,
   openTerminal,
   pay,
   placedOrder,
@@ -24,9 +27,9 @@ async function watchOrders(control: Control): Promise<() => Promise<readonly Led
 
 /** The message box holds the sale as the register would send it; the test changes what it wants. */
 async function draftSale(terminal: Terminal): Promise<string> {
-  await terminal.page.getByText('Send a message of your own').click();
+  await openMessageBox(terminal.page);
   await terminal.press('The sale, as sale_completed');
-  return terminal.page.getByRole('textbox', { name: 'Message' }).inputValue();
+  return inputOf(terminal.page.getByRole('textbox', { name: 'Message' }), /sale_completed/);
 }
 
 /** Fills the form of the invoice, which is open. */
@@ -340,8 +343,6 @@ test.describe('printing', () => {
     const terminal = await openTerminal(page);
     await terminal.answer('print_document', 'Not offered');
     await sold(terminal);
-    const opened = page.waitForEvent('popup');
-    await terminal.app.getByRole('button', { name: 'Print all tickets' }).click();
-    expect((await opened).url()).toContain('pdf=1');
+    expect(await printTickets(page, terminal.app)).toContain('pdf=1');
   });
 });

@@ -16,6 +16,8 @@ const test = base.extend<object, { host: Host }>({
   sandbox: [({ host }, use) => use(host.sandbox), { scope: 'worker' }],
 });
 
+test.use({ serviceWorkers: 'allow' });
+
 // One host for all of them, whose files they change.
 test.describe.configure({ mode: 'serial' });
 

@@ -1,25 +1,39 @@
-// Before the tests: finds a Chromium, or gets one.
+// Before the tests: finds a Chromium, or gets one; where Debian has the lighter shell of it, that one too.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 // biome-ignore lint/correctness/useImportExtensions: it takes the declaration file beside this one for the module
-import { findChromium } from './chromium.mjs';
+import { findChromium, hasHeadlessShell } from './chromium.mjs';
 
 /** @param {string} command @param {string[]} args */
 const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' }).status === 0;
 
-function installFromDebian() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium with apt-get (once) …');
+const hasApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** @param {string} name */
+function installPackage(name) {
+  console.log(`Installing ${name} with apt-get (once) …`);
   process.env.DEBIAN_FRONTEND ??= 'noninteractive';
-  run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium']);
+  const install = () => run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name]);
+  if (!install()) {
+    run('apt-get', ['update', '-q']);
+    install();
+  }
+}
+
+function installFromDebian() {
+  if (hasApt) installPackage('chromium');
 }
 
 function installFromPlaywright() {
   console.log('Downloading Chromium for the tests (once) …');
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+}
+
+/** The tests work without it, only slower: a system that doesn't know the package is left alone. */
+function installShell() {
+  const isOffered = hasApt && run('apt-cache', ['show', 'chromium-headless-shell']);
+  if (isOffered) installPackage('chromium-headless-shell');
 }
 
 function find() {
@@ -40,3 +54,4 @@ if (find() === undefined) {
   );
   process.exit(1);
 }
+if (!hasHeadlessShell()) installShell();

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,6 +11,8 @@ export interface SandboxProcess {
   readonly origin: string;
   /** Ends it without warning. */
   kill(): Promise<void>;
+  /** Ends it in order, its database closed. */
+  close(): Promise<void>;
 }
 
 export interface SandboxProcessOptions {
@@ -17,6 +21,8 @@ export interface SandboxProcessOptions {
   /** 0 takes a free one. */
   readonly port?: number;
   readonly flags?: readonly string[];
+  /** Folder of a closed database to begin with, in place of one that has to be made; taken where `dataFolder` is new. */
+  readonly template?: string | undefined;
 }
 
 /** Starts a sandbox with its control calls and waits until it answers. Rejects with what it said when it ends before. */
@@ -24,7 +30,9 @@ export async function startSandboxProcess({
   dataFolder,
   port = 0,
   flags = [],
+  template,
 }: SandboxProcessOptions): Promise<SandboxProcess> {
+  if (template !== undefined && !existsSync(dataFolder)) await cp(template, dataFolder, { recursive: true });
   return startServer('sandbox/server.ts', ['--control', '--port', String(port), '--data', dataFolder, ...flags]);
 }
 
@@ -35,14 +43,12 @@ export async function startServer(program: string, flags: readonly string[]): Pr
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await readOrigin(child);
-  return {
-    origin,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return { origin, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
 }
 
 function readOrigin(child: ChildProcess): Promise<string> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
+import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -37,7 +38,7 @@ export async function startHost(): Promise<Host> {
 
   await serve('first');
   const flags = ['--app', at('served'), '--access-token-minutes', '600'];
-  const sandbox = await startSandboxProcess({ dataFolder: at('data'), flags });
+  const sandbox = await startSandboxProcess({ dataFolder: at('data'), flags, template: sandboxTemplate() });
   return {
     sandbox,
     reset: () => serve('first'),

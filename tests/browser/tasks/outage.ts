@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
+import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 import { cart, choose } from './sell.ts';
 
 /** A provider that a test can switch off like a power cut, and on again with all that it knew. */
@@ -18,7 +19,7 @@ export async function startProvider(): Promise<Provider> {
   const folder = await mkdtemp(join(tmpdir(), 'pos-desk-outage-'));
   const dataFolder = join(folder, 'data');
   const flags = ['--ticket-delay-ms', '200'];
-  let process: SandboxProcess = await startSandboxProcess({ dataFolder, flags });
+  let process: SandboxProcess = await startSandboxProcess({ dataFolder, flags, template: sandboxTemplate() });
   const { origin } = process;
   return {
     origin,

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../../sandbox/identity/pages/sign-in-page.ts';
+import { textOf } from './read.ts';
 import { fillSignIn } from './sign-in.ts';
 
 /** How the simulator's terminal answers a message of the app, in the words of its page. */
@@ -90,12 +91,17 @@ async function openSimulator(page: Page): Promise<Terminal> {
     requests: async (type) => (await messages(type, 'request')).map(({ message }) => message),
     answers: async (type) => (await messages(type, 'response')).map(({ message }) => message),
     async send(text) {
-      const box = page.getByRole('textbox', { name: 'Message' });
-      if (!(await box.isVisible())) await page.getByText('Send a message of your own').click();
-      await box.fill(text);
+      await openMessageBox(page);
+      await page.getByRole('textbox', { name: 'Message' }).fill(text);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     },
   };
+}
+
+/** Opens the box for own messages, or leaves it open. */
+export async function openMessageBox(page: Page): Promise<void> {
+  const box = page.locator('details').filter({ hasText: 'Send a message of your own' });
+  await box.evaluate((element) => element.setAttribute('open', ''));
 }
 
 /** Opens the simulator and waits for the till. */
@@ -200,8 +206,7 @@ export async function pay({ register }: Terminal, way: string): Promise<void> {
 
 /** The order's number once the register has it. */
 export async function placedOrder({ notice }: Terminal): Promise<string> {
-  await expect(notice).toHaveText(/^Order \d+ is placed\.$/);
-  return /\d+/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
+  return /\d+/.exec(await textOf(notice, /^Order \d+ is placed\.$/))?.[0] ?? '';
 }
 
 /** The app confirms that order. */

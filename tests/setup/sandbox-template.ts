@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandboxProcess } from './sandbox-process.ts';
+
+/** Names the folder of the template to the processes of a run. */
+const variable = 'POS_DESK_SANDBOX_TEMPLATE';
+
+/** Folder of a provider's database as it is made at the first start, where the run has one: copied, it saves that work. */
+export const sandboxTemplate = (): string | undefined => process.env[variable];
+
+/** Makes the template for all processes of this run that are started from here on. Resolves to what takes it away again. */
+export default async function makeSandboxTemplate(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-template-'));
+  const dataFolder = join(folder, 'data');
+  const sandbox = await startSandboxProcess({ dataFolder });
+  await sandbox.close();
+  process.env[variable] = dataFolder;
+  return () => rm(folder, { recursive: true, force: true });
+}
