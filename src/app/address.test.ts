@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOCALES, prefixOfLocale } from '../domain/locale.ts';
 import { settleAddress, withoutPrefix } from './address.ts';
 
 const at = (address: string) => {
@@ -35,4 +36,45 @@ it.each([
   ['/', '/'],
 ])('[RT-7] the router knows the page %s as %s', (page, known) => {
   expect(withoutPrefix(page)).toBe(known);
+});
+
+/** Addresses of every page (RT-1), with query and hash, and one of none. */
+const pages = [
+  '/',
+  '/?type=activity#top',
+  '/cart?type=activity#top',
+  '/404?a=1#b',
+  '/nowhere/at/all',
+  '/settings?view=language#list',
+  '/bookings?page=2&search=a%20b#row',
+  '/booking/999?a=1#b',
+  '/booking/999/voucher',
+  '/booking/voucher/999',
+  '/reservation/none',
+  '/login',
+  '/auth/callback',
+  '/auth/loggedout',
+];
+
+/** A page written below a prefix: the start has no slash at the end of its own. */
+const below = (lead: string, page: string) => (lead === '' ? page : `${lead}${page.replace(/^\/(?=$|[?#])/, '')}`);
+
+const prefixes = LOCALES.map((locale) => ({ locale, prefix: prefixOfLocale(locale) ?? 'us' }));
+
+it.each(prefixes)(
+  '[RT-2, RT-4] every page under /$prefix opens in $locale, and stays where it is',
+  ({ locale, prefix }) => {
+    const basename = locale === 'en-US' ? '' : `/${prefix}`;
+    for (const page of pages) {
+      const replaceWith = locale === 'en-US' ? page : null;
+      expect(settleAddress(at(below(`/${prefix}`, page)), null), page).toEqual({ locale, basename, replaceWith });
+    }
+  },
+);
+
+it.each(['/xx', '/DE', '/en'])('[RT-3] every page under %s opens in English, without it', (lead) => {
+  for (const page of pages) {
+    const settled = { locale: 'en-US', basename: '', replaceWith: page };
+    expect(settleAddress(at(below(lead, page)), null), page).toEqual(settled);
+  }
 });

@@ -1,6 +1,6 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectPlace, leads, places } from './tasks/routes.ts';
+import { expectPlace, type Lead, leads, places } from './tasks/routes.ts';
 import { addCanoeTour, goToPayment } from './tasks/sell.ts';
 import { fillSignIn } from './tasks/sign-in.ts';
 
@@ -26,6 +26,12 @@ const routes = [
   { asked: '/auth/loggedout', shown: '/', marked: newBooking },
 ];
 
+/** All pairs of prefix and route are proved in address.test.ts: here each of them is seen at work, all routes under two prefixes. */
+const isFull = ({ asked }: Lead) => ['', '/jp'].includes(asked);
+const fullLeads = leads.filter(isFull);
+const otherLeads = leads.filter((lead) => !isFull(lead));
+const routesOfEach = routes.filter(({ asked }) => /^\/(bookings|nowhere)/.test(asked));
+
 /** Written as an address: the start under a prefix has no slash at its end. */
 const address = (lead: string, path: string) => (lead !== '' && path === '/' ? lead : `${lead}${path}`);
 
@@ -40,20 +46,30 @@ test.describe('signed in', () => {
   // Orders and reservations that do not exist.
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/Failed to load resource.*40[04]/));
 
-  for (const lead of leads) {
-    test(`[RT-1, RT-2, RT-3, RT-4, RT-5, RT-7, NAV-1] every route under ${lead.asked || 'no prefix'}`, async ({
-      page,
-    }) => {
+  /** Goes to every address in one page, and waits until the app has settled at the right place. */
+  async function visit(page: Page, lead: Lead, addresses: readonly (typeof routes)[number][]): Promise<void> {
+    for (const { asked, shown, marked } of addresses) {
+      await test.step(address(lead.asked, asked), async () => {
+        await keep(page, {});
+        await page.goto(address(lead.asked, asked), { waitUntil: 'commit' });
+        await expectPlace(page, { path: shown, lead, marked });
+      });
+    }
+  }
+
+  for (const lead of fullLeads) {
+    test(`[RT-1, RT-2, RT-5, RT-7, NAV-1] every route under ${lead.asked || 'no prefix'}`, async ({ page }) => {
       await page.goto('/us');
-      for (const { asked, shown, marked } of routes) {
-        await test.step(asked, async () => {
-          await keep(page, {});
-          await page.goto(address(lead.asked, asked), { waitUntil: 'commit' });
-          await expectPlace(page, { path: shown, lead, marked });
-        });
-      }
+      await visit(page, lead, routes);
     });
   }
+
+  test('[RT-2, RT-3, RT-4, RT-5, NAV-1] every prefix, with a page of its own, an address that is put right, and one of nothing', async ({
+    page,
+  }) => {
+    await page.goto('/us');
+    for (const lead of otherLeads) await visit(page, lead, routesOfEach);
+  });
 
   test('[RT-2] the language chosen last opens where an address names none, and English where it is asked for', async ({
     page,
@@ -167,28 +183,43 @@ test.describe('signed in', () => {
 test.describe('signed out', () => {
   test.use({ signedIn: false });
 
-  for (const lead of leads) {
-    test(`[RT-6, RT-7, RT-8] every route under ${lead.asked || 'no prefix'} leads to the sign-in, and is remembered`, async ({
-      page,
-      context,
-    }) => {
+  /** Asks for every address in one page, and checks how the sign-in is asked for, and what is remembered. */
+  async function ask(page: Page, lead: Lead, addresses: readonly (typeof routes)[number][]): Promise<void> {
+    for (const { asked } of addresses) {
+      await test.step(address(lead.asked, asked), async () => {
+        await keep(page, asked === '/auth/loggedout' ? { prevPageRouter: '/bookings' } : {});
+        const before = page.url();
+        await page.goto(address(lead.asked, asked), { waitUntil: 'commit' });
+        await page.waitForURL((url) => url.pathname === '/oidc/auth' && url.href !== before, { waitUntil: 'commit' });
+        await expect(page).toHaveURL((url) => url.searchParams.get('ui_locales') === lead.locale);
+        const remembered = await page.evaluate(() => localStorage.getItem('prevPageRouter'));
+        expect(remembered).toBe(rememberedFor(lead.shown, asked));
+      });
+    }
+  }
+
+  test.describe('at the sign-in', () => {
+    test.beforeEach(async ({ page, context }) => {
       // In place of the sign-in page: all that matters here is how it is asked for.
       await context.route('**/oidc/auth?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }));
       await page.goto('/us');
       await page.waitForURL('**/oidc/auth?*');
-      for (const { asked } of routes) {
-        await test.step(asked, async () => {
-          await keep(page, asked === '/auth/loggedout' ? { prevPageRouter: '/bookings' } : {});
-          const before = page.url();
-          await page.goto(address(lead.asked, asked), { waitUntil: 'commit' });
-          await page.waitForURL((url) => url.pathname === '/oidc/auth' && url.href !== before, { waitUntil: 'commit' });
-          await expect(page).toHaveURL((url) => url.searchParams.get('ui_locales') === lead.locale);
-          const remembered = await page.evaluate(() => localStorage.getItem('prevPageRouter'));
-          expect(remembered).toBe(rememberedFor(lead.shown, asked));
-        });
-      }
     });
-  }
+
+    for (const lead of fullLeads) {
+      test(`[RT-6, RT-7, RT-8] every route under ${lead.asked || 'no prefix'} leads to the sign-in, and is remembered`, async ({
+        page,
+      }) => {
+        await ask(page, lead, routes);
+      });
+    }
+
+    test('[RT-6, RT-7, RT-8] every prefix leads to the sign-in in its language, and is remembered', async ({
+      page,
+    }) => {
+      for (const lead of otherLeads) await ask(page, lead, routesOfEach);
+    });
+  });
 
   function rememberedFor(lead: string, asked: string): string {
     if (/^\/(login|auth)/.test(asked)) return asked === '/login' ? '/' : lead || '/';

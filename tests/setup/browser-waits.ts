@@ -16,7 +16,10 @@ const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] =
     pattern: /\.(?:textContent|innerText|innerHTML|inputValue|allTextContents|allInnerTexts)\(\)/g,
     instead: 'expect(…).toHaveText(), toHaveValue(), or textOf(), inputOf()',
   },
-  { pattern: /\bawait\b(?:(?!=>|;)[\s\S])*?\.getAttribute\(/g, instead: 'expect(…).toHaveAttribute(), or attributeOf()' },
+  {
+    pattern: /\bawait\b(?:(?!=>|;)[\s\S])*?\.getAttribute\(/g,
+    instead: 'expect(…).toHaveAttribute(), or attributeOf()',
+  },
   { pattern: /\.(?:count|all)\(\)/g, instead: 'expect(…).toHaveCount()' },
   { pattern: /\bexpect\((?:new URL\()?(?!request|response)\w+\.url\(\)/g, instead: 'expect(page).toHaveURL()' },
 ];
