@@ -27,6 +27,7 @@ describe('[PAY-5] information for the tax invoice', () => {
     const values = { company: 'Acme', street: 'Main 1', postal_code: 'SW1A', city: 'Wien', name_on_tax_receipt: 'Ann' };
     expect(validateForm(fields, values)).toEqual({ postal_code: 'no-letters' });
     expect(validateForm(fields, { ...values, postal_code: '1010' })).toEqual({});
+    expect(validateForm(fields, { ...values, country: 'GB' })).toEqual({});
     expect(filledValues(fields, values)).toEqual({ ...values, country: 'DE' });
   });
 

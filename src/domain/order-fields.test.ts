@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseAppointmentTime } from './appointment.ts';
 import {
   attendeeKey,
   buyerData,
@@ -179,6 +180,29 @@ describe('a form', () => {
     expect(keptServerErrors(earlier, {})).toEqual({});
   });
 
+  it.each([
+    ['GB', 'SW1A 1AA', true],
+    ['NL', '1012 AB', true],
+    ['IE', 'D02 X285', true],
+    ['CA', 'K1A 0B1', true],
+    ['MT', 'VLT 1117', true],
+    ['AR', 'C1425', true],
+    ['DE', '10115', true],
+    ['DE', 'AB 123', false],
+    ['AT', 'A-1010', false],
+    ['FR', '75O01', false],
+  ])('[BUY-8] in %s the postal code %s is taken: %s', (country, code, isTaken) => {
+    const asked = [field({ id: knownFields.country, type: 'country' }), field({ id: knownFields.postalCode })];
+    const problems = validateForm(asked, { [knownFields.country]: country, [knownFields.postalCode]: code });
+    expect(problems).toEqual(isTaken ? {} : { [knownFields.postalCode]: 'no-letters' });
+  });
+
+  it('[BUY-8] a postal code whose country is not asked for takes letters, but no @', () => {
+    const asked = [field({ id: knownFields.postalCode })];
+    expect(validateForm(asked, { [knownFields.postalCode]: '1012 AB' })).toEqual({});
+    expect(validateForm(asked, { [knownFields.postalCode]: '1012@AB' })).toEqual({ [knownFields.postalCode]: 'no-at' });
+  });
+
   it('[PAY-5] the postal code is telephone-type input', () => {
     expect(isTelephoneField(field({ id: knownFields.postalCode }))).toBe(true);
   });
@@ -208,6 +232,8 @@ describe('[BUY-4] attendees', () => {
     quantity,
     productName: 'Canoe tour',
     optionName: 'Adult',
+    variationName: 'Two hours',
+    time: parseAppointmentTime(`2026-07-0${key === 'a' ? 4 : 5} 10:00:00`),
   });
   const form = (optionId: string, number: number) => ({ optionId, number, fields: [field({ id: `${number}` })] });
 
@@ -228,6 +254,19 @@ describe('[BUY-4] attendees', () => {
       optionName: 'Adult',
     });
     expect(sections[0]?.key).toBe(attendeeKey('a', 1));
+  });
+
+  it('[BUY-4] tells two lines of one option apart by variation and time', () => {
+    const ask = { buyer: [], attendees: [form('7001', 1)] };
+    const two = expandAttendees(ask, [item('a', '7001', 1), item('b', '7001', 1)]);
+    expect(two.map(({ sharesOption, variationName, time }) => [sharesOption, variationName, time])).toEqual([
+      [true, 'Two hours', '2026-07-04 10:00:00'],
+      [true, 'Two hours', '2026-07-05 10:00:00'],
+    ]);
+    expect(expandAttendees(ask, [item('a', '7001', 2)]).map(({ sharesOption }) => sharesOption)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('[BUY-4] options without a form have no sections, and one form stands for all tickets', () => {

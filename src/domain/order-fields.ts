@@ -1,8 +1,9 @@
-import { parseCalendarDate } from './appointment.ts';
+import { type AppointmentTime, parseCalendarDate } from './appointment.ts';
 import type { Contact } from './booking.ts';
 import type { CartItem } from './cart.ts';
 import type { FieldValues } from './checkout.ts';
 import { defaultCountry } from './countries.ts';
+import { postalCodeMayHaveLetters } from './postal-codes.ts';
 
 /** A field of the buyer's or an attendee's form, as the provider asks for it (BUY-3). */
 export interface OrderField {
@@ -65,6 +66,11 @@ export function isTelephoneField({ id, type }: FieldKind): boolean {
   return id === knownFields.telephone || id === knownFields.postalCode || type === 'tel';
 }
 
+/** Also the invoice's, whose fields have names for ids (PAY-5). */
+export function isPostalCodeField({ id }: Pick<FieldKind, 'id'>): boolean {
+  return id === knownFields.postalCode || /postal|postcode|zip/i.test(id);
+}
+
 export function isDateField({ id, type }: FieldKind): boolean {
   return id === knownFields.birthDate || type === 'date';
 }
@@ -75,17 +81,27 @@ export function isCountryField({ id, type }: FieldKind): boolean {
 
 /**
  * The first problem of a value (BUY-6, BUY-7, BUY-8), null when it is fine. A required e-mail that is empty is 'email':
- * BUY-6 covers it by name. Spaces around a value don't count.
+ * BUY-6 covers it by name. Spaces around a value don't count. `country` is the form's, by its code, see `countryOf`.
  */
-export function validateField(field: OrderField, value: string): FieldProblem | null {
+export function validateField(field: OrderField, value: string, country: string = defaultCountry): FieldProblem | null {
   const text = value.trim();
   const empty = isBlank(text);
   if (isEmailField(field)) return (field.required || !empty) && !isEmail(text) ? 'email' : null;
   if (empty) return field.required ? 'mandatory' : null;
   if (text.includes('@')) return 'no-at';
-  if (isTelephoneField(field) && /\p{L}/u.test(text)) return 'no-letters';
+  if (isTelephoneField(field) && /\p{L}/u.test(text) && !mayHaveLetters(field, country)) return 'no-letters';
   if (isDateField(field) && parseCalendarDate(text) === null) return 'date';
   return null;
+}
+
+function mayHaveLetters(field: OrderField, country: string): boolean {
+  return isPostalCodeField(field) && postalCodeMayHaveLetters(country);
+}
+
+/** The country that a form names, by its code; empty where it asks for none. */
+export function countryOf(fields: readonly OrderField[], values: FieldValues): string {
+  const field = fields.find(isCountryField);
+  return field === undefined ? '' : shownValue(field, values);
 }
 
 /** Nothing that can be seen: direction marks and zero-width signs don't fill a field. */
@@ -113,7 +129,8 @@ export function filledValues(fields: readonly OrderField[], values: FieldValues)
 
 /** Every problem of a form, as Next checks it (BUY-5). */
 export function validateForm(fields: readonly OrderField[], values: FieldValues): FieldProblems {
-  const problems = fields.map((field) => [field.id, validateField(field, shownValue(field, values))] as const);
+  const country = countryOf(fields, values);
+  const problems = fields.map((field) => [field.id, validateField(field, shownValue(field, values), country)] as const);
   return Object.fromEntries(problems.filter((entry): entry is [string, FieldProblem] => entry[1] !== null));
 }
 
@@ -171,6 +188,10 @@ export interface Attendee {
   readonly optionId: string;
   readonly productName: string;
   readonly optionName: string;
+  readonly variationName: string | null;
+  readonly time: AppointmentTime | null;
+  /** Another line has the same option: variation and time tell them apart. */
+  readonly sharesOption: boolean;
   /** From 1, counted within the cart line. */
   readonly number: number;
   /** From 1, counted within the option over all lines: the provider's count. */
@@ -178,7 +199,10 @@ export interface Attendee {
   readonly fields: readonly OrderField[];
 }
 
-type SoldItem = Pick<CartItem, 'key' | 'optionId' | 'productName' | 'optionName' | 'quantity'>;
+type SoldItem = Pick<
+  CartItem,
+  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'quantity'
+>;
 
 /**
  * One section for each ticket sold, of the options the provider asks attendees for (BUY-4). An option may be in several
@@ -201,6 +225,9 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
         optionId: item.optionId,
         productName: item.productName,
         optionName: item.optionName,
+        variationName: item.variationName,
+        time: item.time,
+        sharesOption: items.some(({ key, optionId }) => optionId === item.optionId && key !== item.key),
         number: index + 1,
         optionNumber,
         fields: form.fields,

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './bookings.module.css';
 import { BookingStatusBadge, PaymentBadge } from './status-badges.tsx';
-import { channelText } from './status-labels.ts';
+import { channelText, partnerBeside } from './status-labels.ts';
 
 /** What a row's link has to wear; it covers the whole row. */
 export interface RowLinkProps {
@@ -57,7 +57,7 @@ export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking:
     {
       id: 'channel',
       header: t`Sales channel`,
-      cell: ({ salesChannel, partner }) => <TwoLines first={channelText(salesChannel, _)} second={partner} />,
+      cell: (booking) => <TwoLines first={channelText(booking.salesChannel, _)} second={partnerBeside(booking, _)} />,
     },
     { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
     { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },

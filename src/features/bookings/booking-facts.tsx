@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Total } from '../../ui/total.tsx';
 import { nameOf } from './booking-columns.tsx';
-import { channelText, paymentMethods } from './status-labels.ts';
+import { channelText, partnerBeside, paymentMethods } from './status-labels.ts';
 
 export interface BookingFactsProps {
   readonly orderNumber: string;
@@ -29,7 +29,7 @@ export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) 
   const [first] = bookings;
   const total = totalOf(bookings);
   if (first === undefined) return null;
-  const { contact, createdAt, purchasedAt, salesChannel, partner, payment } = first;
+  const { contact, createdAt, purchasedAt, salesChannel, payment } = first;
   const bookedAt = createdAt ?? purchasedAt;
   return (
     <Panel>
@@ -40,7 +40,7 @@ export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) 
             { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
             { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
             { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
-            { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partner) },
+            { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partnerBeside(first, _)) },
             { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
             {
               term: t`E-mail`,

@@ -9,6 +9,7 @@ import {
   bookingStatusCodes,
   bookingStatusText,
   channelText,
+  distinctChannels,
   knownChannels,
   paymentStatusCodes,
   paymentText,
@@ -55,7 +56,7 @@ export function StatusFilters({ filter, onChange }: StatusFiltersProps) {
 
 /** The usual values, and the one chosen, which an address may have brought. */
 function choices(codes: readonly string[], chosen: string | null, label: (code: string) => string) {
-  const all = chosen === null || codes.includes(chosen) ? codes : [...codes, chosen];
+  const all = chosen === null ? codes : distinctChannels(codes, [chosen]);
   return all.map((value) => ({ value, label: label(value) }));
 }
 
@@ -63,5 +64,5 @@ function choices(codes: readonly string[], chosen: string | null, label: (code: 
 function useSeenChannels(): readonly string[] {
   const pages = useQueryClient().getQueriesData<BookingPage>({ queryKey: ['bookings'] });
   const seen = pages.flatMap(([, page]) => page?.bookings.map(({ salesChannel }) => salesChannel) ?? []);
-  return [...new Set([...knownChannels, ...seen.filter((channel) => channel !== '')])];
+  return distinctChannels(knownChannels, seen);
 }

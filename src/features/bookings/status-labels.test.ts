@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { bookingStatusText, channelText, isCanceled, isUnpaid, isVoucher, paymentText } from './status-labels.ts';
+import {
+  bookingStatusText,
+  channelText,
+  distinctChannels,
+  isCanceled,
+  isUnpaid,
+  isVoucher,
+  partnerBeside,
+  paymentText,
+} from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
 
@@ -33,6 +42,10 @@ describe('[BKG-6] the status of the payment', () => {
     ['paid', 'Paid', ['Cash payment', 'Cash payment', 'Paypal'], 'Paid (Cash payment, Paypal)'],
     ['paid', 'Paid', ['Gift basket'], 'Paid (Gift basket)'],
     ['part', 'Partly paid', [], 'Partly paid'],
+    ['paid_cash', 'Paid (Cash Register payment)', ['Cash payment'], 'Paid (Cash payment)'],
+    ['paid', 'Paid (Cash Register payment)', [], 'Paid (Cash Register payment)'],
+    ['paid', 'Paid (Cash Register payment) (Cash payment)', [], 'Paid (Cash Register payment, Cash payment)'],
+    ['', 'Unpaid (Invoice)', [], 'Unpaid (Invoice)'],
   ])('%s "%s" by %j reads "%s"', (code, label, methods, text) => {
     expect(paymentText({ code, label, methods }, say)).toBe(text);
   });
@@ -41,6 +54,20 @@ describe('[BKG-6] the status of the payment', () => {
 it("[BKG-1] a sales channel that is not known keeps the provider's name", () => {
   expect(channelText('pos', say)).toBe('POS');
   expect(channelText('Kiosk 7', say)).toBe('Kiosk 7');
+});
+
+it('[BKG-1] a partner is named beside the channel only where it says something else', () => {
+  expect(partnerBeside({ salesChannel: 'pos', partner: 'POS' }, say)).toBe('');
+  expect(partnerBeside({ salesChannel: 'POS', partner: 'pos ' }, say)).toBe('');
+  expect(partnerBeside({ salesChannel: 'partner', partner: 'Northlight Travel' }, say)).toBe('Northlight Travel');
+});
+
+it('[BKG-3] each sales channel stands once in the filter, as the provider spells it', () => {
+  expect(distinctChannels(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
+    'pos',
+    'Website',
+    'Kiosk',
+  ]);
 });
 
 it('[BKG-6, RT-10] what is canceled, unpaid or a voucher is told by code or label', () => {

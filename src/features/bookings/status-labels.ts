@@ -62,17 +62,43 @@ export function bookingStatusText(status: Status, say: Say): string {
   return sayStatus(bookingLabels, status, say);
 }
 
-/** Paid or Unpaid, with the methods in brackets: 'Paid (Cash payment)'. */
+/**
+ * Paid or Unpaid, with the methods in brackets: 'Paid (Cash payment)'. Of a label that names a method itself, like
+ * 'Paid (Cash Register payment)', only the first part counts where the methods are told as well.
+ */
 export function paymentText(payment: Booking['payment'], say: Say): string {
-  const status = sayStatus(paymentLabels, payment, say);
+  const status = sayStatus(paymentLabels, { code: payment.code, label: labelParts(payment.label).status }, say);
   const methods = paymentMethods(payment, say);
   return methods === '' ? status : `${status} (${methods})`;
 }
 
-export function paymentMethods({ methods }: Booking['payment'], say: Say): string {
-  return [...new Set(methods.map((method) => sayStatus(methodLabels, { code: method, label: method }, say)))].join(
-    ', ',
-  );
+export function paymentMethods({ label, methods }: Booking['payment'], say: Say): string {
+  const named = methods.length > 0 ? methods : labelParts(label).methods;
+  return [...new Set(named.map((method) => sayStatus(methodLabels, { code: method, label: method }, say)))].join(', ');
+}
+
+/** 'Paid (Invoice)' is the status 'Paid' and the method 'Invoice'. */
+function labelParts(label: string): { readonly status: string; readonly methods: readonly string[] } {
+  const [, status, methods] = /^([^()]+)\((.+)\)\s*$/.exec(label.trim()) ?? [];
+  if (status === undefined || methods === undefined) return { status: label, methods: [] };
+  return { status: status.trim(), methods: methods.split(/[()]+/).filter((method) => method.trim() !== '') };
+}
+
+/** The partner that sold it, where that says more than the channel does. */
+export function partnerBeside({ salesChannel, partner }: Pick<Booking, 'salesChannel' | 'partner'>, say: Say): string {
+  const isSame = [salesChannel, channelText(salesChannel, say)].some((channel) => isSameText(channel, partner));
+  return isSame ? '' : partner;
+}
+
+/** Each channel once, as the provider spells it where it was seen; 'pos' and 'POS' are one. */
+export function distinctChannels(known: readonly string[], seen: readonly string[]): readonly string[] {
+  const byName = new Map(known.map((channel) => [channel.toLowerCase(), channel]));
+  for (const channel of seen) if (channel.trim() !== '') byName.set(channel.trim().toLowerCase(), channel);
+  return [...byName.values()];
+}
+
+function isSameText(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export function channelText(channel: string, say: Say): string {
@@ -85,7 +111,7 @@ export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 export function isUnpaid({ payment }: Pick<Booking, 'payment'>): boolean {
-  return [payment.code, payment.label].some((text) => /^unpaid$/i.test(text.trim()));
+  return [payment.code, labelParts(payment.label).status].some((text) => /^unpaid$/i.test(text.trim()));
 }
 
 /** Sold as a voucher: its overview is the voucher view (RT-10). */

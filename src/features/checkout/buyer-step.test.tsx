@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { parseAppointmentTime } from '../../domain/appointment.ts';
+import type { ItemChoice } from '../../domain/cart.ts';
 import type { Checkout } from '../../domain/checkout.ts';
 import type { OrderField } from '../../domain/order-fields.ts';
 import { type Counter, choice } from '../../sale/testing/counter.ts';
@@ -40,7 +42,11 @@ function Status() {
 
 type Device = Counter['device'];
 
-async function openBuyer(seen?: (device: Device) => Device, answers = provider()) {
+async function openBuyer(
+  seen?: (device: Device) => Device,
+  answers = provider(),
+  items: readonly ItemChoice[] = [choice(), choice()],
+) {
   const onNext = vi.fn();
   const counter = await renderStep(
     <>
@@ -48,7 +54,7 @@ async function openBuyer(seen?: (device: Device) => Device, answers = provider()
       <BuyerStep onNext={onNext} />
     </>,
     answers,
-    [choice(), choice()],
+    items,
     seen,
   );
   await screen.findByRole('option', { name: 'Guide A' });
@@ -130,6 +136,18 @@ it('[BUY-3] [BUY-5] Next waits for what is asked for, and then checks it', async
   await waitFor(() => expect(document.activeElement).toBe(first));
   expect(first.getAttribute('aria-invalid')).toBe('true');
   expect(onNext).not.toHaveBeenCalled();
+});
+
+it('[BUY-4] two days of one option have headings of their own', async () => {
+  const nextDay = choice({ time: parseAppointmentTime('2026-07-05 10:00:00'), variationName: 'Two hours' });
+  const { user } = await openBuyer(undefined, provider(), [choice(), nextDay]);
+  await user.click(formSwitch());
+  await screen.findByLabelText(/First name/);
+  const headings = screen.getAllByRole('heading', { name: /^Attendee #1: Canoe tour, Adult/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ · .*Jul 4/),
+    expect.stringMatching(/ · Two hours · .*Jul 5/),
+  ]);
 });
 
 it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on', async () => {

@@ -4,6 +4,7 @@ import {
   isCountryField,
   isDateField,
   isEmailField,
+  isPostalCodeField,
   isTelephoneField,
   type OrderField,
 } from '../../domain/order-fields.ts';
@@ -44,6 +45,9 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
   if (field.type === 'textarea') return <TextArea {...control} />;
   if (isDateField(field)) return <DateField {...control} />;
   if (isEmailField(field)) return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
+  // Some countries' codes have letters, which a telephone's keys don't.
+  if (isPostalCodeField(field))
+    return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
   if (isTelephoneField(field)) return <TextField {...control} type="tel" inputMode="tel" />;
   return <TextField {...control} />;
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { shownValue } from '../../domain/order-fields.ts';
+import { countryOf, shownValue } from '../../domain/order-fields.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldGrid } from '../../ui/stack.tsx';
 import type { Drafts } from './drafts.ts';
@@ -16,6 +17,7 @@ interface FormSectionPanelProps {
 /** The buyer's fields, or those of one attendee under 'Attendee #n' with product and option (BUY-4). */
 export function FormSectionPanel({ section, drafts, isChecked, serverErrors }: FormSectionPanelProps) {
   const { attendee, fields, values } = section;
+  const country = countryOf(fields, values);
   return (
     <Panel title={<SectionTitle section={section} />}>
       <FieldGrid>
@@ -25,6 +27,7 @@ export function FormSectionPanel({ section, drafts, isChecked, serverErrors }: F
             <OrderFieldInput
               key={path}
               field={field}
+              country={country}
               path={path}
               attendee={attendee?.key ?? null}
               stored={shownValue(field, values)}
@@ -40,11 +43,16 @@ export function FormSectionPanel({ section, drafts, isChecked, serverErrors }: F
 }
 
 function SectionTitle({ section: { attendee } }: { readonly section: FormSection }) {
+  const { dateTime } = useFormatters();
   if (attendee === null) return <Trans>Customer information</Trans>;
-  const { number, productName, optionName } = attendee;
+  const { number, productName, optionName, variationName, time, sharesOption } = attendee;
+  const line = [variationName, time === null ? null : dateTime(time)].filter(Boolean).join(' · ');
   return (
-    <Trans>
-      Attendee #{number}: {productName}, {optionName}
-    </Trans>
+    <>
+      <Trans>
+        Attendee #{number}: {productName}, {optionName}
+      </Trans>
+      {sharesOption && line !== '' && ` · ${line}`}
+    </>
   );
 }

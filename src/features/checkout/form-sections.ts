@@ -8,7 +8,7 @@ import {
   type OrderField,
   type OrderFields,
   shownValue,
-  validateField,
+  validateForm,
 } from '../../domain/order-fields.ts';
 
 /** The buyer's part of the form, or one ticket's (BUY-3, BUY-4). */
@@ -60,9 +60,7 @@ export function fieldPath(section: Pick<FormSection, 'path'>, fieldId: string): 
 /** Paths of the fields that have a problem, in the form's order (BUY-5). */
 export function problemPaths(sections: readonly FormSection[]): readonly string[] {
   return sections.flatMap((section) =>
-    section.fields
-      .filter((field) => validateField(field, shownValue(field, section.values)) !== null)
-      .map((field) => fieldPath(section, field.id)),
+    Object.keys(validateForm(section.fields, section.values)).map((fieldId) => fieldPath(section, fieldId)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldValues, PaymentOptionField } from '../../domain/checkout.ts';
-import { shownValue, validateField } from '../../domain/order-fields.ts';
+import { countryOf, shownValue, validateField } from '../../domain/order-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldGrid } from '../../ui/stack.tsx';
@@ -41,7 +41,9 @@ export function InvoiceDialog({ options, onClose, onPlace, busy }: InvoiceDialog
       <FieldGrid>
         {form.fields.map((field) => {
           const value = shownValue(field, form.values);
-          const problem = form.isChecked(field.id) ? validateField(field, value) : null;
+          const problem = form.isChecked(field.id)
+            ? validateField(field, value, countryOf(form.fields, form.values))
+            : null;
           return (
             <FieldControl
               key={field.id}

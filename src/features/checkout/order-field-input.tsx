@@ -8,6 +8,8 @@ import { problemTexts } from './field-texts.ts';
 
 export interface OrderFieldInputProps {
   readonly field: OrderField;
+  /** Code of the country that the form names; empty without one. */
+  readonly country: string;
   /** The field's path, which is also its control's id. */
   readonly path: string;
   /** Whose field it is: an attendee's key, or null for the buyer. */
@@ -22,13 +24,13 @@ export interface OrderFieldInputProps {
 
 /** One field of the form. What is typed is drawn by this field alone and goes to the device a moment later (BUY-12). */
 export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldInputProps) {
-  const { field, path, attendee, stored, drafts, isChecked, serverError } = props;
+  const { field, country, path, attendee, stored, drafts, isChecked, serverError } = props;
   const { t } = useLingui();
   const till = useTill();
   const place = { attendee, fieldId: field.id };
   const [text, setText] = useTypedText(stored, () => drafts.has(place));
   const [wasLeft, setLeft] = useState(false);
-  const problem = validateField(field, text);
+  const problem = validateField(field, text, country);
   const said = problem !== null && (isChecked || wasLeft) ? t(problemTexts[problem]) : undefined;
 
   function leave() {
