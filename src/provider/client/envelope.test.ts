@@ -26,10 +26,10 @@ const one = { transaction_id: '7' };
 describe('data', () => {
   it.each<[string, DataShape, unknown, unknown]>([
     ['a bare list', list, rows, rows],
-    ['a bare list by id', list, { 1: row }, { 1: row }],
+    ['a bare list by id', list, { a: row }, { a: row }],
     ['a list with what the specification shows beside it', list, { status: 1, data: rows, page: {} }, rows],
     ['a list with unknown neighbours', list, { status: 1, total: '3', took: 0.2, data: rows }, rows],
-    ['a list by id with unknown neighbours', list, { total: 3, next: row, data: { 1: row } }, { 1: row }],
+    ['a list by id with unknown neighbours', list, { total: 3, next: row, data: { a: row } }, { a: row }],
     ['a list that says that all is well', list, { code: 200, message: 'OK', data: rows, error: null }, rows],
     ['an empty list', list, { data: [], error: '' }, []],
     ['a list that is null', list, { status: 1, data: null }, []],
@@ -45,7 +45,7 @@ describe('data', () => {
     ['one or a list: one', objectOrListOf('id'), { total: 1, data: row }, row],
     ['one or a list: bare', objectOrListOf('id'), row, row],
     ['one or a list: a list', objectOrListOf('id'), { total: 1, data: rows }, rows],
-    ['one or a list: a list by id', objectOrListOf('id'), { data: { 1: row } }, { 1: row }],
+    ['one or a list: a list by id', objectOrListOf('id'), { data: { a: row } }, { a: row }],
   ])('[API-2] is found by what the call declares: %s', (_name, gives, body, data) => {
     expect(open(body, gives).data).toEqual(data);
   });

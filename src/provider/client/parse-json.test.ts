@@ -24,3 +24,12 @@ it.each(['Zoë & Søn <b>', 'سفينة', 'ספינה', '5 € … “x”', 'on
 it('throws at what is no JSON', () => {
   expect(() => parseJson('{"a": "\u202e"')).toThrow(SyntaxError);
 });
+
+it('[API-2] lists by number stay in the order in which the provider wrote them', () => {
+  const text = '{"data": {"12" : {"id": "12"}, "7":{"id":"7:\\"3\\":"}, "x":{"id":1}}, "page": null}';
+  expect(Object.values((parseJson(text) as { data: object }).data)).toEqual([
+    { id: '12' },
+    { id: '7:"3":' },
+    { id: 1 },
+  ]);
+});

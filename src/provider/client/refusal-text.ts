@@ -1,4 +1,4 @@
-import { isRecord } from '../wire/loose.ts';
+import { entriesById, isRecord } from '../wire/loose.ts';
 
 /**
  * What a provider says about a refusal, as staff can read it: a text, or the messages for single fields however they are
@@ -21,7 +21,7 @@ function sentencesIn(said: unknown, field: string): string[] {
   if (Array.isArray(said)) return said.flatMap((part) => sentencesIn(part, field));
   if (!isRecord(said)) return [];
   const named = fieldKeys.map((key) => said[key]).find((name) => typeof name === 'string') ?? field;
-  return Object.entries(said)
+  return entriesById(said)
     .filter(([key]) => !silentKeys.includes(key))
     .flatMap(([key, part]) => sentencesIn(part, noField.test(key) ? String(named) : key));
 }

@@ -11,17 +11,18 @@ import {
   optionalAmount,
   optionalId,
   optionalLink,
+  optionalObject,
   optionalText,
   prefixed,
 } from './loose.ts';
 
-const statusWire = v.nullish(v.object({ code: optionalText, label: optionalText }), {});
+const statusWire = optionalObject({ code: optionalText, label: optionalText });
 
 const ticketCodeWire = v.object({
   code: optionalText,
   type: optionalText,
   ticket_pdf: optionalLink,
-  gift_redeem_item: v.nullish(v.object({ ticket_pdf: optionalLink })),
+  gift_redeem_item: optionalObject({ ticket_pdf: optionalLink }),
 });
 
 export const bookingWire = v.object({
@@ -32,27 +33,21 @@ export const bookingWire = v.object({
   product_name: optionalText,
   option_name: optionalText,
   event_date_time: optionalTime,
-  contact_data: v.nullish(
-    v.object({
-      firstname: optionalText,
-      lastname: optionalText,
-      email: optionalText,
-      phone: optionalText,
-      telephone: optionalText,
-    }),
-    {},
-  ),
+  contact_data: optionalObject({
+    firstname: optionalText,
+    lastname: optionalText,
+    email: optionalText,
+    phone: optionalText,
+    telephone: optionalText,
+  }),
   distribution_channel_partner: optionalText,
   sales_channel: optionalText,
   booking_status: statusWire,
-  payment_status: v.nullish(
-    v.object({
-      code: optionalText,
-      label: optionalText,
-      offline_amounts: listOf(v.object({ label: optionalText, code: optionalText })),
-    }),
-    { offline_amounts: [] },
-  ),
+  payment_status: optionalObject({
+    code: optionalText,
+    label: optionalText,
+    offline_amounts: listOf(v.object({ label: optionalText, code: optionalText })),
+  }),
   type: optionalText,
   grand_total: optionalAmount,
   total_amount: optionalAmount,
@@ -96,7 +91,7 @@ function toStatus({ code, label }: Status): Status {
 }
 
 function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>): TicketCode {
-  return { code: wire.code, type: wire.type, pdfUrl: wire.ticket_pdf ?? wire.gift_redeem_item?.ticket_pdf ?? null };
+  return { code: wire.code, type: wire.type, pdfUrl: wire.ticket_pdf ?? wire.gift_redeem_item.ticket_pdf };
 }
 
 /** Only what tells a sale again: a row that is unreadable elsewhere must not hide that the sale exists (PAY-10). */

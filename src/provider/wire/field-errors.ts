@@ -1,4 +1,4 @@
-import { isRecord } from './loose.ts';
+import { entriesById, isRecord } from './loose.ts';
 
 /**
  * What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). `said` are the
@@ -26,5 +26,5 @@ function messagesUnder(owner: string, fields: unknown): [string, string][] {
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
+  return isRecord(value) ? entriesById(value) : [];
 }

@@ -10,6 +10,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Stands before the numbers by which a provider names the entries of an object (`parseJson`). */
+export const entryMark = '#';
+
+/** The entries of an object from outside, by their ids. */
+export function entriesById(value: object): [string, unknown][] {
+  return Object.entries(value).map(([key, entry]) => [key.startsWith(entryMark) ? key.slice(1) : key, entry]);
+}
+
 /** A schema from a function that gives `undefined` for what it can't read. */
 export function reads<T>(expected: string, read: (value: unknown) => T | undefined): Wire<T> {
   return v.pipe(
@@ -58,17 +66,26 @@ export const optionalLink = v.nullish(reads('a link', linkIn), null);
 
 /** A list, written as an array or as an object by id; missing is empty. */
 export function listOf<T>(item: Wire<T>): Wire<T[]> {
-  return v.nullish(v.pipe(reads('a list', rowsIn), v.array(item)), []) as Wire<T[]>;
+  const rows = reads('a list', (value) => (isNothing(value) ? [] : rowsIn(value)));
+  return v.nullish(v.pipe(rows, v.array(item)), []) as Wire<T[]>;
 }
 
-/** Values by id; an empty one is written as `[]` by PHP. */
+/** Values by id; missing is empty. */
 export function byId<T>(item: Wire<T>): Wire<Record<string, T>> {
-  const record = v.pipe(
-    reads('an object', (value) => (Array.isArray(value) && value.length === 0 ? {} : (value ?? undefined))),
-    v.record(v.string(), item),
-  );
-  return v.nullish(record, {}) as Wire<Record<string, T>>;
+  const values = v.transform((value: unknown) => (isRecord(value) ? Object.fromEntries(entriesById(value)) : value));
+  return v.nullish(v.pipe(emptyObject, values, v.record(v.string(), item)), {}) as Wire<Record<string, T>>;
 }
+
+/** An object that may be missing: so are its fields then, which must all be optional. */
+export function optionalObject<E extends v.ObjectEntries>(entries: E) {
+  return v.nullish(v.pipe(emptyObject, v.object(entries)), {});
+}
+
+/** What stands for an empty object; PHP writes one as an empty list. */
+const emptyObject = v.pipe(
+  v.unknown(),
+  v.transform((value) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? {} : value)),
+);
 
 /** The rows of a list however it is written; `undefined` for what is no list. */
 export function rowsIn(value: unknown): unknown[] | undefined {
