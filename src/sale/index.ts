@@ -15,7 +15,6 @@ export {
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export { isRefusal } from './refusal.ts';
-export type { CheckoutMove } from './terminal-checkout.ts';
 export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal-link.ts';
 export type { Till } from './till.ts';

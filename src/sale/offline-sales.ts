@@ -4,7 +4,7 @@ import { isSameMoney, type Money } from '../domain/money.ts';
 import { type OfflineOffer, type OfflinePayment, offlineOffer } from '../domain/offline-sale.ts';
 import type { OfflineSale, Sale } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
-import { lostSale, type PaymentCommands } from './payment.ts';
+import { lostSale, type PaymentCommands, type PaymentInput } from './payment.ts';
 import { saleRequest } from './sale-request.ts';
 import type { Settler } from './settler.ts';
 
@@ -21,6 +21,8 @@ export interface OfflinePaymentInput {
   readonly shown: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
+  /** For a sale whose name and cart are settled already, as in `PaymentInput`. */
+  readonly fixed?: PaymentInput['fixed'];
 }
 
 export type OfflineOutcome =
@@ -53,7 +55,7 @@ export function createOfflineSales(
   }
 
   async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
-    const { code, shown, given } = input;
+    const { code, shown, given, fixed } = input;
     return device.transact(async (tx): Promise<OfflineOutcome> => {
       const state = await tx.state();
       const { cart, checkout } = state;
@@ -61,8 +63,11 @@ export function createOfflineSales(
       const now = clock.now();
       const offered = offlineOffer(context.offlineSales, state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
-      const again = lost?.cartRevision === cart.revision ? lost : null;
-      const reference = again?.reference ?? context.newReference();
+      if (fixed !== undefined && fixed.cartRevision !== cart.revision) return { kind: 'offer-changed' };
+      const isAgain =
+        lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
+      const again = isAgain ? lost : null;
+      const reference = fixed?.reference ?? again?.reference ?? context.newReference();
       const request = saleRequest(state, { code, options: {} }, reference, context.locale());
       const sale: Sale = {
         reference,

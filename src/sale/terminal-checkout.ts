@@ -1,10 +1,12 @@
 import type { TillState } from '../device/index.ts';
 import type { CashRegister } from '../domain/cash-register.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
-import type { HostAnswer, OwnLine, Terminal, TerminalCart } from '../terminal/index.ts';
+import { type Sale, unsettledStates } from '../domain/sale.ts';
+import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 import type { PaymentCommands, Readiness } from './payment.ts';
 import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
+import { isTerminalSale } from './terminal-sale.ts';
 
 /** What became of the wish to let the terminal take the money (PAY-2, PAY-3). */
 export type CheckoutMove =
@@ -12,6 +14,8 @@ export type CheckoutMove =
   | { readonly kind: 'moved'; readonly value: Money }
   /** Show 'Error:' and the message; the cart is as it was. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** A terminal takes no more lines than that, its own included; the cart is as it was. */
+  | { readonly kind: 'too-many-lines'; readonly most: number }
   | { readonly kind: 'not-ready'; readonly readiness: Exclude<Readiness, { kind: 'ready' }> };
 
 export interface TerminalCheckout {
@@ -71,7 +75,9 @@ export function createTerminalCheckout(
     if (readiness.kind !== 'ready') return { kind: 'not-ready', readiness };
     const state = await nameCart();
     const value = readiness.totals.grandTotal;
-    const answer = await tell(state, linesOf(state, value), value.currency);
+    const own = linesOf(state, value);
+    if (own.length + state.cart.external.length > mostLines) return { kind: 'too-many-lines', most: mostLines };
+    const answer = await tell(state, own, value.currency);
     if (answer.kind !== 'success') {
       await note({ checkoutValue: null, error: answer.message });
       return { kind: 'failed', message: answer.message };
@@ -109,9 +115,9 @@ export function createTerminalCheckout(
   /** Sold, or taken out line by line; after a sale the terminal has nothing of ours left. */
   async function emptied(state: TillState, currency: string): Promise<void> {
     await note({ checkoutValue: null });
-    const [newest] = (await device.salesIn(['done'])).slice(-1);
-    const isSold = newest !== undefined && newest.cartRevision + 1 === state.cart.revision;
-    if (!isSold && told !== '') await tell(state, [], currency);
+    const sales = await device.salesIn(['done', ...unsettledStates]);
+    const sold = sales.find(({ cartRevision }) => cartRevision + 1 === state.cart.revision);
+    if (!isKnownToTerminal(sold, state) && told !== '') await tell(state, [], currency);
   }
 
   return {
@@ -124,6 +130,12 @@ export function createTerminalCheckout(
   };
 }
 
-function linesOf({ cart, checkout }: TillState, total: Money): OwnLine[] {
-  return terminalLines(cart.items, total, checkout.coupon?.code ?? null);
+/** It made the sale itself, or is told of it by a message of its own. One made offline by the till is told only when it is sent. */
+function isKnownToTerminal(sale: Sale | undefined, { cashRegister: { tillId } }: TillState): boolean {
+  if (sale === undefined) return false;
+  return sale.state === 'done' || (tillId !== null && isTerminalSale(tillId, sale));
+}
+
+function linesOf({ cart, checkout, totals }: TillState, total: Money): OwnLine[] {
+  return terminalLines(cart.items, total, checkout.coupon?.code ?? null, totals?.discounts);
 }

@@ -1,42 +1,67 @@
 import type { TillState } from '../device/index.ts';
-import { type CartItem, sumOfLines, unitPrice } from '../domain/cart.ts';
-import { isSameMoney, isZero, type Money, subtractMoney, sumMoney } from '../domain/money.ts';
+import { type CartItem, unitPrice } from '../domain/cart.ts';
+import type { Discount } from '../domain/checkout.ts';
+import { differenceByRate } from '../domain/discount-by-rate.ts';
+import { isSameMoney, type Money, multiplyMoney, sumMoney } from '../domain/money.ts';
 import type { OwnLine, TerminalCart, TerminalSale } from '../terminal/index.ts';
 
-/** The `custom_id` of the line by which the terminal's sum comes to the provider's total (a coupon's discount). */
-export const discountId = 'discount';
+/** The `custom_id` of a line by which the terminal's sum comes to the provider's total (a coupon's discount). */
+const discountId = 'discount';
+
+/** Where a cart has several VAT rates the discount is one line a rate, each with the rate in its name. */
+const discountOf = (vatRate: number | null) => (vatRate === null ? discountId : `${discountId}|${vatRate}`);
+
+export function isDiscount({ customId }: Pick<OwnLine, 'customId'>): boolean {
+  return customId.split('|')[0] === discountId;
+}
 
 /**
- * What is sold, as the terminal's lines (TERM-7). Where the provider's total is not the sum of the lines, one more line
- * makes up the difference, so that the terminal takes the amount that is shown.
+ * What is sold, as the terminal's lines (TERM-7). Where the provider's total is not the sum of the lines, one more line for each
+ * VAT rate makes up the difference, so that the terminal takes the amount that is shown.
  */
-export function terminalLines(items: readonly CartItem[], total: Money, coupon: string | null): OwnLine[] {
-  const lines = items.map(terminalLine);
-  const difference = subtractMoney(total, sumOfLines(items, total.currency));
-  if (isZero(difference)) return lines;
+export function terminalLines(
+  items: readonly CartItem[],
+  total: Money,
+  coupon: string | null,
+  discounts: readonly Discount[] = [],
+): OwnLine[] {
   const name = coupon === null ? 'Discount' : `Discount ${coupon}`;
-  const discount = { customId: discountId, name, quantity: 1, unitPrice: difference, vatRate: sharedVatRate(items) };
-  return [...lines, { ...discount, metadata: coupon === null ? {} : { coupon_code: coupon } }];
+  const metadata = coupon === null ? {} : { coupon_code: coupon };
+  const byRate = differenceByRate(items, total, discounts);
+  const lines = byRate.map(({ vatRate, amount }) => ({
+    customId: discountOf(byRate.length === 1 ? null : vatRate),
+    name,
+    quantity: 1,
+    unitPrice: amount,
+    vatRate: vatRate / 10_000,
+    metadata,
+  }));
+  return [...items.map(terminalLine), ...lines];
 }
 
 /** The whole cart for the terminal: ours, and its own items untouched (CART-12). */
 export function terminalCart({ cart, checkout }: TillState, own: readonly OwnLine[], currency: string): TerminalCart {
-  // What external items add up to is the terminal's business on the way there.
-  const external = cart.external.map((item) => ({ item, total: { minor: 0, currency } }));
-  return { reference: checkout.externalReference, currency, own, external };
+  return { reference: checkout.externalReference, currency, own, external: cart.external };
 }
 
 /** Whether the sale is of exactly what is in the cart: the same lines, quantities and prices (TERM-5). */
 export function isSaleOf({ own }: TerminalSale, items: readonly CartItem[]): boolean {
-  const sold = own.filter(({ customId }) => customId !== discountId);
+  const sold = own.filter((line) => !isDiscount(line));
   return sold.length === items.length && items.every((item) => sold.some((line) => isLineOf(line, item)));
 }
 
-/** Whether the terminal took what it had to: our total, and what its own items cost. */
-export function isAmountOf({ gross, external }: TerminalSale, ourTotal: Money): boolean {
-  const totals = [ourTotal, ...external.map(({ total }) => total)];
-  if (totals.some(({ currency }) => currency !== gross.currency)) return false;
-  return isSameMoney(sumMoney(totals, gross.currency), gross);
+/**
+ * Whether our lines, their discount included, come to our total. What else was paid, like a tip, another's items or a cash
+ * rounding, is the terminal's concern; but it was paid in our currency.
+ */
+export function isAmountOf({ gross, own }: TerminalSale, ourTotal: Money): boolean {
+  const { currency } = ourTotal;
+  if (gross.currency !== currency || own.some(({ unitPrice: price }) => price.currency !== currency)) return false;
+  const sum = sumMoney(
+    own.map(({ unitPrice: price, quantity }) => multiplyMoney(price, quantity)),
+    currency,
+  );
+  return isSameMoney(sum, ourTotal);
 }
 
 /** Whether a line of the terminal's is this item at its price, in whatever quantity. */
@@ -59,20 +84,10 @@ function isLineOf(line: OwnLine, item: CartItem): boolean {
 function terminalLine(item: CartItem): OwnLine {
   return {
     customId: item.key,
-    name: `${item.productName} – ${item.optionName}`.slice(0, 200),
+    name: `${item.productName} – ${item.optionName}`,
     quantity: item.quantity,
     unitPrice: unitPrice(item),
-    vatRate: asFraction(item),
+    vatRate: item.vatRate / 10_000,
     metadata: { product_id: item.productId, option_id: item.optionId, date_time: item.time, as_gift: item.isGift },
   };
-}
-
-/** Hundredths of a percent as a fraction: 1900 is 0.19. */
-function asFraction({ vatRate }: CartItem): number {
-  return vatRate / 10_000;
-}
-
-function sharedVatRate(items: readonly CartItem[]): number | null {
-  const rates = new Set(items.map(asFraction));
-  return rates.size === 1 ? ([...rates][0] ?? null) : null;
 }

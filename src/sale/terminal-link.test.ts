@@ -33,7 +33,7 @@ const line = (change: object = {}) => ({
   external_reference_custom_id: 'pos-desk',
   name: 'Canoe tour – Adult',
   qty: 2,
-  amount: { gross: '25.00' },
+  amount: { gross: 25 },
   currency: 'EUR',
   vat_rate: 0.19,
   ...change,
@@ -76,10 +76,43 @@ describe('moving to the terminal’s checkout', () => {
     await counter.till.applyCoupon('SUMMER');
     await player.link.moveToCheckout();
     expect(player.requests('update_cart')[0]).toMatchObject({
-      cart: { items: [line(), { custom_id: 'discount', qty: 1, amount: { gross: '-5.00' }, vat_rate: 0.19 }] },
+      cart: { items: [line(), { custom_id: 'discount', qty: 1, amount: { gross: -5 }, vat_rate: 0.19 }] },
     });
     const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '45.00'));
     expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[COUP-2] [TERM-7] splits the discount by VAT rate', async () => {
+    const book = choice({ optionId: '7003', optionName: 'Guide book', time: null, vatRate: 700, price: euro(1000) });
+    await counter.till.addToCart(book);
+    await counter.till.applyCoupon('SUMMER');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({
+      cart: {
+        items: [
+          line(),
+          { vat_rate: 0.07 },
+          { custom_id: 'discount|700', amount: { gross: -0.83 }, vat_rate: 0.07 },
+          { custom_id: 'discount|1900', amount: { gross: -4.17 }, vat_rate: 0.19 },
+        ],
+      },
+    });
+    const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '55.00'));
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[TERM-7] cuts names at 128 characters, and never in the middle of one', async () => {
+    await counter.till.emptyCart();
+    await counter.till.addToCart(choice({ productName: `${'x'.repeat(127)}🛶 on the lake` }));
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({ cart: { items: [{ name: 'x'.repeat(127) }] } });
+  });
+
+  it('[PAY-2] [TERM-7] hands over no more than 300 lines, and says so', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ ...coffee, custom_id: `c-${index}` }));
+    await player.send('update_cart', cartOf(...items));
+    expect(await player.link.moveToCheckout()).toEqual({ kind: 'too-many-lines', most: 300 });
+    expect(player.requests('update_cart')).toEqual([]);
   });
 
   it('[PAY-3] tells the terminal when the cart changes meanwhile, so that it takes the right amount', async () => {
@@ -162,6 +195,9 @@ describe('a sale that the terminal has taken the money for', () => {
     ['gift_card', 'paid_cc'],
     ['terminal_gift_card', 'paid_cc'],
     ['invoice', 'invoice'],
+    ['voucher', 'paid_cc'],
+    ['custom', 'paid_cc'],
+    ['card_visa', 'paid_cc'],
   ])('[TERM-5] [TERM-7] [PAY-4] is bought as it was paid: %s → %s', async (type, code) => {
     await player.link.moveToCheckout();
     const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00', type));
@@ -184,7 +220,10 @@ describe('a sale that the terminal has taken the money for', () => {
     ['another price', { items: [line({ amount: { gross: 24.99 } })] }],
     ['a line too many', { items: [line(), line({ custom_id: '9||0' })] }],
     ['a line missing', { items: [] }],
-    ['another amount', { totals: { gross: { value: '49.99', currency: 'EUR' } } }],
+    [
+      'a discount of ours that is not',
+      { items: [line(), line({ custom_id: 'discount', qty: 1, amount: { gross: -5 } })] },
+    ],
     ['another currency', { totals: { gross: { value: '50.00', currency: 'USD' } } }],
   ])('[TERM-5] is an invalid cart with nothing bought: %s', async (_what, change) => {
     await player.link.moveToCheckout();
@@ -193,6 +232,59 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(answer).toEqual({ status: 'failure', error: { message: 'Invalid Cart', code: 500 } });
     expect(purchases()).toEqual([]);
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], lockedBy: null });
+  });
+
+  it('[TERM-5] [PAY-4] without any payment is bought as one that needed none', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '0.00');
+    expect(await player.send('sale_completed', { sale: { ...sale, payments: [] } })).toMatchObject({
+      status: 'success',
+    });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ request: { payment: { code: 'no_payment' } } }]);
+  });
+
+  it.each<[string, string, object[]]>([
+    ['a tip', '55.00', [{ custom_id: 'tip', name: 'Tip', qty: 1, amount: { gross: 5 } }]],
+    ['a cash rounding', '50.02', []],
+    ['the register’s own discount', '45.00', [{ custom_id: 'd', name: 'Regulars', qty: -1, amount: { gross: 5 } }]],
+    ['a deposit that is given back', '42.00', [{ custom_id: null, name: 'Crate', qty: -2, amount: { gross: '4.00' } }]],
+  ])('[TERM-5] may have more on its receipt than our lines: %s', async (_what, gross, items) => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', gross);
+    const answer = await player.send('sale_completed', { sale: { ...sale, items: [line(), ...items] } });
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ amount: euro(5000) }]);
+  });
+
+  it('[TERM-5] with a used id but other content is another sale', async () => {
+    await player.link.moveToCheckout();
+    const first = saleOfCart(player, '17', '50.00');
+    await player.send('sale_completed', first);
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    const second = saleOfCart(player, '17', '25.00');
+    expect(await player.send('sale_completed', second)).toMatchObject({ status: 'success', order_number: '4000002' });
+    expect(await player.send('sale_completed', first)).toMatchObject({ order_number: '4000001' });
+    expect(await player.send('sale_completed', second)).toMatchObject({ order_number: '4000002' });
+    expect(provider.ledger.size).toBe(2);
+  });
+
+  it('[TERM-5] with a used id and the same things is another sale when its cart has another name', async () => {
+    await counter.till.changeQuantity(adult, 1);
+    await player.link.moveToCheckout();
+    await player.send('sale_completed', saleOfCart(player, '17', '25.00'));
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    const again = saleOfCart(player, '17', '25.00');
+    expect(await player.send('sale_completed', again)).toMatchObject({ status: 'success', order_number: '4000002' });
+  });
+
+  it('[TERM-5] with a used id and things that are not in the cart fails, and is never the old sale', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, '17', '50.00');
+    await player.send('sale_completed', { sale });
+    const answer = await player.send('sale_completed', { sale: { ...sale, items: [line({ qty: 3 })] } });
+    expect(answer).toEqual({ status: 'failure', error: { message: 'Invalid Cart', code: 500 } });
   });
 
   it('[TERM-5] brings the provider’s own words when it refuses, and can be sent again', async () => {
@@ -273,7 +365,7 @@ describe('a sale that the till made itself', () => {
     counter.clock.advance(1000);
     await pay(code);
     expect(player.requests('sale_completed')).toMatchObject([
-      { sale: { order_number: '4000001', totals: { gross: { value: '50.00' } }, items: [line()], payments } },
+      { sale: { order_number: '4000001', totals: { gross: { value: 50 } }, items: [line()], payments } },
     ]);
   });
 

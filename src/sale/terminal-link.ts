@@ -9,20 +9,21 @@ import {
   noteRestored,
   type PrintJob,
   type StorageCopy,
+  setCopyAside,
   stateChangedAt,
   type Terminal,
 } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
-import { createTerminalSales } from './terminal-sale.ts';
+import { createTerminalSales, isAccepted } from './terminal-sale.ts';
 import { type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
 import type { Till } from './till.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
-  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'cartChanged'>;
+  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline'>;
   readonly terminal: Terminal;
   /** Local storage. */
   readonly notes: Notes;
@@ -123,6 +124,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       if (copy === null) return 'kept';
       const restored = await restoreCopy(context, copy, stateChangedAt(notes));
       if (restored === 'restored') noteRestored(notes, copy);
+      if (restored === 'unreadable') setCopyAside(notes, copy, 'it is not a state of this app');
       noteApplied(notes);
       return restored;
     },
@@ -148,8 +150,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
 }
 
-function tellOf({ state, reference, refusal }: Sale, tell: (news: TerminalNews) => void): void {
-  if (state === 'done') tell({ kind: 'sold', reference });
+function tellOf(sale: Sale, tell: (news: TerminalNews) => void): void {
+  const { reference, refusal } = sale;
+  if (isAccepted(sale)) tell({ kind: 'sold', reference });
   // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
   else if (refusal?.code !== notReceived) tell({ kind: 'refused', message: refusal?.message ?? '' });
 }

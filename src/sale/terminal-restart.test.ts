@@ -67,8 +67,9 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
       const died = dieAtTransaction(counter.device, count, when);
       await Promise.race([died, player.send('sale_completed', sale), turns(200)]);
       const next = await restart(counter, player);
-      const answer = await letPass(next.counter, next.player.send('sale_completed', sale));
-      const settled = answer.status === 'success' ? answer : await next.player.send('sale_completed', sale);
+      const repeat = () => letPass(next.counter, next.player.send('sale_completed', sale));
+      const answer = await repeat();
+      const settled = answer.status === 'success' ? answer : await repeat();
       expect(settled).toMatchObject({ status: 'success', order_number: '4000001' });
       expect(await next.player.send('sale_completed', sale)).toEqual(settled);
       expect(provider.ledger.size).toBe(1);

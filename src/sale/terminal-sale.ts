@@ -1,8 +1,9 @@
 import type { AccountUser } from '../domain/account.ts';
 import type { Checkout, FieldValues, Totals } from '../domain/checkout.ts';
+import { digest } from '../domain/digest.ts';
 import { invoiceFields } from '../domain/invoice-fields.ts';
 import { filledValues } from '../domain/order-fields.ts';
-import type { PaymentCode, Sale, SaleResult } from '../domain/sale.ts';
+import { isClosed, notReceived, type PaymentCode, type Sale, type SaleResult } from '../domain/sale.ts';
 import {
   invalidCart,
   type MessageFailure,
@@ -14,20 +15,28 @@ import {
 } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 import type { PaymentOutcome } from './payment.ts';
-import { isAmountOf, isSaleOf } from './terminal-items.ts';
+import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 import type { Till } from './till.ts';
 
-/** How long the terminal waits for its answer at most (ms): longer than the settler needs to be sure either way. */
-const answerWithin = 45_000;
+/** How long the terminal waits for its answer at most (ms): there are bridges that give up after 30 seconds. */
+const answerWithin = 25_000;
 
-/** TERM-7: the terminal's payment types as the provider's codes. */
-const codes: Readonly<Record<TerminalPaymentType, PaymentCode>> = {
-  cash: 'paid_cash',
-  card: 'paid_cc',
-  gift_card: 'paid_cc',
-  terminal_gift_card: 'paid_cc',
-  invoice: 'invoice',
-};
+const cutOff = { kind: 'unreachable' } as const;
+
+/** TERM-7: the terminal's payment types as the provider's codes. Any other is some kind of card or voucher. */
+const codes: ReadonlyMap<string | null, PaymentCode> = new Map<TerminalPaymentType, PaymentCode>([
+  ['cash', 'paid_cash'],
+  ['card', 'paid_cc'],
+  ['gift_card', 'paid_cc'],
+  ['terminal_gift_card', 'paid_cc'],
+  ['invoice', 'invoice'],
+]);
+
+/** The first payment is what the provider is told; without any there was nothing to be paid. */
+function codeOf({ payments }: TerminalSale): PaymentCode {
+  const [first] = payments;
+  return first === undefined ? 'no_payment' : (codes.get(first) ?? 'paid_cc');
+}
 
 export interface TerminalSales {
   /** Buys what the terminal has taken the money for, once, however often it says so (TERM-5). */
@@ -39,16 +48,20 @@ export interface TerminalSales {
 
 export interface TerminalSaleParts {
   readonly context: SaleContext;
-  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle'>;
+  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'offlineOffer' | 'sellOffline'>;
   /** Who is signed in, as the provider names them; needed to look for a sale that this device has no entry of. */
   readonly user: () => Promise<AccountUser>;
   /** A sale of the terminal's has just been bought or refused; not called for a repeat that has its answer already. */
   readonly onClosed: (sale: Sale) => void;
 }
 
-/** The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again. */
-function referenceOf(tillId: string, saleId: string): string {
-  return `${tillId}.${saleId}`;
+/**
+ * The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again, and another one
+ * for a sale of other content, because there are registers that count their sales from 1 again.
+ */
+function referenceOf(tillId: string, { id, reference, gross, own }: TerminalSale): string {
+  const content = [reference ?? '', `${gross.minor} ${gross.currency}`, fingerprint(own)].join('\n');
+  return `${tillId}.${id}.${digest(content)}`;
 }
 
 /** Whether the sale was made by the terminal, which then needs not be told of it. */
@@ -64,10 +77,10 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   async function work(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { tillId } = (await device.state()).cashRegister;
     if (tillId === null) return failed(saleFailed);
-    const reference = referenceOf(tillId, sale.id);
+    const reference = referenceOf(tillId, sale);
     const known = await device.sale(reference);
-    if (known?.state === 'done') return answerOf(known);
-    if (known !== null && known.state !== 'refused') return settled(reference);
+    const before = known === null ? null : await answerBefore(known);
+    if (before !== null) return before;
     const { cart } = await device.state();
     if (sale.own.length === 0 && cart.items.length === 0) return nothingOfOurs();
     if (!isSaleOf(sale, cart.items)) return soldElsewhere(reference);
@@ -75,14 +88,26 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return buy(sale, reference);
   }
 
+  /** What is to be said of a sale that was sent before; null when it is yet to be bought. */
+  async function answerBefore(known: Sale): Promise<Reply<SaleReceipt> | null> {
+    if (known.state === 'done') return answerOf(known);
+    if (known.offline !== null) return isToBeSold(known) ? null : answerOf(known);
+    if (known.state === 'refused') return null;
+    const sale = await untilClosed(known.reference);
+    if (sale === null) return failed(saleFailed);
+    // It has surely not arrived, and the money is still taken: this repeat buys it, under the same reference.
+    return isNotReceived(sale) ? null : closed(sale);
+  }
+
   async function buy(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const readiness = await till.preparePayment();
+    const readiness = context.isConnected() ? await till.preparePayment() : cutOff;
+    if (readiness.kind === 'unreachable') return sellOffline(sale, reference);
     if (readiness.kind !== 'ready') return failed(saleFailed);
     const { totals } = readiness;
     const { cart, checkout } = await device.state();
     const isPaid = isSaleOf(sale, cart.items) && isAmountOf(sale, totals.grandTotal);
     if (!isPaid || totals.revision !== cart.revision) return failed(invalidCart);
-    const code = codes[sale.paymentType];
+    const code = codeOf(sale);
     const outcome = await till.pay({
       payment: { code, options: code === 'invoice' ? invoiceOptions(totals, checkout) : {} },
       shown: totals.grandTotal,
@@ -90,6 +115,23 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       fixed: { reference, cartRevision: cart.revision },
     });
     return answerTo(outcome, reference);
+  }
+
+  /** Without a connection the sale is kept, as far as the host allows that, and sent by itself (OFF-7). */
+  async function sellOffline(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
+    const code = codeOf(sale);
+    const offered = await till.offlineOffer();
+    if (offered.kind !== 'offered' || (code !== 'paid_cash' && code !== 'paid_cc')) return failed(saleFailed);
+    const { cart } = await device.state();
+    if (!isSaleOf(sale, cart.items) || !isAmountOf(sale, offered.amount)) return failed(invalidCart);
+    const outcome = await till.sellOffline({
+      code,
+      shown: offered.amount,
+      given: null,
+      fixed: { reference, cartRevision: cart.revision },
+    });
+    if (outcome.kind === 'sold') return closed(outcome.sale);
+    return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);
   }
 
   async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
@@ -109,10 +151,14 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 
   /** The money is taken, so "failed" is not said before the provider has been asked for as long as the answer may take. */
   async function settled(reference: string): Promise<Reply<SaleReceipt>> {
+    const sale = await untilClosed(reference);
+    return sale === null ? failed(saleFailed) : closed(sale);
+  }
+
+  async function untilClosed(reference: string): Promise<Sale | null> {
     const waited = waitUntilClosed(reference);
     till.settle().catch((error) => console.error('sales could not be settled', error));
-    const sale = await waited;
-    return sale === null ? failed(saleFailed) : closed(sale);
+    return waited;
   }
 
   /** Resolves to null only at the end of this page. */
@@ -128,13 +174,13 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       const unsubscribe = device.sales.subscribe((sales) => {
         const sale = sales.find((entry) => entry.reference === reference);
         // Later, because the last value is handed over while still subscribing.
-        if (sale?.state === 'done' || sale?.state === 'refused') queueMicrotask(() => finish(sale));
+        if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
       });
     });
   }
 
   async function closed(sale: Sale): Promise<Reply<SaleReceipt>> {
-    if (sale.state === 'done') await forgetExternal();
+    if (isAccepted(sale)) await forgetExternal();
     onClosed(sale);
     return answerOf(sale);
   }
@@ -175,7 +221,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       const open = await device.salesIn(['submitting', 'unknown']);
       await Promise.all(
         open
-          .filter((sale) => tillId !== null && isTerminalSale(tillId, sale))
+          .filter((sale) => tillId !== null && isTerminalSale(tillId, sale) && sale.offline === null)
           .map(({ reference }) => settled(reference)),
       );
     },
@@ -185,13 +231,31 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   };
 }
 
-function answerOf({ state, result, refusal }: Sale): Reply<SaleReceipt> {
-  if (state === 'done' && result !== null) return { ok: true, payload: receipt(result) };
+/** It is sold, or kept to be sent: either way the terminal's part is done. */
+export function isAccepted({ state, offline }: Sale): boolean {
+  return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
+}
+
+/** Staff have taken it back into the cart, to be changed: what the terminal sends now is looked at anew. */
+function isToBeSold({ state, offline }: Sale): boolean {
+  return state === 'withdrawn' && offline?.withdrawal === 'changed';
+}
+
+function isNotReceived({ state, refusal }: Sale): boolean {
+  return state === 'refused' && refusal?.code === notReceived;
+}
+
+function answerOf(sale: Sale): Reply<SaleReceipt> {
+  const { result, refusal } = sale;
+  if (isAccepted(sale)) return { ok: true, payload: receipt(result ?? notYet) };
   const message = refusal?.message ?? '';
   return failed(message === '' ? saleFailed : { message, code: 202 });
 }
 
-function receipt({ orderNumber, printLink }: SaleResult): SaleReceipt {
+/** The order's number of a sale that is kept to be sent is not known before it was. */
+const notYet: Pick<SaleResult, 'orderNumber' | 'printLink'> = { orderNumber: null, printLink: null };
+
+function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'printLink'>): SaleReceipt {
   return { order_number: orderNumber, printer_html_link: printLink };
 }
 

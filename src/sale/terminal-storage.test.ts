@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageCopy } from '../terminal/index.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
@@ -109,12 +109,38 @@ describe('the terminal’s copy', () => {
 
   it.each<[string, (copy: StorageCopy) => StorageCopy]>([
     ['of another person [AUTH-10]', (copy) => ({ ...copy, user_id: 'u-2' })],
-    ['that can’t be read', (copy) => ({ ...copy, cart: { items: 'many' } })],
     ['of a cart that was being paid [PAY-10]', (copy) => ({ ...copy, cart: { ...copy.cart, lockedBy: 'ref-x' } })],
   ])('[TERM-2] is not taken if it is one %s', async (_what, change) => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();
     expect(await player.link.restore(change(copy))).toBe('kept');
     expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+
+  it('[TERM-2] is named and set aside if it can’t be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore({ ...copy, cart: { items: 'many' } })).toBe('unreadable');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/copy of the state can't be read/));
+    expect(player.notes.getItem('terminalCopySetAside')).toContain('"items":"many"');
+  });
+
+  it('[TERM-2] [TERM-4] can be loaded again after the longest and deepest cart that a terminal may send', async () => {
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await turns();
+    const deep = Array.from({ length: 26 }).reduce<unknown>((inner) => ({ inner }), 1);
+    const wide = { name: '\u0001'.repeat(200), note: 'x'.repeat(260_000), deep };
+    const answer = await player.send('update_cart', { cart: { items: [wide] } });
+    expect(answer).toEqual({ status: 'success' });
+    await counter.till.addToCart(choice());
+    await turns();
+    counter.clock.advance(1_000);
+    await turns();
+    player.answer('load_storage', { status: 'success', ...player.stored() });
+    const loaded = await player.terminal.loadStorage();
+    expect(loaded).toMatchObject({ kind: 'success', copy: { cart: { external: [wide], items: [{}] } } });
   });
 });

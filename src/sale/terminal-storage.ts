@@ -20,8 +20,8 @@ function withoutPeople(checkout: Checkout): Checkout {
   return { ...checkout, buyer: {}, attendees: {}, reservedFor: null, invoice: {}, serverErrors: {} };
 }
 
-/** `kept`: the device has the newer state, or a sale in progress, or the copy is another person's or can't be read. */
-export type Restored = 'restored' | 'kept';
+/** `kept`: the device has the newer state, or a sale in progress, or the copy is another person's. */
+export type Restored = 'restored' | 'kept' | 'unreadable';
 
 /**
  * Brings the terminal's copy onto the device if it is the newer one (TERM-2, TERM-3): never over a sale in progress, and
@@ -37,7 +37,7 @@ export async function restoreCopy(
     v.object({ cart: cartSchema, checkout: checkoutSchema, cash_register: cashRegisterSchema }),
     copy,
   );
-  if (!parsed.success) return 'kept';
+  if (!parsed.success) return 'unreadable';
   const { cart, checkout, cash_register } = parsed.output;
   const inProgress = (await device.salesIn(['submitting', 'unknown'])).length > 0;
   const isOurs = copy.user_id !== null && copy.user_id === context.userId();

@@ -2,7 +2,7 @@ import { type Cart, type CartItem, holdCodes, setQuantity } from '../domain/cart
 import { afterSale } from '../domain/checkout.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
-import { discountId, isPriceOf } from './terminal-items.ts';
+import { isDiscount, isPriceOf } from './terminal-items.ts';
 
 const refused: Reply<object> = { ok: false, error: cartNotUpdated };
 
@@ -13,7 +13,7 @@ const refused: Reply<object> = { ok: false, error: cartNotUpdated };
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
   const { device, clock } = context;
-  const lines = wanted.own.filter(({ customId }) => customId !== discountId);
+  const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
     const { cart, checkout, cashRegister } = await tx.state();
     if (cart.lockedBy !== null || !areOf(lines, cart.items)) return refused;
@@ -25,7 +25,7 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     const isEmptied = cart.items.length > 0 && changed.items.length === 0;
     const externalReference = wanted.reference ?? checkout.externalReference;
     await tx.put({
-      cart: { ...changed, external: wanted.external.map(({ item }) => item) },
+      cart: { ...changed, external: wanted.external },
       checkout: { ...(isEmptied ? afterSale(checkout) : checkout), externalReference },
       ...(isEmptied && { totals: null }),
     });

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import {
+  anyObject,
   cart,
   identifier,
   longText,
   printJob,
   reportedSale,
+  sentCart,
   shortText,
   storageCopy,
   takenSale,
 } from './message-parts.ts';
 
-/** Version of the envelope that both sides speak. */
+/** Version of the envelope that the app writes. It reads every one of the same major version. */
 export const contractVersion = '1.0';
 
 /** Messages that the app takes by `window.pos_receive_message`. */
 export const terminalMessages = ['update_cart', 'sale_completed'] as const;
 export type TerminalMessage = (typeof terminalMessages)[number];
 
+/** The app's own failure. */
 const failure = v.strictObject({
   status: v.literal('failure'),
   error: v.strictObject({
@@ -26,50 +29,67 @@ const failure = v.strictObject({
   }),
 });
 
+/** The terminal's, whatever else it says. */
+const hostFailure = v.looseObject({
+  status: v.literal('failure'),
+  error: v.pipe(v.optional(v.unknown()), v.description('{ message: for people, code: a number }')),
+});
+
 const success = v.strictObject({ status: v.literal('success') });
+const hostSuccess = v.looseObject({ status: v.literal('success') });
+
+const hostAnswer = { success: hostSuccess, failure: hostFailure };
 
 /** Payloads, by who sends the request. */
 export const payloads = {
   fromApp: {
-    update_cart: { request: v.strictObject({ cart }), success },
-    sale_completed: { request: v.strictObject({ sale: reportedSale }), success },
+    update_cart: { request: v.strictObject({ cart: sentCart }), ...hostAnswer },
+    sale_completed: { request: v.strictObject({ sale: reportedSale }), ...hostAnswer },
     load_storage: {
       request: v.strictObject({}),
-      success: v.strictObject({ status: v.literal('success'), storage: v.nullable(storageCopy) }),
+      success: v.looseObject({ status: v.literal('success'), storage: v.nullable(storageCopy) }),
+      failure: hostFailure,
     },
-    save_storage: { request: v.strictObject({ storage: storageCopy }), success },
-    print_document: { request: v.strictObject({ document: printJob }), success },
+    save_storage: { request: v.strictObject({ storage: storageCopy }), ...hostAnswer },
+    print_document: { request: v.strictObject({ document: printJob }), ...hostAnswer },
   },
   fromTerminal: {
-    update_cart: { request: v.strictObject({ cart }), success },
+    update_cart: { request: v.looseObject({ cart }), success, failure },
     sale_completed: {
-      request: v.strictObject({ sale: takenSale }),
+      request: v.looseObject({ sale: takenSale }),
       success: v.strictObject({
         status: v.literal('success'),
         order_number: v.nullable(shortText),
         printer_html_link: v.nullable(longText),
       }),
+      failure,
     },
   },
 } as const;
 
-const envelope = { message_type: shortText, message_id: identifier, version: v.literal(contractVersion) };
+const envelope = {
+  message_type: shortText,
+  message_id: identifier,
+  version: v.pipe(v.string(), v.regex(/^1\.\d{1,4}$/, 'must be 1.x')),
+};
 
-export const requestEnvelope = v.strictObject({
+export const requestEnvelope = v.looseObject({
   ...envelope,
   message_kind: v.literal('request'),
-  message_payload: v.pipe(v.record(v.string(), v.unknown()), v.description('{} where the message needs nothing')),
+  message_payload: v.pipe(anyObject, v.description('{} where the message needs nothing')),
 });
 
-export const responseEnvelope = v.strictObject({
+export const responseEnvelope = v.looseObject({
   ...envelope,
   message_kind: v.literal('response'),
   in_reply_to: v.pipe(v.nullable(identifier), v.description("the request's message_id; null if it had none")),
-  message_payload: v.record(v.string(), v.unknown()),
+  message_payload: anyObject,
 });
 
-/** The failure that either side answers with. */
-export const failurePayload = failure;
+/** Whether a message says that it is of a version that this app does not speak. */
+export function isOtherVersion(version: string): boolean {
+  return /^\d/.test(version) && !version.startsWith('1.');
+}
 
 export type RequestMessage = v.InferOutput<typeof requestEnvelope>;
 export type ResponseMessage = v.InferOutput<typeof responseEnvelope>;

@@ -3,7 +3,7 @@ import type { AppMessage } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
-import { toPlainData } from './plain-data.ts';
+import { answerLimits, toPlainData } from './plain-data.ts';
 
 /** What became of a call to the terminal. */
 export type HostAnswer =
@@ -60,7 +60,7 @@ function requestMessage(type: AppMessage, payload: Record<string, unknown>, id: 
 }
 
 function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
-  const plain = toPlainData(answered);
+  const plain = toPlainData(answered, answerLimits);
   const response = v.safeParse(responseEnvelope, plain.ok ? plain.value : null);
   if (!plain.ok || !response.success) return { kind: 'no-answer', message: failureText(plain.ok ? plain.value : null) };
   const { message_type, in_reply_to, message_payload } = response.output;

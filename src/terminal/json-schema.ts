@@ -15,6 +15,7 @@ interface Part {
   readonly literal?: unknown;
   readonly requirement?: unknown;
   readonly description?: unknown;
+  readonly metadata?: { readonly jsonSchema?: JsonSchema };
 }
 
 /**
@@ -29,7 +30,9 @@ export function toJsonSchema(schema: GenericSchema): JsonSchema {
 function write(part: Part): JsonSchema {
   const [schema, ...actions] = part.pipe ?? [];
   if (schema === undefined) return writeKind(part);
-  return Object.assign({}, write(schema), ...actions.map((action) => writeAction(action, part.type)));
+  // What only code can check says itself how JSON Schema does.
+  const isSaid = actions.some(({ metadata }) => metadata?.jsonSchema);
+  return Object.assign({}, isSaid ? {} : write(schema), ...actions.map((action) => writeAction(action, part.type)));
 }
 
 function writeKind(part: Part): JsonSchema {
@@ -48,13 +51,12 @@ function writeKind(part: Part): JsonSchema {
       return { anyOf: parts(part.options).map(write) };
     case 'array':
       return { type: 'array', items: write(needed(part.item)) };
-    case 'record':
-      return { type: 'object' };
     case 'optional':
       return write(needed(part.wrapped));
     case 'nullable':
     case 'nullish':
       return { anyOf: [write(needed(part.wrapped)), { type: 'null' }] };
+    case 'object':
     case 'strict_object':
     case 'loose_object':
       return writeObject(part);
@@ -69,7 +71,7 @@ function writeObject({ type, entries = {} }: Part): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, write(entry)])),
     ...(required.length > 0 && { required }),
-    additionalProperties: type === 'loose_object',
+    additionalProperties: type !== 'strict_object',
   };
 }
 
@@ -77,8 +79,10 @@ function mayBeAbsent(entry: Part): boolean {
   return ['optional', 'nullish'].includes(entry.type);
 }
 
-function writeAction({ type, requirement, description }: Part, of: string): JsonSchema {
+function writeAction({ type, requirement, description, metadata }: Part, of: string): JsonSchema {
   switch (type) {
+    case 'metadata':
+      return metadata?.jsonSchema ?? {};
     case 'description':
       return { description };
     case 'max_length':
@@ -92,9 +96,7 @@ function writeAction({ type, requirement, description }: Part, of: string): Json
     case 'regex':
       return { pattern: requirement instanceof RegExp ? requirement.source : '' };
     case 'safe_integer':
-      return { type: 'integer' };
-    case 'finite':
-      return {};
+      return { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     default:
       throw new Error(`no JSON Schema for the rule ${type}`);
   }

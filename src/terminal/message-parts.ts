@@ -2,13 +2,23 @@ import * as v from 'valibot';
 
 /** Texts, names and numbers that several messages share. Each description is published with the JSON Schema. */
 
-export const shortText = v.pipe(v.string(), v.maxLength(200));
-export const longText = v.pipe(v.string(), v.maxLength(2000));
+// By a pattern, because JSON Schema counts characters as people do, and JavaScript in units of its own.
+const textUpTo = (most: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[\\s\\S]{0,${most}}$`, 'u'), `must have at most ${most} characters`));
+
+export const shortText = textUpTo(200);
+export const longText = textUpTo(2000);
 
 /** Printable ASCII without spaces: such a name can stand in an address, a lock's name and a log line as it is. */
 export const identifier = v.pipe(
   v.string(),
   v.regex(/^[!-~]{1,100}$/, 'must be 1 to 100 printable ASCII characters without spaces'),
+);
+
+/** Any object that is not a list. It is handed on as it came. */
+export const anyObject = v.pipe(
+  v.custom<Record<string, unknown>>(isObject, 'must be an object'),
+  v.metadata({ jsonSchema: { type: 'object' } }),
 );
 
 const currencyCode = v.pipe(
@@ -17,103 +27,132 @@ const currencyCode = v.pipe(
   v.description('ISO 4217; EUR where it is absent'),
 );
 
+/** An amount as it comes. */
 const decimal = v.pipe(
   v.union([
-    v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number with a point')),
+    v.pipe(v.number(), v.minValue(-99_999_999_999), v.maxValue(99_999_999_999)),
+    v.pipe(v.string(), v.regex(/^-?\d{1,11}(\.\d{1,25})?$/, 'must be a decimal number with a point')),
   ]),
-  v.description(
-    'exact: no more digits after the point than the currency has; the app sends text, and takes text or number',
-  ),
+  v.description('a number or its text; less than half a cent more or less is rounded away'),
 );
 
-/**
- * One line of a cart. Loose, because a line that is not this app's is kept and sent back with all that it came with
- * (CART-12).
- */
-export const item = v.looseObject({
-  custom_id: v.pipe(
-    shortText,
-    v.description("the line's identity; for this app's lines: option id | appointment | 1 for a gift, else 0"),
-  ),
-  external_reference_custom_id: v.pipe(
-    v.nullish(shortText),
-    v.description("whose line it is; pos-desk for this app's lines, anything else is an external item"),
-  ),
-  name: shortText,
-  qty: v.pipe(
-    v.number(),
-    v.minValue(0),
-    v.maxValue(100_000),
-    v.description("a whole number from 1 in this app's lines"),
-  ),
-  amount: v.looseObject({ gross: v.pipe(decimal, v.description('price of one piece, taxes included')) }),
-  currency: v.nullish(currencyCode),
-  vat_rate: v.pipe(
-    v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    v.description('a fraction: 0.19 for 19 %'),
-  ),
-  metadata: v.optional(v.unknown()),
-});
+/** An amount as the app sends it. */
+const sentAmount = v.pipe(
+  v.number(),
+  v.description('a number with no more digits after the point than the currency has'),
+);
 
-export type ItemMessage = v.InferOutput<typeof item>;
+/** By this `external_reference_custom_id` the app knows its own lines in a terminal's cart. */
+export const ownReference = 'pos-desk';
 
-const items = v.pipe(v.array(item), v.maxLength(500));
+const ownLineOf = <Amount extends v.GenericSchema<unknown, string | number>>(amount: Amount) =>
+  v.looseObject({
+    custom_id: v.pipe(shortText, v.description("the line's identity: option id | appointment | 1 for a gift, else 0")),
+    external_reference_custom_id: v.literal(ownReference),
+    name: v.optional(v.unknown()),
+    qty: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+    amount: v.looseObject({ gross: v.pipe(amount, v.description('price of one piece, taxes included')) }),
+    currency: v.nullish(currencyCode),
+    vat_rate: v.pipe(
+      v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+      v.description('a fraction: 0.19 for 19 %'),
+    ),
+  });
 
-export const cart = v.strictObject({
-  external_reference_custom_id: v.pipe(v.nullish(shortText), v.description("the terminal's own name for this cart")),
-  currency: v.nullish(currencyCode),
-  items,
-});
+const ownItem = ownLineOf(decimal);
+const sentItem = ownLineOf(sentAmount);
 
+export type OwnItemMessage = v.InferOutput<typeof ownItem>;
+
+const notOwn = {
+  not: {
+    type: 'object',
+    properties: { external_reference_custom_id: { const: ownReference } },
+    required: ['external_reference_custom_id'],
+  },
+};
+
+/** A line that is not this app's: kept and sent back with all that it came with (CART-12). */
+const externalItem = v.pipe(
+  v.custom<Record<string, unknown>>((value) => isObject(value) && !isOwnItem(value), 'must be an object'),
+  v.metadata({ jsonSchema: { type: 'object', ...notOwn } }),
+  v.description("a line that is not this app's: anything at all, kept as it came"),
+);
+
+/** In a sale whose money is taken nothing that is not this app's can be wrong. */
+const externalPart = v.pipe(
+  v.custom<unknown>((value) => !isOwnItem(value)),
+  v.metadata({ jsonSchema: notOwn }),
+  v.description("a line that is not this app's: anything at all"),
+);
+
+/** A strict terminal takes no more lines than that, and no longer names. */
+export const mostLines = 300;
+export const longestName = 128;
+
+const sentItems = v.pipe(v.array(v.union([sentItem, externalItem])), v.maxLength(mostLines));
+
+const cartOf = <Items extends v.GenericSchema<unknown, readonly unknown[]>>(items: Items) =>
+  v.looseObject({
+    external_reference_custom_id: v.pipe(v.nullish(shortText), v.description("the terminal's own name for this cart")),
+    currency: v.nullish(currencyCode),
+    items,
+  });
+
+export const cart = cartOf(v.pipe(v.array(v.union([ownItem, externalItem])), v.maxLength(mostLines)));
+export const sentCart = cartOf(sentItems);
+
+/** The payment types whose meaning is known (TERM-7). */
 export const paymentTypes = ['cash', 'card', 'gift_card', 'terminal_gift_card', 'invoice'] as const;
 
-/** How the customer paid, in the terminal's words (TERM-7). */
+/** How the customer paid, in the terminal's words. */
 export type TerminalPaymentType = (typeof paymentTypes)[number];
 
-const payment = v.looseObject({ type: v.picklist(paymentTypes) });
+const saleId = v.pipe(
+  identifier,
+  v.description("the sale's name, the same each time it is sent again, and never used for another"),
+);
 
-const sale = {
-  id: v.pipe(
-    identifier,
-    v.description("the sale's name, the same each time it is sent again, and never used for another"),
-  ),
-  external_reference_custom_id: v.nullish(shortText),
-  totals: v.strictObject({
-    gross: v.strictObject({
-      value: v.pipe(decimal, v.description('what was paid for all items, external ones included')),
+export const takenSale = v.looseObject({
+  id: saleId,
+  external_reference_custom_id: v.pipe(v.optional(v.unknown()), v.description("the cart's, as the terminal has it")),
+  totals: v.looseObject({
+    gross: v.looseObject({
+      value: v.pipe(decimal, v.description('what was paid for everything, whatever else is in the sale')),
       currency: v.nullish(currencyCode),
     }),
   }),
-  items,
-};
-
-export const takenSale = v.strictObject({
-  ...sale,
+  items: v.array(v.union([ownItem, externalPart])),
   payments: v.pipe(
-    v.array(payment),
-    v.minLength(1),
-    v.maxLength(20),
-    v.description('the first one says which payment the provider is told'),
+    v.array(v.unknown()),
+    v.description(
+      `the type of the first one says which payment the provider is told: ${paymentTypes.join(', ')}; any other counts as card; none at all: nothing was to be paid`,
+    ),
   ),
 });
 
 export const reportedSale = v.strictObject({
-  ...sale,
-  payments: v.pipe(v.array(payment), v.description('empty when no payment was required')),
+  id: saleId,
+  external_reference_custom_id: v.nullable(shortText),
+  totals: v.strictObject({ gross: v.strictObject({ value: sentAmount, currency: currencyCode }) }),
+  items: sentItems,
+  payments: v.pipe(
+    v.array(v.strictObject({ type: v.picklist(paymentTypes) })),
+    v.description('empty when no payment was required'),
+  ),
   order_number: shortText,
 });
 
 export const printJob = v.strictObject({
   url: longText,
   title: shortText,
-  mime_type: v.pipe(v.string(), v.maxLength(100)),
+  mime_type: textUpTo(100),
 });
 
-const opaque = v.pipe(v.record(v.string(), v.unknown()), v.description("the app's own: kept and given back as it is"));
+const opaque = v.pipe(anyObject, v.description("the app's own: kept and given back as it is"));
 
 /** The app's state as the terminal keeps it. */
-export const storageCopy = v.strictObject({
+export const storageCopy = v.object({
   version: v.literal(1),
   saved_at: v.pipe(v.number(), v.safeInteger(), v.description('when the state last changed, in ms since 1970')),
   user_id: v.nullable(shortText),
@@ -123,3 +162,12 @@ export const storageCopy = v.strictObject({
 });
 
 export type StorageCopy = v.InferOutput<typeof storageCopy>;
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a line says that it is this app's. */
+export function isOwnItem(value: unknown): boolean {
+  return isObject(value) && value.external_reference_custom_id === ownReference;
+}

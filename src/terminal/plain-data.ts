@@ -1,8 +1,17 @@
-/** A longer message is not read (characters of its JSON text). */
-const longestMessage = 262_144;
+/** What is longer (characters of its JSON text) or nested deeper is not read. */
+interface Limits {
+  readonly longest: number;
+  readonly deepest: number;
+}
 
-/** Deeper nesting is not read. */
-const deepest = 32;
+/** Of what the terminal sends of its own accord. */
+export const messageLimits: Limits = { longest: 262_144, deepest: 32 };
+
+/**
+ * Of what it answers: all that the app may have given it to keep. That is what came with the longest message, one level deeper
+ * and perhaps with each character written as an escape, and the app's own lines.
+ */
+export const answerLimits: Limits = { longest: 4_194_304, deepest: 40 };
 
 export type PlainData =
   | { readonly ok: true; readonly value: unknown }
@@ -13,11 +22,11 @@ export type PlainData =
  * What the other side handed over, as plain data of our own: an object or its JSON text (either is allowed) becomes fresh
  * objects, arrays, texts, numbers, booleans and null. Accessors, cycles, functions and live references don't get through.
  */
-export function toPlainData(input: unknown): PlainData {
+export function toPlainData(input: unknown, { longest, deepest }: Limits): PlainData {
   try {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
     if (typeof text !== 'string') return { ok: false, reason: 'not an object, nor its JSON text' };
-    if (text.length > longestMessage) return { ok: false, reason: `longer than ${longestMessage} characters` };
+    if (text.length > longest) return { ok: false, reason: `longer than ${longest} characters` };
     const value: unknown = JSON.parse(text);
     if (isDeeperThan(value, deepest)) return { ok: false, reason: `nested deeper than ${deepest} levels` };
     return { ok: true, value };

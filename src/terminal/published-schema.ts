@@ -1,10 +1,11 @@
 import type { GenericSchema } from 'valibot';
-import { failurePayload, payloads, requestEnvelope, responseEnvelope } from './contract.ts';
+import { payloads, requestEnvelope, responseEnvelope } from './contract.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 interface Message {
   readonly request: GenericSchema;
   readonly success: GenericSchema;
+  readonly failure: GenericSchema;
 }
 
 /**
@@ -18,7 +19,7 @@ export function publishedSchema(): JsonSchema {
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'POS Desk: messages between the app and a cash-register terminal, version 1.0',
+    title: 'POS Desk: messages between the app and a cash-register terminal, version 1.x',
     anyOf: Object.keys(definitions).map((name) => ({ $ref: `#/$defs/${name.replaceAll(' ', '%20')}` })),
     $defs: definitions,
   };
@@ -26,11 +27,11 @@ export function publishedSchema(): JsonSchema {
 
 function direction(way: string, messages: Readonly<Record<string, Message>>): Record<string, JsonSchema> {
   return Object.fromEntries(
-    Object.entries(messages).flatMap(([type, { request, success }]) => [
+    Object.entries(messages).flatMap(([type, { request, success, failure }]) => [
       [`${type}, ${way}: request`, envelope(requestEnvelope, type, toJsonSchema(request))],
       [
         `${type}, ${way}: response`,
-        envelope(responseEnvelope, type, { anyOf: [toJsonSchema(success), toJsonSchema(failurePayload)] }),
+        envelope(responseEnvelope, type, { anyOf: [toJsonSchema(success), toJsonSchema(failure)] }),
       ],
     ]),
   );

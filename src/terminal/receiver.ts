@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { readAmount } from './amount.ts';
+import { parseWireAmount } from '../domain/money.ts';
 import {
   contractVersion,
   type FailurePayload,
+  isOtherVersion,
   payloads,
   type RequestMessage,
   type ResponseMessage,
@@ -10,9 +11,10 @@ import {
   type TerminalMessage,
   terminalMessages,
 } from './contract.ts';
-import { identifier, shortText } from './message-parts.ts';
-import { toPlainData } from './plain-data.ts';
-import { currencyOr, readLines, type TerminalCart, type TerminalSale } from './terminal-cart.ts';
+import { identifier, isObject, shortText } from './message-parts.ts';
+import { messageLimits, toPlainData } from './plain-data.ts';
+import { reasonOf } from './reason.ts';
+import { currencyOr, externalItems, readOwnLines, type TerminalCart, type TerminalSale } from './terminal-cart.ts';
 
 /** A failure as it is answered: for people, with its code (specification, section 8). */
 export interface MessageFailure {
@@ -71,8 +73,10 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
   }
 
   return async (input) => {
-    const plain = toPlainData(input);
+    const plain = toPlainData(input, messageLimits);
     if (!plain.ok) return answer(null, refuse(malformed, plain.reason));
+    const version = textOf(plain.value, 'version', shortText);
+    if (version !== null && isOtherVersion(version)) return answer(plain.value, refuse(notImplemented, otherVersion));
     const envelope = v.safeParse(requestEnvelope, plain.value);
     if (!envelope.success) return answer(plain.value, refuse(malformed, reasonOf(envelope.issues)));
     const { message_type: type } = envelope.output;
@@ -96,10 +100,11 @@ async function handle(
     const parsed = v.safeParse(payloads.fromTerminal.update_cart.request, message_payload);
     if (!parsed.success) return refuse(cartNotUpdated, reasonOf(parsed.issues));
     const { cart } = parsed.output;
-    const lines = readLines(cart.items, cart.currency);
-    if (lines === null) return refuse(cartNotUpdated, inexact);
+    const own = readOwnLines(cart.items, cart.currency);
+    if (own === null) return refuse(cartNotUpdated, inexact);
     const reference = cart.external_reference_custom_id ?? null;
-    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), ...lines }));
+    const external = externalItems(cart.items);
+    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), own, external }));
   }
   const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
   if (!parsed.success) return refuse(saleFailed, reasonOf(parsed.issues));
@@ -107,22 +112,23 @@ async function handle(
   return sale === null ? refuse(saleFailed, inexact) : write(await handlers.saleCompleted(sale));
 }
 
-const inexact = 'an amount is not exact in its currency, or a quantity of this app’s items is not a whole number';
+const otherVersion = 'version: must be 1.x';
+
+/** The one refusal that the published schema can't tell. */
+export const inexact = 'an amount of this app’s items is exactly between two cents';
 
 function readSale(
   sale: v.InferOutput<typeof payloads.fromTerminal.sale_completed.request>['sale'],
 ): TerminalSale | null {
   const { value, currency } = sale.totals.gross;
-  const lines = readLines(sale.items, currency);
-  const gross = readAmount(value, currencyOr(currency));
-  const [payment] = sale.payments;
-  if (lines === null || gross === null || payment === undefined) return null;
+  const own = readOwnLines(sale.items, currency);
+  if (own === null) return null;
   return {
     id: sale.id,
-    reference: sale.external_reference_custom_id ?? null,
-    gross,
-    paymentType: payment.type,
-    ...lines,
+    reference: textOf(sale, 'external_reference_custom_id', shortText),
+    gross: parseWireAmount(value, currencyOr(currency)),
+    payments: sale.payments.map((payment) => textOf(payment, 'type', shortText)),
+    own,
   };
 }
 
@@ -134,20 +140,12 @@ function refuse({ message, code }: MessageFailure, reason?: string): FailurePayl
   return { status: 'failure', error: { message, code, ...(reason === undefined ? {} : { reason }) } };
 }
 
-/** Names the field and what it must be; never repeats what was in it. */
-function reasonOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const [issue] = issues;
-  const path = v.getDotPath(issue) ?? 'message';
-  const expected = issue.kind === 'validation' && issue.type === 'regex' ? issue.message : `expected ${issue.expected}`;
-  return `${path}: ${expected}`.slice(0, 300);
-}
-
 function isTerminalMessage(type: string): type is TerminalMessage {
   return terminalMessages.some((known) => known === type);
 }
 
 function textOf(value: unknown, name: string, schema: v.GenericSchema<unknown, string>): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const parsed = v.safeParse(schema, Reflect.get(value, name));
+  if (!isObject(value)) return null;
+  const parsed = v.safeParse(schema, value[name]);
   return parsed.success ? parsed.output : null;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppMessage } from './app-messages.ts';
 import { noteApplied, passStartUp, type StartUp } from './start-up.ts';
 import { failure, type HostBehaviour, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
@@ -70,13 +70,19 @@ describe('the start-up gate', () => {
     expect(notes.map.has('terminalStorageLoaded')).toBe(true);
   });
 
-  it('[TERM-2] goes on with none where the terminal has none, or one that can’t be read', async () => {
+  it('[TERM-2] goes on with none where the terminal has none', async () => {
     expect(await start(hostWith([], (request) => success(request, { storage: null }))).result).toMatchObject({
       copy: null,
     });
-    notes.map.clear();
+  });
+
+  it('[TERM-2] goes on without a copy that can’t be read, which is named and set aside', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const future = hostWith([], (request) => success(request, { storage: { ...copy, version: 9 } }));
     expect(await start(future).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('storage.version: expected 1'));
+    expect(notes.map.get('terminalCopySetAside')).toContain('"version":9');
+    expect(notes.map.has('terminalStorageLoaded')).toBe(true);
   });
 
   it.each<[string, HostBehaviour]>([

@@ -1,6 +1,6 @@
 import { appMessages } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
-import { forgetKeptCopy, keepCopy, keptCopy } from './kept-copy.ts';
+import { forgetKeptCopy, keepCopy, keptCopy, setCopyAside } from './kept-copy.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
 import { isAnnounced } from './presence.ts';
@@ -54,10 +54,12 @@ export async function passStartUp(environment: StartUpEnvironment): Promise<Star
   if (isAsked) return { kind: 'in-terminal', copy: waiting };
 
   const loaded = await terminal.loadStorage();
-  if (loaded.kind !== 'success') return { kind: 'failed', text: loadStorageFailed };
-  if (loaded.copy === null) noteApplied(notes);
-  else keepCopy(notes, loaded.copy);
-  return { kind: 'in-terminal', copy: loaded.copy };
+  if (loaded.kind !== 'success' && loaded.kind !== 'unreadable') return { kind: 'failed', text: loadStorageFailed };
+  if (loaded.kind === 'unreadable') setCopyAside(notes, loaded.found, loaded.reason);
+  const copy = loaded.kind === 'success' ? loaded.copy : null;
+  if (copy === null) noteApplied(notes);
+  else keepCopy(notes, copy);
+  return { kind: 'in-terminal', copy };
 }
 
 /** The terminal's copy is on the device, or is not to come there: it is not asked for again. */

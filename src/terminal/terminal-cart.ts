@@ -1,13 +1,10 @@
 import type { ExternalItem } from '../domain/cart.ts';
 import { type Money, wireAmount } from '../domain/money.ts';
 import { readAmount } from './amount.ts';
-import type { ItemMessage, TerminalPaymentType } from './message-parts.ts';
+import { isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 
 /** Currency of a message that names none (TERM-7). */
 const defaultCurrency = 'EUR';
-
-/** By this `external_reference_custom_id` the app knows its own lines in a terminal's cart. */
-const ownReference = 'pos-desk';
 
 /** A line of this app, in the terminal's cart. */
 export interface OwnLine {
@@ -21,50 +18,34 @@ export interface OwnLine {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** A line of somebody else. `item` is as it came; `total` is what it adds to the sale. */
-export interface ExternalLine {
-  readonly item: ExternalItem;
-  readonly total: Money;
-}
-
 export interface TerminalCart {
   /** The terminal's own name for the cart. */
   readonly reference: string | null;
   readonly currency: string;
   readonly own: readonly OwnLine[];
-  readonly external: readonly ExternalLine[];
+  /** Lines of somebody else, as they came. */
+  readonly external: readonly ExternalItem[];
 }
 
-/** A sale whose money the terminal has taken. */
+/** A sale whose money the terminal has taken. Only its own lines are looked at; the rest may be anything. */
 export interface TerminalSale {
   readonly id: string;
   readonly reference: string | null;
   readonly gross: Money;
-  readonly paymentType: TerminalPaymentType;
+  /** The types of all payments in the terminal's words, null for one without; empty when nothing was to be paid. */
+  readonly payments: readonly (string | null)[];
   readonly own: readonly OwnLine[];
-  readonly external: readonly ExternalLine[];
 }
 
-/** Lines of a message, told apart and with exact money. Null when an amount or a quantity of ours isn't exact. */
-export function readLines(
-  items: readonly ItemMessage[],
-  cartCurrency: string | null | undefined,
-): { readonly own: OwnLine[]; readonly external: ExternalLine[] } | null {
-  const own: OwnLine[] = [];
-  const external: ExternalLine[] = [];
-  for (const item of items) {
-    const unitPrice = readAmount(item.amount.gross, item.currency ?? cartCurrency ?? defaultCurrency);
-    if (unitPrice === null) return null;
-    if (item.external_reference_custom_id === ownReference) {
-      if (!Number.isInteger(item.qty) || item.qty < 1) return null;
-      own.push(ownLine(item, unitPrice));
-    } else {
-      const total = { ...unitPrice, minor: Math.round(unitPrice.minor * item.qty) };
-      if (!Number.isSafeInteger(total.minor)) return null;
-      external.push({ item, total });
-    }
-  }
-  return { own, external };
+/** This app's lines of a message. Null when an amount is exactly between two of the currency's units. */
+export function readOwnLines(items: readonly unknown[], currency: string | null | undefined): OwnLine[] | null {
+  const lines = items.filter(isOwn).map((item) => ownLine(item, currency));
+  return lines.every((line) => line !== null) ? lines : null;
+}
+
+/** The lines of somebody else. */
+export function externalItems(items: readonly Readonly<Record<string, unknown>>[]): ExternalItem[] {
+  return items.filter((item) => !isOwnItem(item));
 }
 
 /** The currency that a message means. */
@@ -73,20 +54,38 @@ export function currencyOr(currency: string | null | undefined): string {
 }
 
 /** One of our lines as a message's item. */
-export function writeOwnLine(line: OwnLine): ItemMessage {
+export function writeOwnLine(line: OwnLine): Record<string, unknown> {
   return {
     custom_id: line.customId,
     external_reference_custom_id: ownReference,
-    name: line.name,
+    name: cutName(line.name),
     qty: line.quantity,
-    amount: { gross: wireAmount(line.unitPrice) },
+    amount: { gross: sentAmount(line.unitPrice) },
     currency: line.unitPrice.currency,
     vat_rate: line.vatRate,
     metadata: line.metadata,
   };
 }
 
-function ownLine(item: ItemMessage, unitPrice: Money): OwnLine {
-  const { custom_id, name, qty, vat_rate } = item;
-  return { customId: custom_id, name, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {} };
+/** Public schemas of such terminals want numbers. */
+export function sentAmount(amount: Money): number {
+  return Number(wireAmount(amount));
+}
+
+/** Never in the middle of a character that takes two places. */
+function cutName(name: string): string {
+  return name.slice(0, longestName).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The items have passed the message's schema: what says that it is ours is whole. */
+function isOwn(item: unknown): item is OwnItemMessage {
+  return isOwnItem(item);
+}
+
+function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined): OwnLine | null {
+  const { custom_id, name, qty, vat_rate, amount, currency } = item;
+  const unitPrice = readAmount(amount.gross, currency ?? currencyOr(cartCurrency));
+  if (unitPrice === null) return null;
+  const text = typeof name === 'string' ? name : '';
+  return { customId: custom_id, name: text, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {} };
 }

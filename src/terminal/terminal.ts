@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { type Money, wireAmount } from '../domain/money.ts';
+import type { Money } from '../domain/money.ts';
 import type { AppMessage } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
 import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
 import type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+import { reasonOf } from './reason.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
-import { type TerminalCart, writeOwnLine } from './terminal-cart.ts';
+import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
 
 /** A sale that the app made without the terminal's money, as the terminal is told of it. */
 export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
@@ -24,8 +25,11 @@ export interface PrintJob {
 }
 
 export type LoadedStorage =
-  /** Null: the terminal has no copy, or one that can't be read. */
-  { readonly kind: 'success'; readonly copy: StorageCopy | null } | Exclude<HostAnswer, { kind: 'success' }>;
+  /** Null: the terminal has no copy. */
+  | { readonly kind: 'success'; readonly copy: StorageCopy | null }
+  /** The terminal has a copy that can't be read: `reason` names what is wrong, `found` is what came. */
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly found: unknown }
+  | Exclude<HostAnswer, { kind: 'success' }>;
 
 /** The terminal, as calls. None rejects; what went wrong is in the answer. */
 export interface Terminal {
@@ -76,15 +80,15 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
 
 function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage {
   const parsed = v.safeParse(payloads.fromApp.load_storage.success, payload);
-  // A copy of another version or a damaged one is as good as none: it must not keep the till from starting.
-  return { kind: 'success', copy: parsed.success ? parsed.output.storage : null };
+  if (parsed.success) return { kind: 'success', copy: parsed.output.storage };
+  return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
 }
 
 function writeCart({ reference, currency, own, external }: TerminalCart): Record<string, unknown> {
   return {
     external_reference_custom_id: reference,
     currency,
-    items: [...own.map(writeOwnLine), ...external.map(({ item }) => item)],
+    items: [...own.map(writeOwnLine), ...external],
   };
 }
 
@@ -93,8 +97,8 @@ function writeSale({ id, reference, gross, paymentType, orderNumber, own, extern
     id,
     external_reference_custom_id: reference,
     order_number: orderNumber,
-    totals: { gross: { value: wireAmount(gross), currency: gross.currency } },
-    items: [...own.map(writeOwnLine), ...external.map(({ item }) => item)],
+    totals: { gross: { value: sentAmount(gross), currency: gross.currency } },
+    items: [...own.map(writeOwnLine), ...external],
     payments: paymentType === null ? [] : [{ type: paymentType }],
   };
 }

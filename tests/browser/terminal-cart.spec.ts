@@ -39,7 +39,7 @@ test('[PAY-2, PAY-3, TERM-1, TERM-7] the cart goes to the terminal, and comes ba
           {
             external_reference_custom_id: 'pos-desk',
             qty: 1,
-            amount: { gross: '12.00' },
+            amount: { gross: 12 },
             currency: 'EUR',
             vat_rate: 0.07,
           },

@@ -116,7 +116,7 @@ test('[TERM-5] a sale of the terminal’s own items is none of the app’s', asy
   expect(await newOrders()).toEqual([]);
 });
 
-test('[TERM-5] other items or another amount than the cart’s: Invalid Cart, and nothing is bought', async ({
+test('[TERM-5] other items or another price than the cart’s: Invalid Cart, and nothing is bought', async ({
   page,
   control,
 }) => {
@@ -125,8 +125,7 @@ test('[TERM-5] other items or another amount than the cart’s: Invalid Cart, an
   const sale = await draftSale(terminal);
   const wrong = [
     sale.replace('"qty": 1', '"qty": 2'),
-    sale.replace('"value": "12.00"', '"value": "11.99"'),
-    sale.replace('"gross": "12.00"', '"gross": "2.00"'),
+    sale.replace('"gross": 12', '"gross": 11.99'),
     sale.replace(/"currency": "EUR"/g, '"currency": "USD"'),
   ];
   for (const [index, message] of wrong.entries()) {
@@ -240,7 +239,7 @@ test.describe('what the app sells itself', () => {
         message_payload: {
           sale: {
             order_number: order?.order_number,
-            totals: { gross: { value: '12.00', currency: 'EUR' } },
+            totals: { gross: { value: 12, currency: 'EUR' } },
             payments: [{ type: 'invoice' }],
             items: [{ external_reference_custom_id: 'pos-desk', qty: 1, vat_rate: 0.07 }],
           },

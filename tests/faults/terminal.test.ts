@@ -152,10 +152,10 @@ cells('terminal calls', '[TERM-4] [TERM-5] [PAY-2] [PAY-8]', {
     });
     await at.shop.pass(1_000);
     at.counter.network.cut();
-    await at.shop.pass(40_000);
+    await at.shop.pass(20_000);
     expect(answered, 'the money is taken, so that "failed" is not said while nobody knows').toBeNull();
     expect(await journalOf(at.counter.device)).toMatchObject([{ state: 'unknown' }]);
-    await at.shop.pass(10_000);
+    await at.shop.pass(6_000);
     expect(answered).toMatchObject({ status: 'failure' });
     expect(await journalOf(at.counter.device), 'the terminal waits no longer, but the till does').toMatchObject([
       { state: 'unknown' },
