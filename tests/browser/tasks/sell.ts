@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { spokenDay, venueDay } from './days.ts';
 
 /** The cart as it stands beside the wizard on wide screens. */
@@ -55,8 +55,8 @@ export async function goToPayment(page: Page): Promise<void> {
 }
 
 /** Closes what the app has said, which lies over the steps for a while. */
-export async function closeMessages(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: 'Close message' });
+export async function closeMessages(app: Page | FrameLocator): Promise<void> {
+  const close = app.getByRole('button', { name: 'Close message' });
   // One that is closed stands for a moment yet, and others come, or go by themselves.
   await expect(async () => {
     await close
