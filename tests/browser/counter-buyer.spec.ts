@@ -96,39 +96,6 @@ test('[BUY-11] the country is Germany until typing finds another, whatever its c
   await expect(country).toHaveValue('Switzerland');
 });
 
-test('[BUY-5, BUY-6, BUY-7, BUY-8] leaving a field says exactly what is wrong with it', async ({ page }) => {
-  await openBuyer(page, 'balloon', `${venueDay(22)}T05:30:00`);
-  await formSwitch(page).click();
-  const mandatory = 'This is a mandatory field';
-  const noAt = 'This field doesn\'t accept "@"';
-  const email = 'Email is not valid';
-  const cases: readonly (readonly [field: string, typed: string, message: string])[] = [
-    ['First name', '', mandatory],
-    ['First name', 'Ada@home', noAt],
-    ['First name', 'Ada', ''],
-    ['E-mail', '', email],
-    ['E-mail', '@a.bc', email],
-    ['E-mail', 'a@@b.cd', email],
-    ['E-mail', 'a.b@cd', email],
-    ['E-mail', 'ada@example.o', email],
-    ['E-mail', 'ada@example.org', ''],
-    ['Telephone', '', ''],
-    ['Telephone', '0170 x', "This field doesn't accept letters"],
-    ['Telephone', '+49 (170) 123-456', ''],
-    ['Weight in kg', '', mandatory],
-    ['Weight in kg', '7@', noAt],
-    ['Remarks', '', ''],
-  ];
-  for (const [name, typed, message] of cases) {
-    await field(page, name).fill(typed);
-    await field(page, name).blur();
-    await messageOf(page, name).toHaveAccessibleDescription(message);
-  }
-  await field(page, 'Hotel pick-up').focus();
-  await field(page, 'Hotel pick-up').blur();
-  await messageOf(page, 'Hotel pick-up').toHaveAccessibleDescription(mandatory);
-});
-
 test('[BUY-5, NAV-3] Next checks every field and goes to the first error; the tabs say what blocks', async ({
   page,
 }) => {

@@ -156,15 +156,6 @@ test('[CART-11] an item that cannot be held stays, says so, holds nobody up, and
   await expect(held(page)).toBeAttached();
 });
 
-test('[CART-11] it is also tried again by itself', async ({ page, control, expectedErrors }) => {
-  expectedErrors.push(/status of 500/);
-  await control.fault({ call: 'POST checkout/hold', fault: 'error-500', times: 2 });
-  await addCanoe(page, `${venueDay(13)}T11:30:00`);
-  await expect(cart(page).getByText('not held yet')).toBeVisible();
-  await expect(held(page)).toBeAttached();
-  await expect(cart(page).getByText('not held yet')).toBeHidden();
-});
-
 test.describe('holds in time', () => {
   // The page's clock runs ahead here, which renews the sign-in: nobody else may be using it.
   test.use({ signedIn: false });

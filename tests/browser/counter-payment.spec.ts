@@ -31,8 +31,6 @@ async function openTill(page: Page): Promise<void> {
 test.describe('ways to pay', () => {
   const cases = [
     { offer: 'garden', names: [/^Payment/] },
-    { offer: 'museum', names: [/^Payment/, /^Reservation/, /^Invoice/] },
-    { offer: 'paragliding', at: `${venueDay(20)}T09:00:00`, names: [/^Payment/, /^Invoice/] },
     {
       offer: 'ridgeWalk',
       at: `${venueDay(20)}T07:30:00`,
@@ -79,29 +77,6 @@ test.describe('the till', () => {
     await expect(main(page).getByText('38.00 EUR')).toBeVisible();
     expect((await orders(control))[0]).toMatchObject({ payment_code: 'paid_cash', total_cents: 1200 });
     await expect(cart(page).getByText('Cart is empty')).toBeVisible();
-  });
-
-  for (const tender of ['Card', 'Gift card']) {
-    test(`[PAY-4] ${tender} is sold as paid_cc`, async ({ page, control }) => {
-      await toPay(page, 'museum');
-      await openTill(page);
-      await till(page).getByRole('radio', { name: tender, exact: true }).check();
-      await expect(till(page).getByRole('textbox')).toHaveCount(0);
-      await till(page).getByRole('button', { name: /^Paid/ }).click();
-      await expect(confirmation(page)).toBeVisible();
-      expect((await orders(control))[0]).toMatchObject({ payment_code: 'paid_cc' });
-    });
-  }
-
-  test('[PAY-2] given up, nothing is sold and the cart stays', async ({ page, control }) => {
-    await toPay(page, 'museum');
-    await control.clearRequests();
-    await openTill(page);
-    await till(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(till(page)).toBeHidden();
-    await expect(tile(page, /^Payment/)).toBeVisible();
-    await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
-    expect(await bodies(control, 'POST checkout/purchase')).toEqual([]);
   });
 });
 
