@@ -47,6 +47,16 @@ describe('loadSettings', () => {
     expect((await load(dead).settings).clientId).toBe('till-8');
   });
 
+  it('[API-5] names the keys that mean nothing in the console, with what was probably meant', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { settings } = load(file({ apiURL: '/v2/', theme: 'dark' }));
+    expect((await settings).apiUrl).toBe('https://till.example/api/');
+    expect(warned.mock.calls.flat()).toEqual([
+      'config.json: the key "apiURL" means nothing and is ignored. Is "apiUrl" meant?',
+      'config.json: the key "theme" means nothing and is ignored.',
+    ]);
+  });
+
   it('[API-5] says so when nothing was ever loaded', async () => {
     await expect(load(dead).settings).rejects.toThrow(SettingsUnreachable);
   });

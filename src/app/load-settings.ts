@@ -1,4 +1,4 @@
-import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../domain/settings.ts';
+import { parseSettings, SETTINGS_FILE, type Settings, SettingsError, type UnknownKey } from '../domain/settings.ts';
 
 const STORAGE_KEY = 'settings';
 /** How long a till that knows its settings waits for the host's word before it opens with them. */
@@ -36,7 +36,13 @@ async function settingsOfHost(source: SettingsSource): Promise<Settings | null> 
   const file = decode(answer);
   const settings = parseSettings(file, source.origin);
   keep(source, file);
+  for (const unknown of settings.unknownKeys) console.warn(warningOf(unknown));
   return settings;
+}
+
+function warningOf({ key, meant }: UnknownKey): string {
+  const guess = meant === null ? '' : ` Is "${meant}" meant?`;
+  return `${SETTINGS_FILE}: the key "${key}" means nothing and is ignored.${guess}`;
 }
 
 function inVain(ms: number): Promise<null> {

@@ -12,6 +12,7 @@ const defaults = {
   dashboardUrl: 'https://till.example/dashboard',
   offlineSales: 'untimed',
   paging: null,
+  unknownKeys: [],
 };
 
 describe('parseSettings', () => {
@@ -19,7 +20,7 @@ describe('parseSettings', () => {
     expect(parseSettings({}, origin)).toEqual(defaults);
   });
 
-  it('[API-5] takes what the host says and ignores what it does not know', () => {
+  it('[API-5] takes what the host says and names what it does not know', () => {
     const file = {
       apiUrl: 'https://api.example/v1',
       authority: 'https://id.example/realm',
@@ -30,7 +31,11 @@ describe('parseSettings', () => {
       offlineSales: 'all',
       paging: 'row',
     };
-    expect(parseSettings({ ...file, later: 1 }, origin)).toEqual({ ...file, apiUrl: 'https://api.example/v1/' });
+    expect(parseSettings({ ...file, later: 1 }, origin)).toEqual({
+      ...file,
+      apiUrl: 'https://api.example/v1/',
+      unknownKeys: [{ key: 'later', meant: null }],
+    });
   });
 
   it.each([
@@ -46,6 +51,19 @@ describe('parseSettings', () => {
     ['profile  openid', 'profile openid'],
   ])('[AUTH-1] the scope %j always includes openid', (scope, expected) => {
     expect(parseSettings({ scope }, origin).scope).toBe(expected);
+  });
+
+  it.each([
+    ['apiURL', 'apiUrl'],
+    ['api_url', 'apiUrl'],
+    ['fieldprefx', 'fieldPrefix'],
+    ['offline-sales', 'offlineSales'],
+    ['clientid', 'clientId'],
+    ['pagging', 'paging'],
+    ['theme', null],
+    ['', null],
+  ])('[API-5] finds out what the unknown key %j was meant to be', (key, meant) => {
+    expect(parseSettings({ [key]: 'x' }, origin)).toEqual({ ...defaults, unknownKeys: [{ key, meant }] });
   });
 
   const broken: [file: unknown, message: string][] = [

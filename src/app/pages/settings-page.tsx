@@ -56,6 +56,7 @@ export function Component() {
         onSignOut={signOut}
         device={browserFacts}
         build={__BUILD__}
+        unknownKeys={settings.unknownKeys}
         loadedAt={performance.timeOrigin}
         installOffer={<InstallOffer />}
         onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}

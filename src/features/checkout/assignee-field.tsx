@@ -10,16 +10,22 @@ export function AssigneeField() {
   const till = useTill();
   const { items } = useCart();
   const { assignee } = useCheckout();
-  const { data = [], isError } = useQuery({ ...assigneesQuery(useScope(), items), enabled: items.length > 0 });
+  const { data, isError } = useQuery({ ...assigneesQuery(useScope(), items), enabled: items.length > 0 });
+  const assignees = data ?? [];
+  const hint = isError
+    ? t`The list could not be loaded.`
+    : data?.length === 0
+      ? t`Nobody is available to assign.`
+      : undefined;
   return (
     <SelectField
       label={t`Assign to`}
       placeholder={t`Not assigned`}
-      hint={isError ? t`The list could not be loaded.` : undefined}
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      value={data.some(({ id }) => id === assignee?.id) ? (assignee?.id ?? '') : ''}
+      hint={hint}
+      options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+      value={assignees.some(({ id }) => id === assignee?.id) ? (assignee?.id ?? '') : ''}
       onChange={(id) => {
-        const chosen = data.find((candidate) => candidate.id === id) ?? null;
+        const chosen = assignees.find((candidate) => candidate.id === id) ?? null;
         void till.changeCheckout((checkout) => ({ ...checkout, assignee: chosen }));
       }}
     />

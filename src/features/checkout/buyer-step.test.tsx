@@ -77,6 +77,15 @@ it('[BUY-1] assigns the sale to somebody, or to nobody', async () => {
   await waitFor(async () => expect((await device.state()).checkout.assignee).toBeNull());
 });
 
+it('[BUY-1] says that nobody can be assigned, and lets the sale go on', async () => {
+  const onNext = vi.fn();
+  const nobody = { ...provider(), assignees: async () => [] };
+  await renderStep(<BuyerStep onNext={onNext} />, nobody, [choice()]);
+  expect(await screen.findByText('Nobody is available to assign.')).toBeTruthy();
+  await next();
+  expect(onNext).toHaveBeenCalled();
+});
+
 it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', async () => {
   const { user } = await openBuyer();
   await user.click(emailSwitch());

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import { loadingTimestampAtUtcPlusOne } from '../../domain/loading-time.ts';
+import type { UnknownKey } from '../../domain/settings.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -15,6 +16,8 @@ import styles from './settings-list.module.css';
 export interface InformationViewProps {
   readonly device: DeviceSource;
   readonly build: { readonly version: string; readonly id: string };
+  /** Keys of the host's settings file that mean nothing (API-5). */
+  readonly unknownKeys: readonly UnknownKey[];
   /** When this page of the app was loaded (epoch ms). */
   readonly loadedAt: number;
   /** Offers to put the app on the home screen, where the browser can. */
@@ -24,21 +27,24 @@ export interface InformationViewProps {
 }
 
 /** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
-export function InformationView({ device, build, loadedAt, installOffer, onCartFilled }: InformationViewProps) {
+export function InformationView({ onCartFilled, ...props }: InformationViewProps) {
   return (
     <div className={styles.columns}>
       <Stack>
-        <AccountPanel build={build} />
-        <DevicePanel device={device} loadedAt={loadedAt} installOffer={installOffer} />
+        <AccountPanel {...props} />
+        <DevicePanel {...props} />
       </Stack>
       <JournalPanel onCartFilled={onCartFilled} />
     </div>
   );
 }
 
-function AccountPanel({ build }: Pick<InformationViewProps, 'build'>) {
+function AccountPanel({ build, unknownKeys }: Pick<InformationViewProps, 'build' | 'unknownKeys'>) {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery(useScope()));
+  const keys = unknownKeys.map(({ key, meant }) => (meant === null ? key : `${key} → ${meant}?`)).join(', ');
+  const unknown =
+    keys === '' ? [] : [{ term: t`Unknown settings of the host`, value: <span translate="no">{keys}</span> }];
   const name = user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <Panel title={<Trans>Account and version</Trans>}>
@@ -48,13 +54,18 @@ function AccountPanel({ build }: Pick<InformationViewProps, 'build'>) {
           { term: t`User`, value: name || '–' },
           { term: t`Version`, value: build.version },
           { term: t`App build`, value: <span translate="no">{build.id}</span> },
+          ...unknown,
         ]}
       />
     </Panel>
   );
 }
 
-function DevicePanel({ device, loadedAt, installOffer }: Omit<InformationViewProps, 'build' | 'onCartFilled'>) {
+function DevicePanel({
+  device,
+  loadedAt,
+  installOffer,
+}: Pick<InformationViewProps, 'device' | 'loadedAt' | 'installOffer'>) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const facts = useDeviceFacts(device);

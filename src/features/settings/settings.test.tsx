@@ -23,6 +23,10 @@ async function open(view: SettingsViewName) {
         isReadyOffline: async () => true,
       }}
       build={{ version: '1.1.1', id: 'abcd1234' }}
+      unknownKeys={[
+        { key: 'apiURL', meant: 'apiUrl' },
+        { key: 'theme', meant: null },
+      ]}
       loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}
       onCartFilled={onCartFilled}
@@ -92,6 +96,7 @@ it('[SET-1, SET-3, API-6] tells who, which build and what the device holds', asy
     'Kim Example',
     '1.1.1',
     'abcd1234',
+    'apiURL → apiUrl?, theme',
     'Ready',
     '2.5 MB of 1 GB',
     'Jul 4, 2026, 11:00 AM (UTC+1)',
