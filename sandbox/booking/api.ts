@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { describeError } from '../database/describe-error.ts';
 import type { Staff } from '../database/staff.ts';
 import { VENUE_ZONE } from '../database/wall-clock.ts';
 import type { TicketDocument } from '../tickets/ticket-document.ts';
@@ -17,6 +18,7 @@ import { createLateness } from './late-sales.ts';
 import { Refusal, refusal } from './refusal.ts';
 import type { RequestLogEntry } from './request-log.ts';
 import type { Sandbox } from './sandbox.ts';
+import { isStorable, isStorableText } from './storable-text.ts';
 
 export interface BookingApiOptions {
   readonly database: Database;
@@ -44,6 +46,7 @@ export interface BookingApiOptions {
 
 const BASE = '/api/';
 const MAX_BODY_CHARACTERS = 1_000_000;
+const NOT_STORABLE = 'Texts with NUL, or with half a character, are not taken.';
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -57,6 +60,7 @@ function readQuery(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) {
     if (name in query) throw refusal(400, `The query has "${name}" twice.`);
+    if (!isStorableText(name) || !isStorableText(value)) throw refusal(400, NOT_STORABLE);
     query[name] = value;
   }
   return query;
@@ -71,6 +75,12 @@ async function readText(request: Request): Promise<string | null> {
 function parseBody(text: string | null): unknown {
   if (text === null) return undefined;
   if (text.length > MAX_BODY_CHARACTERS) throw refusal(413, 'The body is too long.');
+  const body = parseJson(text);
+  if (!isStorable(body)) throw refusal(400, NOT_STORABLE);
+  return body;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -80,7 +90,7 @@ function parseBody(text: string | null): unknown {
 
 function answerOfError(error: unknown, call: string, { refusal: word }: Dialect): Response {
   if (error instanceof Refusal) return written(word({ call, status: error.httpStatus, body: error.body }));
-  console.error(error);
+  console.error(describeError(error));
   return json(500, { code: 500, message: 'The sandbox failed. Its console says why.' });
 }
 

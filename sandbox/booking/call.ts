@@ -49,10 +49,16 @@ function explain(where: 'query' | 'body', issue: v.BaseIssue<unknown>): string {
   return `The ${where}'s "${path}" is wrong: ${issue.message}.`;
 }
 
+/** A body can be wrong in a hundred thousand places; the answer names the first ones. */
+const MAX_EXPLAINED = 50;
+
 function parse<S extends Schema>(where: 'query' | 'body', schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  const message = result.issues.map((issue) => explain(where, issue)).join(' ');
+  const message = result.issues
+    .slice(0, MAX_EXPLAINED)
+    .map((issue) => explain(where, issue))
+    .join(' ');
   throw refusal(400, message, { result: 'bad_request' });
 }
 

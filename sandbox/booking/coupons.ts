@@ -11,11 +11,11 @@ export interface Coupon {
   readonly product_ids: readonly number[] | null;
 }
 
-/** The coupon or voucher with this code, when it is valid on the day; case and spaces around don't matter. */
+/** The coupon or voucher with this code, when it is valid on the day and not used up; case and spaces around don't matter. */
 export async function findCoupon(db: Database, code: string, today: string): Promise<Coupon | null> {
   const rows = await db.query<Coupon>(
     `SELECT code, title, percent, amount_cents, product_ids FROM coupon WHERE code = upper($1)
-     AND (valid_from IS NULL OR valid_from <= $2::date) AND (valid_to IS NULL OR valid_to >= $2::date)`,
+     AND (max_uses IS NULL OR uses < max_uses) AND (valid_from IS NULL OR valid_from <= $2::date) AND (valid_to IS NULL OR valid_to >= $2::date)`,
     [code.trim(), today],
   );
   return rows[0] ?? null;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createControl } from './control.ts';
 import { ConnectionDropped } from './faults.ts';
-import { FREE_SLOT, HOLD, holdBody, itemOf, leftAt, PURCHASE, saleOf } from './testing/requests.ts';
+import { FREE_SLOT, HOLD, holdBody, holdCode, itemOf, leftAt, PURCHASE, saleOf } from './testing/requests.ts';
 import { ORIGIN, openTestApi, type TestApi } from './testing/test-api.ts';
 
 let test: TestApi;
@@ -95,7 +95,9 @@ describe('the control calls', () => {
 
   it('tell the ledger: orders by reference, running holds, the stock of a slot', async () => {
     const slot = '2026-07-19 16:30:00';
-    await test.call(PURCHASE, saleOf([itemOf({ date_time: slot })], { external_reference_custom_id: 'ledger-1' }));
+    const reservation_code = await holdCode(test, { date_time: slot });
+    const items = [itemOf({ date_time: slot, reservation_code })];
+    await test.call(PURCHASE, saleOf(items, { external_reference_custom_id: 'ledger-1' }));
     const { body } = await steer(
       `GET ledger?reference=ledger-1&option_id=470111&date_time=${slot.replace(' ', '%20')}`,
     );

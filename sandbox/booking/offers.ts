@@ -44,6 +44,8 @@ export interface Line {
   readonly slot: string;
   readonly reservationCode: string | null;
   readonly customPriceCents: number | null;
+  /** Whether more than is left may be taken; a hold that was given so allows it too. */
+  readonly allowOverbooking: boolean;
   /** What one piece costs, in cents. */
   readonly unitCents: number;
 }
@@ -68,17 +70,28 @@ function checkLine(item: RequestItem, offer: Offer | undefined, position: number
     slot: item.date_time ?? NO_SLOT,
     reservationCode: item.reservation_code,
     customPriceCents,
+    allowOverbooking: item.allow_overbooking ?? false,
     unitCents: customPriceCents ?? offer.custom_price_cents ?? offer.price_cents,
   };
 }
 
-/** Checks items against the catalogue; refuses with 422 naming the item's field. */
+/** What a sum of the database can hold, in cents. */
+const MAX_TOTAL_CENTS = 2_147_483_647;
+
+/** Refuses a sum that no order can have. */
+export function checkTotal(cents: number): void {
+  if (cents > MAX_TOTAL_CENTS) throw refusal(400, 'items: the total is too high.');
+}
+
+/** Checks items against the catalogue; refuses with 422 naming the item's field, and a total beyond all bounds with 400. */
 export async function loadLines(db: Database, items: readonly RequestItem[]): Promise<Line[]> {
   const offers = await loadOffers(
     db,
     items.map((item) => item.option_id),
   );
-  return items.map((item, position) => checkLine(item, offers.get(item.option_id), position));
+  const lines = items.map((item, position) => checkLine(item, offers.get(item.option_id), position));
+  checkTotal(lines.reduce((sum, line) => sum + line.unitCents * line.qty, 0));
+  return lines;
 }
 
 /** The lines of one option and appointment, which take from the same stock. */

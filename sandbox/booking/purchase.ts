@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { groupBy } from '../database/group-by.ts';
+import { partnerOf, type Staff } from '../database/staff.ts';
 import { wallClock } from '../database/wall-clock.ts';
 import { type BuyerAnswers, type Contact, checkBuyerData } from './buyer-data.ts';
 import { askedFields } from './fields.ts';
@@ -9,7 +10,7 @@ import { allowedPayments, METHOD_BY_PAYMENT, paymentProblem } from './payments.t
 import { Refusal, refusal } from './refusal.ts';
 import type { RequestItem } from './request-values.ts';
 import { answersOf, type SaleBody } from './sale-body.ts';
-import { checkChoices, checkGiftPrinter, couponOf } from './sale-checks.ts';
+import { checkChoices, checkGiftPrinter, couponOf, redeemCoupon } from './sale-checks.ts';
 import type { Asker, Sandbox } from './sandbox.ts';
 import { type SoldLine, takeSeats } from './seats.ts';
 import { freshCode, writeTickets } from './tickets.ts';
@@ -46,15 +47,15 @@ export function referencesOf(sandbox: Sandbox, sent: string | null) {
   };
 }
 
-/** Two repeats of one sale at once, also in two processes, take turns on its reference. */
-export async function lockReference(tx: Database, reference: string): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [reference]);
+/** Two repeats of one sale at once, also in two processes, take turns on its reference. Each account has its own. */
+export async function lockReference(tx: Database, staff: Staff, reference: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${partnerOf(staff) ?? ''}|${reference}`]);
 }
 
-async function findByReference(tx: Database, reference: string): Promise<string | null> {
+async function findByReference(tx: Database, staff: Staff, reference: string): Promise<string | null> {
   const [order] = await tx.query<{ order_number: string }>(
-    'SELECT order_number FROM sales_order WHERE reference = $1',
-    [reference],
+    `SELECT order_number FROM sales_order WHERE reference = $1 AND coalesce(partner, '') = $2`,
+    [reference, partnerOf(staff) ?? ''],
   );
   return order?.order_number ?? null;
 }
@@ -94,8 +95,8 @@ async function writeOrder(
   if (next === undefined) throw new Error('There is no next order number.');
   await tx.query(
     `INSERT INTO sales_order (order_number, reference, staff_sub, total_cents, discount_cents, coupon_code, payment_code,
-       payment_options, contact, buyer_data, attendee_data, printer, locale, document_secret, purchased_at, sent_reference)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12, $13, $14, $15::timestamp, $16)`,
+       payment_options, contact, buyer_data, attendee_data, printer, locale, document_secret, purchased_at, sent_reference, partner)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10::jsonb, $11::jsonb, $12, $13, $14, $15::timestamp, $16, $17)`,
     [
       next.number,
       keptReference(sandbox, wish.body.external_reference_custom_id),
@@ -113,6 +114,7 @@ async function writeOrder(
       sandbox.random(),
       wallClock(sandbox.now(), sandbox.venueZone),
       wish.body.external_reference_custom_id,
+      partnerOf(staff),
     ],
   );
   return next.number;
@@ -191,12 +193,13 @@ export async function purchase(sandbox: Sandbox, asker: Asker, wish: PurchaseWis
   const reference = keptReference(sandbox, wish.body.external_reference_custom_id);
   return sandbox.database.transaction(async (tx) => {
     if (reference !== null) {
-      await lockReference(tx, reference);
-      const known = await findByReference(tx, reference);
+      await lockReference(tx, asker.staff, reference);
+      const known = await findByReference(tx, asker.staff, reference);
       if (known !== null) return known;
     }
     const sale = await checkSale(sandbox, tx, wish, asker.language);
-    const sold = await takeSeats(sandbox, tx, sale.lines, 'purchase');
+    if (sale.couponCode !== null) await redeemCoupon(tx, sale.couponCode, asker.language);
+    const sold = await takeSeats(sandbox, tx, asker.staff, sale.lines, 'purchase');
     const orderNumber = await writeOrder(sandbox, tx, asker, wish, sale);
     await writeBookings(sandbox, tx, asker, wish, sale, orderNumber, sold);
     if (wish.sendTickets) await writeMail(sandbox, tx, orderNumber, sale.answers.contact.email, asker.language);

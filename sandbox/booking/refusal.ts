@@ -20,3 +20,8 @@ export function refusal(code: number, message: string, data?: object): Refusal {
 export function refusalInside(code: number, message: string): Refusal {
   return new Refusal(200, { error: { code, message } }, message);
 }
+
+/** More places than are left, where nobody asked for overbooking. */
+export function fullyBooked(): Refusal {
+  return refusalInside(409, 'This appointment is fully booked.');
+}

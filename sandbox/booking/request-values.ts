@@ -101,7 +101,8 @@ export const item = v.strictObject({
   custom_price_amount: v.nullish(amount),
 });
 
-export type RequestItem = v.InferOutput<typeof item>;
+/** An item with the flag that only reservations carry beside it; for a purchase its hold says whether overbooking was asked for. */
+export type RequestItem = v.InferOutput<typeof item> & { readonly allow_overbooking?: boolean };
 
 export const items = v.pipe(
   v.array(item),

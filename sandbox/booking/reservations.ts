@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { NO_SLOT } from '../database/schema.ts';
+import { partnerOf, type Staff } from '../database/staff.ts';
 import { wallClock } from '../database/wall-clock.ts';
 import { checkBuyerData } from './buyer-data.ts';
 import { askedFields } from './fields.ts';
@@ -32,10 +33,10 @@ function partOf(items: readonly RequestItem[]): string {
   return createHash('sha256').update(described).digest('hex').slice(0, 16);
 }
 
-async function findByReference(tx: Database, reference: string, part: string): Promise<string | null> {
+async function findByReference(tx: Database, staff: Staff, reference: string, part: string): Promise<string | null> {
   const [booking] = await tx.query<{ booking_key: string }>(
-    'SELECT booking_key FROM booking WHERE reference = $1 AND reference_part = $2',
-    [reference, part],
+    `SELECT booking_key FROM booking WHERE reference = $1 AND reference_part = $2 AND coalesce(partner, '') = $3`,
+    [reference, part, partnerOf(staff) ?? ''],
   );
   return booking?.booking_key ?? null;
 }
@@ -50,8 +51,8 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
   return sandbox.database.transaction(async (tx) => {
     const part = reference === null ? null : partOf(items);
     if (reference !== null && part !== null) {
-      await lockReference(tx, reference);
-      const known = await findByReference(tx, reference, part);
+      await lockReference(tx, staff, reference);
+      const known = await findByReference(tx, staff, reference, part);
       if (known !== null) return known;
     }
     const lines = await loadLines(tx, items);
@@ -62,7 +63,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
     const assigneeId = await checkChoices(tx, body);
     const answers = answersOf(body);
     if (!body.skip_customer_validation) checkBuyerData(await askedFields(tx, lines), answers, language);
-    const [first, ...rest] = await takeSeats(sandbox, tx, lines, 'reservation');
+    const [first, ...rest] = await takeSeats(sandbox, tx, staff, lines, 'reservation');
     if (first === undefined) throw refusal(400, 'The body needs "items".');
     const key = `1-0-${first.offer.product_id}-${sandbox.random()}`;
     await writeBooking(tx, {
@@ -87,7 +88,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
 }
 
 /** Gives a reservation's places back and deletes it. */
-export async function deleteReservation(sandbox: Sandbox, bookingKey: string): Promise<void> {
+export async function deleteReservation(sandbox: Sandbox, { staff }: Asker, bookingKey: string): Promise<void> {
   await sandbox.database.transaction(async (tx) => {
     const rows = await tx.query<{ option_id: number; slot: string | null }>(
       `SELECT i.option_id, b.event_at AS slot FROM booking b JOIN booking_item i ON i.booking_id = b.id WHERE b.booking_key = $1`,
@@ -95,7 +96,7 @@ export async function deleteReservation(sandbox: Sandbox, bookingKey: string): P
     );
     const keys = rows.map((row) => ({ optionId: row.option_id, slot: row.slot ?? NO_SLOT }));
     await lockStock(tx, keys, sandbox.now().getTime(), []);
-    const reservation = await findOpenReservation(tx, bookingKey);
+    const reservation = await findOpenReservation(tx, bookingKey, staff);
     if (reservation === null) throw refusalInside(404, 'There is no open reservation with this booking_key.');
     for (const item of await reservedItems(tx, reservation)) {
       await addSold(tx, { optionId: item.option_id, slot: reservation.event_at ?? NO_SLOT }, -item.qty);

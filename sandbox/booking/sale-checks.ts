@@ -3,7 +3,7 @@ import { wallClock } from '../database/wall-clock.ts';
 import { type Coupon, findCoupon } from './coupons.ts';
 import type { Language } from './language.ts';
 import type { Line } from './offers.ts';
-import { refusal } from './refusal.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import type { SaleBody } from './sale-body.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -16,9 +16,22 @@ export async function couponOf(
 ): Promise<Coupon | null> {
   if (code === null) return null;
   const coupon = await findCoupon(db, code, wallClock(sandbox.now(), sandbox.venueZone).slice(0, 10));
-  if (coupon !== null) return coupon;
+  if (coupon === null) throw invalidCode(code, language);
+  return coupon;
+}
+
+/** Counts one use of a code. Of two sales at once, the one that comes second finds a code with a limit used up, and is refused. */
+export async function redeemCoupon(tx: Database, code: string, language: Language): Promise<void> {
+  const used = await tx.query(
+    'UPDATE coupon SET uses = uses + 1 WHERE code = $1 AND (max_uses IS NULL OR uses < max_uses) RETURNING code',
+    [code],
+  );
+  if (used.length === 0) throw invalidCode(code, language);
+}
+
+function invalidCode(code: string, language: Language): Refusal {
   const message = language === 'de' ? `Der Code ${code} ist ungültig.` : `The code ${code} is invalid.`;
-  throw refusal(422, message, { result: 'invalid_coupon' });
+  return refusal(422, message, { result: 'invalid_coupon' });
 }
 
 /** Refuses a printer or an assignee that does not exist. Answers the assignee. */

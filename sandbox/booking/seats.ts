@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { NO_SLOT } from '../database/schema.ts';
-import { guarantees, lockHolds } from './holds.ts';
+import { partnerOf, type Staff } from '../database/staff.ts';
+import { guarantees, type HoldRow, lockHolds, ownHoldCodes } from './holds.ts';
 import { type Line, linesBySlot } from './offers.ts';
-import { refusal } from './refusal.ts';
+import { fullyBooked, refusal } from './refusal.ts';
 import { findOpenReservation, type OpenReservation, reservedItems } from './reservation-change.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addSold, leftOf, lockStock, type SlotKey, slotKeyText } from './stock.ts';
@@ -29,13 +30,25 @@ async function slotsOfReservations(db: Database, codes: readonly string[]): Prom
   return rows.map((row) => ({ optionId: row.option_id, slot: row.event_at ?? NO_SLOT }));
 }
 
+/** A reservation has its places already, whether or not they exceed the stock. */
+function mayOverbook(line: Line, hold: HoldRow | undefined, reservation: OpenReservation | null): boolean {
+  return line.allowOverbooking || hold?.allow_overbooking === true || reservation !== null;
+}
+
 /** Gives the reservations' places back; the lines that pay them take them again in the same transaction. */
-async function openReservations(tx: Database, codes: readonly string[]): Promise<Map<string, OpenReservation>> {
+async function openReservations(
+  tx: Database,
+  codes: readonly string[],
+  staff: Staff,
+): Promise<Map<string, OpenReservation>> {
   const found = new Map<string, OpenReservation>();
   for (const code of [...codes].sort()) {
-    const reservation = await findOpenReservation(tx, code);
+    const reservation = await findOpenReservation(tx, code, staff);
     if (reservation === null) {
-      const [closed] = await tx.query('SELECT 1 FROM booking WHERE booking_key = $1', [code]);
+      const [closed] = await tx.query(
+        'SELECT 1 FROM booking WHERE booking_key = $1 AND ($2::text IS NULL OR partner = $2)',
+        [code, partnerOf(staff)],
+      );
       if (closed !== undefined) throw refusal(409, `The reservation ${code} has been paid or deleted already.`);
       continue;
     }
@@ -57,21 +70,25 @@ async function giveBack(tx: Database, reservations: Iterable<OpenReservation>): 
 }
 
 /**
- * Takes the places of the lines for good, using up their holds (where a sale does), and for a purchase the reservations that it
- * pays too. What exceeds the stock is taken too, and marked as overbooked. The slots stay locked until the transaction ends.
+ * Takes the places of the lines for good, using up the account's holds (where a sale does), and for a purchase the reservations
+ * that it pays too. What exceeds the stock is taken too, and marked as overbooked, where overbooking was asked for (by the line,
+ * by its hold, or by the reservation that it pays); else it is refused. The slots stay locked until the transaction ends.
  */
 export async function takeSeats(
   { now, rules }: Sandbox,
   tx: Database,
+  staff: Staff,
   lines: readonly Line[],
   use: 'purchase' | 'reservation',
 ): Promise<SoldLine[]> {
   const nowMs = now().getTime();
   const codes = [...new Set(lines.flatMap((line) => line.reservationCode ?? []))];
+  const ownHolds = await ownHoldCodes(tx, codes, staff);
   const keys = [...lines.map(keyOf), ...(await slotsOfReservations(tx, codes))];
-  const stock = await lockStock(tx, keys, nowMs, codes);
-  const holds = new Map((await lockHolds(tx, codes)).map((hold) => [hold.code, hold]));
-  const reservations = await openReservations(tx, use === 'purchase' ? codes.filter((code) => !holds.has(code)) : []);
+  const stock = await lockStock(tx, keys, nowMs, ownHolds);
+  const holds = new Map((await lockHolds(tx, ownHolds, staff)).map((hold) => [hold.code, hold]));
+  const unheld = codes.filter((code) => !holds.has(code));
+  const reservations = await openReservations(tx, use === 'purchase' ? unheld : [], staff);
   const returned = await giveBack(tx, reservations.values());
 
   const sold: SoldLine[] = [];
@@ -87,8 +104,9 @@ export async function takeSeats(
     let left = leftOf(slot) + (returned.get(key) ?? 0) - guaranteed.reduce((sum, line) => sum + line.qty, 0);
     for (const line of group) {
       const overbooked = !guaranteed.includes(line) && line.qty > left;
-      if (!guaranteed.includes(line)) left -= line.qty;
       const reservation = reservations.get(line.reservationCode ?? '') ?? null;
+      if (overbooked && !mayOverbook(line, holds.get(line.reservationCode ?? ''), reservation)) throw fullyBooked();
+      if (!guaranteed.includes(line)) left -= line.qty;
       sold.push({
         ...line,
         source: line,
@@ -99,6 +117,6 @@ export async function takeSeats(
       await addSold(tx, keyOf(line), line.qty);
     }
   }
-  if (rules.saleUsesHolds) await tx.query(`UPDATE hold SET status = 'bought' WHERE code = ANY($1::text[])`, [codes]);
+  if (rules.saleUsesHolds) await tx.query(`UPDATE hold SET status = 'bought' WHERE code = ANY($1::text[])`, [ownHolds]);
   return sold;
 }

@@ -106,3 +106,38 @@ describe('what cannot be sold is refused with 422, naming the item', () => {
     expect(body.message).toContain(name);
   });
 });
+
+describe('what no database can keep is refused with 400', () => {
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud83d'],
+  ])('%s', async (_what, text) => {
+    const body = saleOf([itemOf()], { contact_data: { '1': text } });
+    expect((await test.call('POST checkout/purchase?currency=default', body)).status).toBe(400);
+    const key = { ...saleOf([itemOf()]), [text]: 1 };
+    expect((await test.call('POST checkout/purchase?currency=default', key)).status).toBe(400);
+  });
+
+  it('NUL in a query', async () => {
+    expect((await test.call('GET supplier/bookings?search=a%00b')).status).toBe(400);
+    expect((await test.call('GET checkout/booking?booking_key=%00')).status).toBe(400);
+  });
+
+  it('the year 0', async () => {
+    expect((await test.call('POST checkout/hold', holdBody({ date_time: '0000-01-01 10:00:00' }))).status).toBe(400);
+    expect((await test.call('GET supplier/bookings?date_range=0000-01-01,2026-01-01')).status).toBe(400);
+  });
+
+  it('a total that no order can have', async () => {
+    const dear = Array.from({ length: 10 }, () => itemOf({ qty: 9999, custom_price_amount: '1000000.00' }));
+    expect((await test.call('POST checkout/totals?currency=default', { items: dear })).status).toBe(400);
+    expect((await test.call('POST checkout/purchase?currency=default', saleOf(dear))).status).toBe(400);
+  });
+});
+
+it('a body that is wrong in very many places is answered with the first fifty', async () => {
+  const body = { ...saleOf([]), ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1])) };
+  const answer = await test.call('POST checkout/purchase?currency=default', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.message.split('. ').length).toBeLessThanOrEqual(50);
+});

@@ -1,7 +1,7 @@
 import { searchText } from '../database/booking-search.ts';
 import type { Database } from '../database/database.ts';
 import { NO_SLOT } from '../database/schema.ts';
-import type { Staff } from '../database/staff.ts';
+import { partnerOf, type Staff } from '../database/staff.ts';
 import type { Contact } from './buyer-data.ts';
 import type { OpenReservation } from './reservation-change.ts';
 import type { SoldLine } from './seats.ts';
@@ -64,7 +64,7 @@ function values(booking: NewBooking): unknown[] {
     kind === 'offline_reservation' ? null : booking.at,
     JSON.stringify(booking.contact),
     'pos',
-    staff.customer_type === 'partner' ? staff.company_name : null,
+    partnerOf(staff),
     kind === 'voucher' ? 'sent_voucher' : 'sent',
     booking.paid ? 'paid' : 'unpaid',
     booking.method,

@@ -38,6 +38,7 @@ export const SCHEMA: readonly string[] = [
   `CREATE TABLE printer (id text PRIMARY KEY, name jsonb NOT NULL)`,
   `CREATE TABLE coupon (
     code text PRIMARY KEY, title jsonb NOT NULL, percent int, amount_cents int, product_ids int[], valid_from date, valid_to date,
+    max_uses int, uses int NOT NULL DEFAULT 0,
     CHECK ((percent IS NULL) <> (amount_cents IS NULL)))`,
 
   // One row per slot and option that was ever claimed; it is the row that tills lock. Without a row nothing was claimed.
@@ -47,14 +48,16 @@ export const SCHEMA: readonly string[] = [
   `CREATE TABLE hold (
     code text PRIMARY KEY, staff_sub text NOT NULL, product_id int NOT NULL, option_id int NOT NULL, slot timestamp NOT NULL,
     qty int NOT NULL CHECK (qty > 0), expires_ms bigint NOT NULL, status text NOT NULL CHECK (status IN ('held', 'released', 'bought')),
-    overbooked boolean NOT NULL, custom_time boolean NOT NULL)`,
+    overbooked boolean NOT NULL, allow_overbooking boolean NOT NULL, custom_time boolean NOT NULL)`,
   `CREATE INDEX hold_slot ON hold (option_id, slot) WHERE status = 'held'`,
 
   `CREATE SEQUENCE order_number START 4000101`,
   `CREATE TABLE sales_order (
-    order_number text PRIMARY KEY, reference text UNIQUE, sent_reference text, staff_sub text NOT NULL, total_cents int NOT NULL, discount_cents int NOT NULL,
+    order_number text PRIMARY KEY, reference text, sent_reference text, partner text, staff_sub text NOT NULL, total_cents int NOT NULL, discount_cents int NOT NULL,
     coupon_code text, payment_code text NOT NULL, payment_options jsonb NOT NULL, contact jsonb NOT NULL, buyer_data jsonb NOT NULL,
     attendee_data jsonb NOT NULL, printer text, locale text NOT NULL, document_secret text NOT NULL UNIQUE, purchased_at timestamp NOT NULL)`,
+  // Each account has its own references: a reseller's never names an order of the operator, whose partner is null.
+  `CREATE UNIQUE INDEX sales_order_reference ON sales_order (coalesce(partner, ''), reference)`,
   `CREATE TABLE booking (
     id bigserial PRIMARY KEY, booking_key text NOT NULL UNIQUE, order_number text REFERENCES sales_order, reference text,
     sent_reference text, reference_part text, kind text NOT NULL CHECK (kind IN ('booking', 'voucher', 'redeem', 'offline_reservation')),
@@ -62,7 +65,7 @@ export const SCHEMA: readonly string[] = [
     purchased_at timestamp, contact jsonb NOT NULL, channel text NOT NULL, partner text, status text NOT NULL
     CHECK (status IN ('sent', 'canceled', 'sent_voucher')), payment_status text NOT NULL CHECK (payment_status IN ('paid', 'unpaid')),
     payment_method text NOT NULL, total_cents int NOT NULL, assignee_id int REFERENCES assignee, search text NOT NULL)`,
-  `CREATE UNIQUE INDEX booking_reference ON booking (reference, reference_part) WHERE reference_part IS NOT NULL`,
+  `CREATE UNIQUE INDEX booking_reference ON booking (coalesce(partner, ''), reference, reference_part) WHERE reference_part IS NOT NULL`,
   `CREATE INDEX booking_order ON booking (order_number)`,
   `CREATE INDEX booking_created ON booking (created_at DESC, id DESC)`,
   `CREATE INDEX booking_event ON booking (event_at)`,

@@ -15,6 +15,11 @@ export interface Staff {
   readonly connected: boolean;
 }
 
+/** The reseller that a person sells for; null for the operator, whose account sees every booking. */
+export function partnerOf(staff: Staff): string | null {
+  return staff.customer_type === 'partner' ? staff.company_name : null;
+}
+
 const HASH_BYTES = 32;
 const COLUMNS = 'sub, email, password_hash, firstname, lastname, company_name, customer_type, locale, connected';
 
@@ -33,6 +38,7 @@ export function passwordMatches(staff: Staff, password: string): boolean {
 
 /** The person with this e-mail address, upper and lower case being the same. */
 export async function findStaffByEmail(db: Database, email: string): Promise<Staff | null> {
+  if (email.includes('\0')) return null;
   const rows = await db.query<Staff>(`SELECT ${COLUMNS} FROM staff WHERE lower(email) = lower($1)`, [email.trim()]);
   return rows[0] ?? null;
 }

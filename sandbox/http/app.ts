@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
+import { describeError } from '../database/describe-error.ts';
 import { compressResponse } from './compression.ts';
 import { withLimitedBody } from './limited-body.ts';
 
@@ -57,7 +58,7 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
         env.incoming.socket.destroy();
         return RESPONSE_ALREADY_SENT;
       }
-      parts.log(`${request.method} ${new URL(request.url).pathname}: ${error instanceof Error ? error.stack : error}`);
+      parts.log(`${request.method} ${new URL(request.url).pathname}: ${describeError(error)}`);
       return Response.json(
         { code: 500, message: 'The sandbox made a mistake; its log has the details.' },
         { status: 500 },

@@ -234,6 +234,68 @@ describe('an intruder', () => {
     }
   });
 
+  it.each([undefined, 'http://evil.example', 'http://127.0.0.1:1'])(
+    '[SEC] no Host header makes an issuer or an address of the sign-in: %s',
+    async (claimed) => {
+      const headers: Record<string, string> = claimed === undefined ? {} : { host: new URL(claimed).host };
+      const { text } = await raw('/oidc/.well-known/openid-configuration', headers);
+      const named = [...text.matchAll(/"(https?:\/\/[^"/]+)/g)].map(([, origin]) => origin);
+      const own = claimed === undefined ? `http://127.0.0.1:${sandbox.port}` : sandbox.origin;
+      expect(new Set(named)).toEqual(new Set([own]));
+    },
+  );
+
+  it('[SEC] TRACE is no method here', async () => {
+    for (const path of ['/', '/api/tags', '/oidc/auth', '/interaction/x', '/control/ledger']) {
+      expect((await raw(path, {}, 'TRACE')).status, path).toBe(405);
+    }
+  });
+
+  it('[SEC] signs nobody out: without the ID token of the session a page asks, and no script presses its button', async () => {
+    const browser = createBrowser(sandbox.origin);
+    const { address } = await signIn(browser, sandbox.origin, DEMO_EMAIL, DEMO_PASSWORD);
+    const { id_token, access_token } = await exchangeCode(sandbox.origin, address);
+    const other = createBrowser(sandbox.origin);
+    const others = await signIn(other, sandbox.origin, 'elif@northlight-travel.example', DEMO_PASSWORD);
+    const foreign = await exchangeCode(sandbox.origin, others.address);
+    const back = `post_logout_redirect_uri=${encodeURIComponent(`${sandbox.origin}/auth/loggedout`)}`;
+    for (const query of ['', 'client_id=pos-desk', `client_id=pos-desk&${back}`, `id_token_hint=${foreign.id_token}`]) {
+      const { response } = await browser.open(`/oidc/session/end?${query}`);
+      const text = await response.text();
+      expect(text, query).toContain('Log out of POS-Desk?');
+      expect(text, query).not.toContain('<script');
+    }
+    const own = await browser.open(`/oidc/session/end?id_token_hint=${id_token}&${back}`);
+    expect(await own.response.text()).toContain('sign-out.js');
+    expect((await get('/api/account/user', { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(200);
+  });
+
+  it.each([
+    '/oidc/auth?client_id=pos-desk&state=%00',
+    '/interaction/%00',
+    '/oidc/session/end?logout_hint=%00',
+    '/api/supplier/bookings?search=%00',
+  ])('[SEC] breaks nothing with NUL: %s', async (path) => {
+    expect((await raw(path)).status).toBeLessThan(500);
+  });
+
+  it('[SEC] breaks nothing with NUL in a form', async () => {
+    const browser = createBrowser(sandbox.origin);
+    const form = await browser.open(authorizationAddress(sandbox.origin));
+    const { response } = await browser.submit(form.address, { email: 'a\0@b.example', password: '\0' });
+    expect(response.status).toBeLessThan(500);
+    const code = await fetch(`${sandbox.origin}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: 'pos-desk',
+        grant_type: 'authorization_code',
+        code: '\0',
+        code_verifier: 'x',
+      }),
+    });
+    expect(code.status).toBe(400);
+  });
+
   it('[SEC] cannot guess a document', async () => {
     const { access_token } = await session();
     const headers = { authorization: `Bearer ${access_token}` };

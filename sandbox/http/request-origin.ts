@@ -6,11 +6,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export function createRequestOrigin(known: readonly [string, ...string[]]) {
   const store = new AsyncLocalStorage<string>();
+  const of = (host: string | undefined): string =>
+    known.find((candidate) => new URL(candidate).host === host) ?? known[0];
   return {
+    /** Of a request that was sent to `host`. */
+    of,
     current: (): string => store.getStore() ?? known[0],
-    run: <T>(host: string | undefined, work: () => T): T => {
-      const origin = known.find((candidate) => new URL(candidate).host === host) ?? known[0];
-      return store.run(origin, work);
-    },
+    run: <T>(host: string | undefined, work: () => T): T => store.run(of(host), work),
   };
 }

@@ -1,16 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ConnectionDropped } from '../booking/faults.ts';
 import { type Database, openDatabase } from '../database/database.ts';
+import { describeError } from '../database/describe-error.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createAuthenticate } from '../identity/authenticate.ts';
 import { prepareIdentityTables } from '../identity/identity-tables.ts';
-import { createProvider } from '../identity/provider.ts';
+import { createIssuers } from '../identity/issuers.ts';
 import { loadSecrets } from '../identity/secrets.ts';
 import { createSignInRoutes } from '../identity/sign-in-routes.ts';
 import { createTerminalSimulator } from '../terminal/simulator.ts';
 import { createApp } from './app.ts';
 import { createAppFiles } from './app-files.ts';
 import { createBooking } from './booking.ts';
+
 import { createDispatch } from './dispatch.ts';
 import { listen } from './listen.ts';
 import { defaultOptions, type SandboxOptions } from './options.ts';
@@ -40,9 +42,10 @@ const log = (line: string) => console.error(line);
 function originsOf({ origin, appFolder }: SandboxOptions, port: number) {
   const local = `http://localhost:${port}`;
   const own = [origin ?? local, local, `http://127.0.0.1:${port}`] as const;
+  const app = [...own, ...(appFolder === undefined ? DEV_ORIGINS : [])] as const;
   // Behind a proxy the request's host says nothing about where people are.
-  const links = createRequestOrigin(origin === undefined ? own : [origin]);
-  return { issuer: own[0], app: [...new Set([...own, ...(appFolder === undefined ? DEV_ORIGINS : [])])], links };
+  const known: readonly [string, ...string[]] = origin === undefined ? app : [origin];
+  return { known, app: [...new Set(app)], requests: createRequestOrigin(known) };
 }
 
 async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
@@ -51,23 +54,22 @@ async function build(options: SandboxOptions, port: number, database: Database):
   const sizes = { ...(products !== undefined && { products }), ...(bookings !== undefined && { bookings }) };
   await prepareDatabase(database, { now: realTime(), fresh, ...sizes });
   await prepareIdentityTables(database, { fresh });
-  const provider = createProvider({
+  const issuers = createIssuers({
     database,
     secrets: await loadSecrets(database),
-    origin: origins.issuer,
+    origins: origins.known,
     appOrigins: origins.app,
     accessTokenMinutes,
     now: Date.now,
+    onError: (error) => log(describeError(error)),
   });
-  provider.proxy = options.origin !== undefined;
-  provider.on('server_error', (_ctx, error) => log(String(error.stack)));
 
   const booking = createBooking({
     options,
     database,
     realTime,
-    origin: origins.links.current,
-    authenticate: createAuthenticate(provider, database),
+    origin: origins.requests.current,
+    authenticate: createAuthenticate(issuers.main, database),
   });
   const app = createApp({
     api: booking.api,
@@ -75,17 +77,17 @@ async function build(options: SandboxOptions, port: number, database: Database):
     mailbox: onOwnHosts(booking.documents, origins.app),
     control: booking.control && forOwnPages(booking.control, origins.app),
     terminal: createTerminalSimulator(origins.app),
-    signIn: createSignInRoutes({ provider, database, appOrigins: origins.app }),
+    signIn: createSignInRoutes({ provider: issuers.main, database, appOrigins: origins.app }),
     files: appFolder === undefined ? undefined : createAppFiles(appFolder),
     isDropped: (error) => error instanceof ConnectionDropped,
     log,
   });
   return createDispatch({
-    oidc: provider.callback(),
+    oidc: issuers.answer,
     app,
-    security: { frameAncestors, https: origins.issuer.startsWith('https:') },
-    runFor: origins.links.run,
-    publicOrigin: options.origin === undefined ? undefined : new URL(options.origin),
+    security: { frameAncestors, https: origins.known[0].startsWith('https:') },
+    runFor: origins.requests.run,
+    originOf: origins.requests.of,
   });
 }
 

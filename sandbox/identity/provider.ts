@@ -1,10 +1,11 @@
 import type { Configuration, KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider';
+import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { findStaffBySub } from '../database/staff.ts';
 import { claimsByScope, toAccount } from './account.ts';
 import { languageOf } from './language.ts';
 import { Provider } from './load-oidc-provider.ts';
-import { errorPage, messagePage, signOutPage } from './pages/message-page.ts';
+import { askSignOutPage, errorPage, messagePage, signOutPage } from './pages/message-page.ts';
 import { createRecordStore } from './record-store.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import { textsIn } from './texts.ts';
@@ -43,6 +44,14 @@ async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
   grant.addOIDCScope([...ctx.oidc.requestParamOIDCScopes].join(' '));
   await grant.save();
   return grant;
+}
+
+const hintSchema = v.object({ payload: v.object({ sub: v.string() }) });
+
+/** Whether the request to sign out carries an ID token of the person who is signed in here. Only the app has one. */
+function namesPersonOfSession(ctx: KoaContextWithOIDC): boolean {
+  const hint = v.safeParse(hintSchema, ctx.oidc.entities.IdTokenHint);
+  return hint.success && hint.output.payload.sub === ctx.oidc.session?.accountId;
 }
 
 /** The OpenID provider: one public client, the app, with PKCE and rotating refresh tokens. */
@@ -86,7 +95,8 @@ export function createProvider(options: ProviderOptions): OidcProvider {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(languageOf(ctx), form);
+          const isAskedByApp = namesPersonOfSession(ctx);
+          ctx.body = isAskedByApp ? signOutPage(languageOf(ctx), form) : askSignOutPage(languageOf(ctx), form);
         },
         postLogoutSuccessSource: (ctx) => {
           const language = languageOf(ctx);

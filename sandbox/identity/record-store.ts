@@ -26,6 +26,8 @@ export function createRecordStore(database: Database, now: () => number): Adapte
 
   return (model): Adapter => {
     const select = async (column: 'id' | 'session_uid', value: string) => {
+      // The database can't be asked for a text with NUL, and keeps none.
+      if (value.includes('\0')) return undefined;
       const [row] = await database.query<RecordRow>(
         `select payload, consumed_at from identity_records
          where model = $1 and ${column} = $2 and (expires_at is null or expires_at > $3)`,

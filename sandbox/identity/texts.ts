@@ -36,6 +36,8 @@ const en = {
   signOutTitle: 'Logging out',
   signOutText: 'One moment. If nothing happens, press the button.',
   signOut: 'Log out',
+  askSignOutTitle: 'Log out of POS-Desk?',
+  askSignOutText: 'A page has asked to log you out. If it was not you, go back to the app: you stay logged in.',
   signedOutTitle: 'You are logged out',
   signedOutText: 'You can close this window or go back to the app.',
   errorTitle: 'Error',
@@ -83,6 +85,9 @@ const de: typeof en = {
   signOutTitle: 'Abmeldung',
   signOutText: 'Einen Moment. Wenn nichts geschieht, drücken Sie den Knopf.',
   signOut: 'Abmelden',
+  askSignOutTitle: 'Von POS-Desk abmelden?',
+  askSignOutText:
+    'Eine Seite möchte Sie abmelden. Waren Sie das nicht, gehen Sie zurück zur App: Sie bleiben angemeldet.',
   signedOutTitle: 'Sie sind abgemeldet',
   signedOutText: 'Sie können dieses Fenster schließen oder zur App zurückgehen.',
   errorTitle: 'Fehler',

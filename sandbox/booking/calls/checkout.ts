@@ -60,8 +60,8 @@ const release = defineCall({
   name: 'DELETE checkout/hold',
   path: /^checkout\/hold$/,
   query: v.strictObject({ reservation_code: v.pipe(v.string(), v.minLength(1, 'a code is expected')) }),
-  answer: async ({ sandbox, query }) => {
-    await releaseHold(sandbox, query.reservation_code);
+  answer: async ({ sandbox, staff, language, query }) => {
+    await releaseHold(sandbox, { staff, language }, query.reservation_code);
     return { code: 200, message: 'The hold was released.' };
   },
 });

@@ -76,6 +76,7 @@ const reserveCall = defineCall({
           qty: item.qty,
           date_time,
           as_gift: item.as_gift,
+          allow_overbooking: item.allow_overbooking,
           custom_price_amount,
           reservation_code: item.reservation_code ?? reservation_code,
         })),
@@ -90,8 +91,8 @@ const deleteReservationCall = defineCall({
   name: 'DELETE checkout/permanentreservation',
   path: /^checkout\/permanentreservation$/,
   query: v.strictObject({ booking_key: v.pipe(v.string(), v.minLength(1, 'a key is expected')) }),
-  answer: async ({ sandbox, query }) => {
-    await deleteReservation(sandbox, query.booking_key);
+  answer: async ({ sandbox, staff, language, query }) => {
+    await deleteReservation(sandbox, { staff, language }, query.booking_key);
     return { code: 200, message: 'The reservation was deleted.' };
   },
 });

@@ -129,6 +129,16 @@ export const COUPONS = [
     valid_from: '2099-01-01',
     valid_to: null,
   },
+  {
+    code: 'FIRST-GUEST',
+    title: { en: 'First guest, 3.00 off', de: 'Erster Gast, 3,00 weniger' },
+    percent: null,
+    amount_cents: 300,
+    product_ids: null,
+    valid_from: null,
+    valid_to: null,
+    max_uses: 1,
+  },
 ] as const;
 
 /** Guides with the positions of the products they do in the list of products. */

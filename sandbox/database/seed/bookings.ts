@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { searchText } from '../booking-search.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { Database } from '../database.ts';
@@ -162,6 +163,7 @@ function addBooking(rows: Rows, { dice, sellables, now, sold }: Context, index: 
     rows.orders.push({
       order_number: orderNumber,
       reference: null,
+      partner: channel === 'partner' ? RESELLER : null,
       staff_sub,
       total_cents: total,
       discount_cents: 0,
@@ -173,7 +175,7 @@ function addBooking(rows: Rows, { dice, sellables, now, sold }: Context, index: 
       attendee_data: [],
       printer: 'print_option_0',
       locale: 'en-US',
-      document_secret: `seed-${id}-${dice.code(16)}`,
+      document_secret: randomSecret(),
       purchased_at: created,
     });
   }
@@ -217,7 +219,7 @@ function addBooking(rows: Rows, { dice, sellables, now, sold }: Context, index: 
   for (const [position, code] of codes.entries()) {
     rows.tickets.push({
       code,
-      secret: `seed-${id}-${position}-${dice.code(16)}`,
+      secret: randomSecret(),
       booking_id: id,
       option_id: option.id,
       kind: kind === 'voucher' ? 'voucher' : 'ticket',
@@ -228,6 +230,9 @@ function addBooking(rows: Rows, { dice, sellables, now, sold }: Context, index: 
     });
   }
 }
+
+/** Names of documents are the one thing of the invented bookings that nobody may work out from the seed. */
+const randomSecret = (): string => randomBytes(16).toString('hex');
 
 function returnSeats(sold: Sold, option: SellableOption, slot: string, qty: number): void {
   const key = `${option.id}|${slot}`;

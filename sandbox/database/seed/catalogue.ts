@@ -106,7 +106,11 @@ export async function seedCatalogue(db: Database, today: string, productCount: n
   await bulkInsert(db, 'category', CATEGORIES);
   await bulkInsert(db, 'field', FIELDS);
   await bulkInsert(db, 'printer', PRINTERS);
-  await bulkInsert(db, 'coupon', COUPONS);
+  await bulkInsert(
+    db,
+    'coupon',
+    COUPONS.map((coupon) => ({ max_uses: null, ...coupon })),
+  );
   await bulkInsert(
     db,
     'assignee',

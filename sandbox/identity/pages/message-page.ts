@@ -32,8 +32,9 @@ export function errorPage(language: Language, code: string, description: string)
 }
 
 /**
- * The end of a session. Its script sends the form at once, so staff see it for a blink; without JavaScript the button does.
- * `form` is oidc-provider's own, with the token against forgery, and the id it gives it is `op.logoutForm`.
+ * The end of a session that the app itself asked for. Its script sends the form at once, so staff see it for a blink; without
+ * JavaScript the button does. `form` is oidc-provider's own, with the token against forgery, and the id it gives it is
+ * `op.logoutForm`.
  */
 export function signOutPage(language: Language, form: string): string {
   const texts = textsIn(language);
@@ -44,6 +45,23 @@ export function signOutPage(language: Language, form: string): string {
     body: html`<h1>${texts.signOutTitle}</h1>
 <p>${texts.signOutText}</p>
 ${new Markup(form)}
-<button type="submit" form="op.logoutForm" name="logout" value="yes" id="sign-out">${texts.signOut}</button>`,
+${signOutButton(texts.signOut)}`,
   });
 }
+
+/** Asks whether to end the session: any page can lead here, and none may sign staff out. No script presses the button. */
+export function askSignOutPage(language: Language, form: string): string {
+  const texts = textsIn(language);
+  return page({
+    language,
+    title: texts.askSignOutTitle,
+    body: html`<h1>${texts.askSignOutTitle}</h1>
+<p>${texts.askSignOutText}</p>
+${new Markup(form)}
+${signOutButton(texts.signOut)}
+<p class="way-on"><a href="/">${texts.backToApp}</a></p>`,
+  });
+}
+
+const signOutButton = (label: string): Markup =>
+  html`<button type="submit" form="op.logoutForm" name="logout" value="yes" id="sign-out">${label}</button>`;

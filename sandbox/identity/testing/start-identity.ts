@@ -7,7 +7,7 @@ import { createDispatch } from '../../http/dispatch.ts';
 import { listen } from '../../http/listen.ts';
 import { createAuthenticate } from '../authenticate.ts';
 import { prepareIdentityTables } from '../identity-tables.ts';
-import { createProvider } from '../provider.ts';
+import { createIssuers } from '../issuers.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createSignInRoutes } from '../sign-in-routes.ts';
 
@@ -39,15 +39,16 @@ export async function startIdentity(database: Database) {
   const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`;
   const secrets = await loadSecrets(database);
   const appOrigins = [origin, 'http://localhost:5173'];
-  const provider = createProvider({
+  const issuers = createIssuers({
     database,
     secrets,
-    origin,
+    origins: [origin],
     appOrigins,
     accessTokenMinutes: 30,
     now: Date.now,
+    onError: console.error,
   });
-  const authenticate = createAuthenticate(provider, database);
+  const authenticate = createAuthenticate(issuers.main, database);
   const notFound = async () => new Response(null, { status: 404 });
   const app = createApp({
     api: async (request) => {
@@ -58,17 +59,17 @@ export async function startIdentity(database: Database) {
     mailbox: notFound,
     control: undefined,
     terminal: () => new Response(null, { status: 404 }),
-    signIn: createSignInRoutes({ provider, database, appOrigins }),
+    signIn: createSignInRoutes({ provider: issuers.main, database, appOrigins }),
     files: notFound,
     isDropped: () => false,
     log: console.error,
   });
   respond = createDispatch({
-    oidc: provider.callback(),
+    oidc: issuers.answer,
     app,
     security: { frameAncestors: "'self'", https: false },
     runFor: (_host, work) => work(),
-    publicOrigin: undefined,
+    originOf: () => origin,
   });
   return {
     origin,
