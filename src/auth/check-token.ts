@@ -9,6 +9,8 @@ const LEEWAY_SECONDS = 600;
 export interface IdClaims {
   readonly iss: string;
   readonly aud: string | string[];
+  /** For whom it was made, where it has more than one audience. */
+  readonly azp?: unknown;
   readonly exp: number;
 }
 
@@ -19,12 +21,15 @@ export interface Expected {
 }
 
 /**
- * Issuer, audience and end of an ID token, which oidc-client-ts leaves to its caller. The signature is not checked: the
+ * Issuer, audience, authorised party and end of an ID token, which oidc-client-ts leaves to its caller. The signature is not checked: the
  * token comes from the token endpoint itself over TLS (OpenID Connect Core, 3.1.3.7, point 6).
  */
 export function checkIdToken(claims: IdClaims, { issuer, clientId, nowSeconds }: Expected): void {
   if (claims.iss !== issuer) throw new TokenRefused('The ID token is from another issuer.');
   if (![claims.aud].flat().includes(clientId)) throw new TokenRefused('The ID token was made for another app.');
+  if (claims.azp !== undefined && claims.azp !== clientId) {
+    throw new TokenRefused('The ID token was made for another app.');
+  }
   if (claims.exp + LEEWAY_SECONDS <= nowSeconds) {
     throw new TokenRefused("The ID token has expired. Check this device's date and time.");
   }

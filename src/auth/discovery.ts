@@ -1,19 +1,62 @@
 import { MetadataService, type OidcClientSettingsStore, type OidcMetadata } from 'oidc-client-ts';
+import * as v from 'valibot';
+import { TokenRefused } from './check-token.ts';
 
-/** The issuer's discovery document, with a token endpoint to stand in when it names none (AUTH-13). */
+/** Addresses that the app leaves for, or sends codes and tokens to. */
+const ENDPOINTS = [
+  'authorization_endpoint',
+  'token_endpoint',
+  'userinfo_endpoint',
+  'revocation_endpoint',
+  'end_session_endpoint',
+] as const;
+
+const withoutSlash = (address: string): string => address.replace(/\/$/, '');
+
+/**
+ * Refuses a document of another issuer than the one that was asked (OpenID Connect Discovery, 4.3), and one that names an
+ * address of another kind than the web's: a `javascript:` address is followed by no browser, and the app would wait for good.
+ */
+export function checkDocument(document: Partial<OidcMetadata>, authority: string): void {
+  const { issuer } = document;
+  if (issuer !== undefined && withoutSlash(issuer) !== withoutSlash(authority)) {
+    throw new TokenRefused(`The sign-in service says it is ${issuer}, not ${authority}.`);
+  }
+  for (const name of ENDPOINTS) {
+    const address = document[name];
+    if (address === undefined || address === null) continue;
+    if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+      throw new TokenRefused(`The sign-in service's ${name} is not an address of the web.`);
+    }
+  }
+}
+
+const promiseSchema = v.object({ authorization_response_iss_parameter_supported: v.literal(true) });
+
+/** Whether every return from this service's sign-in page names the service (RFC 9207); one that does not is another's. */
+export function promisesItsName(document: Partial<OidcMetadata>): boolean {
+  return v.is(promiseSchema, document);
+}
+
+/** The issuer's discovery document, checked, with a token endpoint to stand in when it names none (AUTH-13). */
 export class Discovery extends MetadataService {
   readonly #tokenEndpoint: string;
   readonly #document: MetadataService | null;
+  readonly #authority: string;
 
   /** `document`: where to take the document from, so that two of these load it once. */
   constructor(settings: OidcClientSettingsStore, tokenEndpoint: string, document: MetadataService | null = null) {
     super(settings);
     this.#tokenEndpoint = tokenEndpoint;
     this.#document = document;
+    this.#authority = settings.authority;
   }
 
-  override getMetadata(): Promise<Partial<OidcMetadata>> {
-    return this.#document === null ? super.getMetadata() : this.#document.getMetadata();
+  override async getMetadata(): Promise<Partial<OidcMetadata>> {
+    if (this.#document !== null) return this.#document.getMetadata();
+    const document = await super.getMetadata();
+    checkDocument(document, this.#authority);
+    return document;
   }
 
   override async getTokenEndpoint(): Promise<string> {

@@ -79,6 +79,45 @@ describe('leaving for the sign-in page', () => {
   });
 });
 
+describe('a discovery document', () => {
+  it.each([
+    ['of another issuer', { issuer: 'https://evil.example/oidc' }],
+    ['whose sign-in page is a script', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['whose token endpoint is no address', { token_endpoint: 'token' }],
+  ])('[SEC] %s is refused with a named error', async (_what, change: Record<string, string>) => {
+    const issuer = fakeIssuer();
+    Object.assign(issuer.document, change);
+    const { auth, navigate } = openTab(issuer);
+    await auth.signIn('/cart');
+    expect(navigate).not.toHaveBeenCalled();
+    expect(auth.state.getSnapshot()).toEqual({
+      status: 'Failed',
+      reason: 'refused',
+      message: expect.stringMatching(/^The sign-in service/),
+    });
+  });
+
+  it('[AUTH-8] whose end-session page is a script lets people sign out all the same', async () => {
+    const issuer = fakeIssuer();
+    const first = openTab(issuer);
+    await signIn(first.auth, first.navigate, issuer);
+    issuer.document.end_session_endpoint = 'javascript:alert(1)';
+    const { auth, navigate } = openTab(issuer);
+    await auth.start();
+    await auth.signOut();
+    expect(navigate.mock.lastCall?.[0]).toBe(`${ORIGIN}/auth/loggedout`);
+    expect(await auth.accessToken().catch((error: Error) => error.name)).toBe('SignInRequired');
+  });
+
+  it('[AUTH-1] may name its issuer with or without a slash at the end', async () => {
+    const issuer = fakeIssuer();
+    issuer.document.issuer = `${issuer.document.issuer}/`;
+    const { auth, navigate } = openTab(issuer);
+    await auth.signIn('/cart');
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+});
+
 describe('coming back', () => {
   it('[AUTH-3] exchanges the code, form-encoded, and opens the page asked for', async () => {
     const issuer = fakeIssuer();
@@ -130,6 +169,24 @@ describe('coming back', () => {
     const url = `${ORIGIN}/auth/callback?error=access_denied&error_description=Not%20for%20you&state=${state}`;
     expect(await auth.completeSignIn(url)).toBe('failed');
     expect(auth.state.getSnapshot()).toEqual({ status: 'Failed', reason: 'refused', message: 'Not for you' });
+  });
+
+  it('[SEC] a return without its sender is refused where the service promises to name itself', async () => {
+    const issuer = fakeIssuer();
+    issuer.document.authorization_response_iss_parameter_supported = true;
+    const { auth, navigate } = openTab(issuer);
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
+    expect(issuer.askedOf('/token')).toEqual([]);
+    expect(auth.state.getSnapshot()).toMatchObject({ reason: 'refused' });
+  });
+
+  it('[SEC] a token that was made for another app is refused, whatever its audiences are', async () => {
+    const issuer = fakeIssuer();
+    Object.assign(issuer.claims, { aud: ['pos-desk', 'other-app'], azp: 'other-app' });
+    const { auth, navigate } = openTab(issuer);
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
+    issuer.claims.azp = 'pos-desk';
+    expect((await signIn(auth, navigate, issuer)).outcome).toEqual({ returnTo: '/cart' });
   });
 
   it('[AUTH-4] fails as unreachable when the code cannot be exchanged', async () => {

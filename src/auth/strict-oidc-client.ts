@@ -11,7 +11,7 @@ import {
 } from 'oidc-client-ts';
 import type { Settings } from '../domain/settings.ts';
 import { checkIdToken, TokenRefused } from './check-token.ts';
-import { Discovery } from './discovery.ts';
+import { Discovery, promisesItsName } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';
 import { refuseRedirects } from './refuse-redirects.ts';
 
@@ -46,6 +46,8 @@ export class StrictOidcClient extends RedirectlessClient {
       redirect_uri: `${origin}/auth/callback`,
       post_logout_redirect_uri: `${origin}/auth/loggedout`,
       stateStore: new WebStorageStateStore({ prefix: statePrefix, store: storage }),
+      // Left in place, unlike by default: azp, which is checked below.
+      filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash'],
       requestTimeoutInSeconds: 10,
       // Some providers answer a revocation with an empty text.
       revokeTokenAdditionalContentTypes: ['text/plain', 'text/html'],
@@ -82,7 +84,8 @@ export class StrictOidcClient extends RedirectlessClient {
   ): Promise<SigninResponse> {
     const issuer = await this.#issuer();
     const named = new URL(url).searchParams.get('iss');
-    if (named !== null && named !== issuer) {
+    const isNameMissing = named === null && promisesItsName(await this.metadataService.getMetadata());
+    if (isNameMissing || (named !== null && named !== issuer)) {
       throw new TokenRefused('The sign-in came back from another issuer.');
     }
     const response = await super.processSigninResponse(url, extraHeaders, removeState);

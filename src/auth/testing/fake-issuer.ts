@@ -21,7 +21,7 @@ interface Exchange {
 
 interface Answers {
   /** The discovery document. */
-  document: Record<string, string>;
+  document: Record<string, string | boolean>;
   claims: Record<string, unknown>;
   expiresIn: number | string;
   nonce: string;
