@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { explainStart } from './http/explain-start.ts';
 import { FlagError, helpText, parseFlags } from './http/flags.ts';
 import { startSandbox } from './http/start-sandbox.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from './identity/pages/sign-in-page.ts';
 
 const appFolder = fileURLToPath(new URL('../dist', import.meta.url));
+
+let dataFolder: string | undefined;
 
 try {
   const help = helpText(process.argv.slice(2));
@@ -12,6 +15,7 @@ try {
     process.exit(0);
   }
   const options = parseFlags(process.argv.slice(2), process.env, appFolder);
+  dataFolder = options.databaseUrl === undefined ? options.dataFolder : undefined;
   const starting = startSandbox(options);
 
   // Also a signal during the start waits for it: a database that is being made must not be left half done.
@@ -36,10 +40,6 @@ try {
     );
   }
 } catch (error) {
-  console.error(
-    error instanceof FlagError
-      ? error.message
-      : `The sandbox could not start. ${error instanceof Error ? error.message : error}`,
-  );
+  console.error(error instanceof FlagError ? error.message : await explainStart(error, dataFolder));
   process.exitCode = error instanceof FlagError ? 2 : 1;
 }

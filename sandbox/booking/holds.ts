@@ -131,7 +131,8 @@ export async function releaseHold({ database, now, rules }: Sandbox, { staff }: 
       `UPDATE hold SET status = 'released' WHERE code = $1 AND status = 'held' AND expires_ms > $2 RETURNING code`,
       [own, now().getTime()],
     );
-    if (inForce.length === 0 && !rules.goneHoldsCanBeDeleted) throw refusalInside(404, 'There is no such hold any more.');
+    if (inForce.length === 0 && !rules.goneHoldsCanBeDeleted)
+      throw refusalInside(404, 'There is no such hold any more.');
     return;
   }
   const bookings = await database.query(

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -26,6 +26,22 @@ function insideTransaction(transaction: Transaction): Database {
   return tx;
 }
 
+const create = (place: { readonly dataDir?: string }) => PGlite.create({ ...place, extensions: { pg_trgm }, parsers });
+
+/** A database that could not be made leaves nothing behind that the next start would take for one. */
+async function openOrMake(dataDir: string) {
+  const isNew = await access(join(dataDir, 'PG_VERSION')).then(
+    () => false,
+    () => true,
+  );
+  try {
+    return await create({ dataDir });
+  } catch (error) {
+    if (isNew) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 /** Name of the embedded database's own folder inside the data folder. */
 export const EMBEDDED_FOLDER = 'postgres';
 
@@ -34,8 +50,7 @@ export async function openEmbedded(folder: string | undefined): Promise<Database
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? async () => {} : await lockFolder(folder);
   try {
-    const dataDir = folder === undefined ? {} : { dataDir: join(folder, EMBEDDED_FOLDER) };
-    const pglite = await PGlite.create({ ...dataDir, extensions: { pg_trgm }, parsers });
+    const pglite = await (folder === undefined ? create({}) : openOrMake(join(folder, EMBEDDED_FOLDER)));
     return {
       query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
         (await pglite.query<Row>(sql, [...params])).rows,
