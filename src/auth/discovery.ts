@@ -17,7 +17,7 @@ const withoutSlash = (address: string): string => address.replace(/\/$/, '');
  * Refuses a document of another issuer than the one that was asked (OpenID Connect Discovery, 4.3), and one that names an
  * address of another kind than the web's: a `javascript:` address is followed by no browser, and the app would wait for good.
  */
-export function checkDocument(document: Partial<OidcMetadata>, authority: string): void {
+function checkDocument(document: Partial<OidcMetadata>, authority: string): void {
   const { issuer } = document;
   if (issuer !== undefined && withoutSlash(issuer) !== withoutSlash(authority)) {
     throw new TokenRefused(`The sign-in service says it is ${issuer}, not ${authority}.`);
