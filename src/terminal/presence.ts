@@ -18,7 +18,12 @@ export interface Presence {
  * the bridge, which is loaded only when this says yes.
  */
 export function mayBeInTerminal({ host, query, visit }: Presence): boolean {
-  return isAnnounced(query, visit) || appMessages.some((type) => typeof Reflect.get(host, type) === 'function');
+  return isAnnounced(query, visit) || offersFunctions(host);
+}
+
+/** Whether the window has any of the terminal's functions. */
+export function offersFunctions(host: object): boolean {
+  return appMessages.some((type) => typeof Reflect.get(host, type) === 'function');
 }
 
 /** Whether this visit's address says or said `terminal=1`. */

@@ -118,3 +118,27 @@ test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', a
   await terminal.press('Add coffee');
   await expect(terminal.app.getByText('Coffee')).toBeVisible();
 });
+
+test('[TERM-2] functions that come after the start make the app the terminal’s, but not in the middle of a sale', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  const main = page.getByRole('main');
+  for (const name of [/^Tickets/, /^Museums and science/, /Maritime/, /Adult/]) {
+    await main.getByRole('button', { name }).click();
+  }
+  await expect(page.getByRole('complementary').getByText('Maritime')).toBeVisible();
+  await page.evaluate(() => {
+    Reflect.set(window, 'update_cart', () => new Promise(() => undefined));
+  });
+  await expect(page.getByText('A cash register was connected. It is used from the next sale on.')).toBeVisible();
+  const listens = () => page.evaluate(() => 'pos_receive_message' in window);
+  expect(await listens()).toBe(false);
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Remove|One less|Less/ })
+    .first()
+    .click();
+  await expect.poll(listens).toBe(true);
+});
