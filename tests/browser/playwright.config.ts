@@ -26,7 +26,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A start with a worker fetches the whole app: tests about it, or about having no network, say `serviceWorkers: 'allow'`.
     serviceWorkers: 'block',
-    // Calls, console and actions. Pictures of each action double the work of a test: `--trace on` for one that is looked into.
+    // Actions and console. Pictures and calls of each action double the work of a test: `--trace on` for one that is looked into.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
