@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { previousCheckoutStep } from '../domain/flow.ts';
 import { BuyerStep } from '../features/checkout/buyer-step.tsx';
+import { FormGate } from '../features/checkout/form-gate.tsx';
 import { PaymentStep } from '../features/checkout/payment-step.tsx';
 import { PrintingStep } from '../features/checkout/printing-step.tsx';
 import { SuccessStep } from '../features/checkout/success-step.tsx';
@@ -25,21 +26,28 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
   const printDocument = terminalPrinter(terminal);
+  const toBuyer = () => onStep({ name: 'buyer' });
   switch (step.name) {
     case 'products':
       return null;
     case 'buyer':
       return <BuyerStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'printing' })} />;
     case 'printing':
-      return <PrintingStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'payment' })} />;
+      return (
+        <FormGate onBuyer={toBuyer}>
+          <PrintingStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'payment' })} />
+        </FormGate>
+      );
     case 'payment':
       return (
-        <PaymentStep
-          cashRegister={cashRegister}
-          back={<BackTo step={step} onBack={onBack} />}
-          onDone={(reference) => onStep({ name: 'success', reference })}
-          onFailed={() => onStep({ name: 'products' })}
-        />
+        <FormGate onBuyer={toBuyer}>
+          <PaymentStep
+            cashRegister={cashRegister}
+            back={<BackTo step={step} onBack={onBack} />}
+            onDone={(reference) => onStep({ name: 'success', reference })}
+            onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+          />
+        </FormGate>
       );
     case 'success':
       return (

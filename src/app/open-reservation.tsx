@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { BookingPage, Contact } from '../domain/booking.ts';
 import { useAskAgainWhenBack } from '../pwa/use-ask-again.ts';
 import { isRefusal, useFailureText, useTill } from '../sale/index.ts';
 import { useAlerts } from '../ui/alert-region.tsx';
@@ -11,6 +13,13 @@ import { Loading, SkeletonRows } from '../ui/skeleton.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { stepAddress } from './wizard-step.ts';
 
+/** Whom the list of bookings has shown it for; null when that was not looked at. */
+function shownContact(client: QueryClient, bookingKey: string): Contact | null {
+  const pages = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
+  const rows = pages.flatMap(([, page]) => page?.bookings ?? []);
+  return rows.find((row) => row.bookingKey === bookingKey)?.contact ?? null;
+}
+
 type Opening =
   | { readonly state: 'under-way' }
   /** Something else is in the cart: is it to be given up? */
@@ -20,6 +29,7 @@ type Opening =
 /** Puts a reservation into the cart, once, asking first when something else is being sold (RES-1). */
 export function OpenReservation({ bookingKey }: { readonly bookingKey: string }) {
   const till = useTill();
+  const client = useQueryClient();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const { t } = useLingui();
@@ -27,7 +37,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 
   async function open(replace: boolean): Promise<void> {
     setOpening({ state: 'under-way' });
-    const opened = await till.openReservation(bookingKey, { replace });
+    const opened = await till.openReservation(bookingKey, { replace, contact: shownContact(client, bookingKey) });
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });

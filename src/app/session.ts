@@ -5,8 +5,9 @@ import { formatMoney, type Money } from '../domain/money.ts';
 import { formattersFor } from '../i18n/formatters.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
-import { createTill, retakenText, webLocks } from '../sale/late.ts';
+import { assigneeDroppedText, createTill, retakenText, webLocks } from '../sale/late.ts';
 import { explained } from './device-failure.ts';
+import { createOrderQuestions } from './order-questions.ts';
 import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { localStorageIfAllowed } from './storage.ts';
@@ -67,6 +68,9 @@ function createSession(services: Services, device: Device, scope: QueryScope): S
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
+    questions: createOrderQuestions(queryClient, scope),
+    assigneeDropped: ({ name, id }) =>
+      services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     sold() {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       // A till that is never put away would else hear of a new version only at its next start.

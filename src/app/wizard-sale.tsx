@@ -21,7 +21,12 @@ export function SaleTabs({ step, onStep }: SaleStepProps) {
   const buyer = useBuyerStatus();
   const labels = useWizardTabLabels();
   const needsItem = isEmpty ? t`The cart is empty.` : undefined;
-  const needsBuyer = needsItem ?? (buyer.blocked ? t`The buyer's information is not complete.` : undefined);
+  const reasons = {
+    incomplete: t`The buyer's information is not complete.`,
+    loading: t`What is asked of the buyer is still being loaded.`,
+    failed: t`What is asked of the buyer could not be loaded.`,
+  };
+  const needsBuyer = needsItem ?? (buyer.closed === null ? undefined : reasons[buyer.closed]);
   const standing = {
     products: { state: isEmpty ? 'open' : 'done', disabledReason: undefined },
     buyer: { state: isEmpty ? 'open' : buyer.state, disabledReason: needsItem },
@@ -65,21 +70,21 @@ export function SaleCartSheet({ open, onClose, ...props }: CartSheetProps) {
 }
 
 function useCartProps({ step, onStep }: SaleStepProps) {
-  const { blocked } = useBuyerStatus();
+  const isClosed = useBuyerStatus().closed !== null;
   const chooseMore = () => onStep({ name: 'products' });
   return {
     nextHidden: step === 'payment' || step === 'success',
     /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
     onNext: () => {
-      if (step === 'products' || !submitStep()) onStep(stepAfter(step, blocked));
+      if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed));
     },
     onAddMore: chooseMore,
     onEmptied: chooseMore,
   };
 }
 
-function stepAfter(step: WizardStep['name'], isBlocked: boolean): WizardStep {
+function stepAfter(step: WizardStep['name'], isClosed: boolean): WizardStep {
   if (step === 'success' || step === 'payment') return { name: 'products' };
   const next = { products: 'buyer', buyer: 'printing', printing: 'payment' } as const;
-  return { name: isBlocked ? 'buyer' : next[step] };
+  return { name: isClosed ? 'buyer' : next[step] };
 }

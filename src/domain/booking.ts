@@ -1,4 +1,5 @@
 import type { AppointmentTime } from './appointment.ts';
+import type { Assignee, FieldValues } from './checkout.ts';
 import type { Money } from './money.ts';
 
 export interface Contact {
@@ -70,6 +71,14 @@ export interface Reservation {
   readonly productId: string;
   readonly productName: string;
   readonly appointment: AppointmentTime | null;
+  /** Whom it is for; null where the provider does not say it here. */
+  readonly contact: Contact | null;
+  /** What else the buyer told, by field id. */
+  readonly buyer: FieldValues;
+  /** By option and its ticket's number, from 1. */
+  readonly attendees: readonly { readonly optionId: string; readonly number: number; readonly values: FieldValues }[];
+  readonly assignee: Assignee | null;
+  readonly couponCode: string | null;
   readonly items: readonly {
     readonly optionId: string;
     readonly optionName: string;

@@ -170,6 +170,17 @@ export function contactData(values: FieldValues): Contact {
   };
 }
 
+/** The same the other way round: what is known of a contact as the form's values, without what is missing (RES-1). */
+export function contactValues({ firstName, lastName, email, phone }: Contact): FieldValues {
+  const told = [
+    [knownFields.firstName, firstName],
+    [knownFields.lastName, lastName],
+    [knownFields.email, email],
+    [knownFields.telephone, phone],
+  ] as const;
+  return Object.fromEntries(told.filter(([, value]) => !isBlank(value) && value.trim() !== missing));
+}
+
 /** The filled fields with an id above 4 (BUY-10). An id that is no number is the provider's own field and goes along. */
 export function buyerData(values: FieldValues): FieldValues {
   const filled = Object.entries(values).filter(([id, value]) => !(Number(id) <= 4) && !isBlank(value));

@@ -12,3 +12,17 @@ export function availablePrinters(
   const hasGift = items.some(({ isGift }) => isGift);
   return hasGift ? printers.filter(({ id }) => giftPrinterIds.includes(id)) : printers;
 }
+
+/**
+ * How the tickets are printed unless somebody chooses otherwise: as the last time, else the first way there is (PRN-3). Without
+ * the provider's list (null) only what is known to print this cart counts.
+ */
+export function printerFor(
+  printers: readonly Printer[] | null,
+  items: readonly Pick<CartItem, 'isGift'>[],
+  remembered: string | null,
+): string | null {
+  const known = printers ?? (remembered === null ? [] : [{ id: remembered, name: '' }]);
+  const available = availablePrinters(known, items);
+  return (available.find(({ id }) => id === remembered) ?? available[0])?.id ?? null;
+}

@@ -21,7 +21,7 @@ export interface SaleRequest {
   readonly printerId: string | null;
   /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
   readonly buyer: FieldValues | null;
-  /** Of the opened reservation that is paid with the form off: it goes along unchecked, so that nobody is forgotten (RES-1). */
+  /** What the form did not ask of whom the opened reservation is for: it goes along, so that nobody is forgotten (RES-1). */
   readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;

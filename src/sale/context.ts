@@ -1,4 +1,7 @@
 import type { Device } from '../device/index.ts';
+import type { CartItem } from '../domain/cart.ts';
+import type { Assignee, Checkout } from '../domain/checkout.ts';
+import type { OrderAnswers } from '../domain/order-answers.ts';
 import type { Retaken } from '../domain/retaken.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { OfflineSales } from '../domain/settings.ts';
@@ -11,6 +14,14 @@ export interface Clock {
   now(): number;
   /** Runs `work` once after `ms`; the answer cancels it. */
   after(ms: number, work: () => void): () => void;
+}
+
+/** What the provider has to say about a cart before it is sold; its answers are kept for a while. */
+export interface OrderQuestions {
+  /** What it has said already; asks nobody. */
+  known(items: readonly CartItem[]): OrderAnswers;
+  /** Asks what it has not said yet. Never rejects: what can't be had is null. */
+  ask(items: readonly CartItem[], checkout: Checkout): Promise<OrderAnswers>;
 }
 
 /** Everything that the commands of a sale need from outside. */
@@ -31,6 +42,9 @@ export interface SaleContext {
   readonly offlineSales: OfflineSales;
   /** Whether the provider is believed to answer, as far as is known at once; asks nobody. */
   readonly isConnected: () => boolean;
+  readonly questions: OrderQuestions;
+  /** Told of an assignee who is no longer offered for the cart, and was taken off it (BUY-1). */
+  readonly assigneeDropped: (assignee: Assignee) => void;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
   /** Told once of holds that had run out and were taken again, unless a screen says it itself (CART-10). */

@@ -1,4 +1,4 @@
-export type { Clock, SaleContext } from './context.ts';
+export type { Clock, OrderQuestions, SaleContext } from './context.ts';
 export {
   type Counter,
   TillProvider,

@@ -68,7 +68,13 @@ export function createOfflineSales(
         lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
       const again = isAgain ? lost : null;
       const reference = fixed?.reference ?? again?.reference ?? context.newReference();
-      const request = saleRequest(state, { code, options: {} }, reference, context.locale());
+      const request = saleRequest(
+        state,
+        context.questions.known(cart.items),
+        { code, options: {} },
+        reference,
+        context.locale(),
+      );
       const sale: Sale = {
         reference,
         kind: 'purchase',

@@ -20,6 +20,83 @@ beforeEach(async () => {
   await counter.till.preparePayment();
 });
 
+describe('what is looked at before money is asked for', () => {
+  const requests = () => {
+    const { purchase } = provider;
+    const sent: Parameters<typeof purchase>[0][] = [];
+    Object.assign(provider, {
+      purchase: (request: (typeof sent)[number]) => {
+        sent.push(request);
+        return purchase(request);
+      },
+    });
+    return sent;
+  };
+  const name = { id: '1', title: 'Name', type: 'text', required: true, value: null, choices: [] };
+  const asks = { buyer: [name], attendees: [] };
+  const printers = [0, 1].map((number) => ({ id: `print_option_${number}`, name: `Printer ${number}` }));
+  const withForm = () => counter.till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: true }));
+
+  it('[NAV-3] the buyer’s form, when it is on', async () => {
+    await withForm();
+    Object.assign(provider, { orderFields: async () => asks });
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'incomplete' });
+    await counter.till.typeBuyer({ 1: 'Ada' });
+    expect((await counter.till.preparePayment()).kind).toBe('ready');
+  });
+
+  it('[NAV-3] the buyer’s form, also where what it asks can’t be had', async () => {
+    await withForm();
+    Object.assign(provider, { orderFields: () => Promise.reject(new Error('500')) });
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'unknown' });
+  });
+
+  it('[BUY-10] and only what the form asks is sent', async () => {
+    const sent = requests();
+    await withForm();
+    Object.assign(provider, { orderFields: async () => asks });
+    await counter.till.typeBuyer({ 1: 'Ada', 8: 'of an offer that was taken out' });
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ buyer: { 1: 'Ada' }, attendees: [] }]);
+    expect(sent[0]?.buyer).not.toHaveProperty('8');
+  });
+
+  it('[PRN-1] the printer: a gift is not sent to the receipt printer of before, which stays the counter’s own', async () => {
+    const sent = requests();
+    Object.assign(provider, { printers: async () => printers });
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, printerId: 'print_option_1' }));
+    await counter.till.addToCart(choice({ isGift: true, time: null }));
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(5000));
+    expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
+    expect((await counter.device.state()).checkout.printerId).toBe('print_option_1');
+  });
+
+  it('[PRN-3] the printer: the one that stands selected, also when nobody went to its step', async () => {
+    const sent = requests();
+    Object.assign(provider, { printers: async () => printers });
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
+  });
+
+  it('[BUY-1] the assignee: one who is no longer offered is dropped, with a word', async () => {
+    const sent = requests();
+    const guide = { id: '31', name: 'Guide A' };
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: guide }));
+    Object.assign(provider, { assignees: () => Promise.reject(new Error('500')) });
+    await counter.till.preparePayment();
+    expect((await counter.device.state()).checkout.assignee).toEqual(guide);
+    Object.assign(provider, { assignees: async () => [] });
+    await counter.till.preparePayment();
+    expect((await counter.device.state()).checkout.assignee).toBeNull();
+    expect(counter.dropped).toEqual([guide]);
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ assigneeId: null }]);
+  });
+});
+
 describe('a sale that goes through', () => {
   it('[PAY-8] empties the cart, forgets the buyer, keeps the printer, and is reported once', async () => {
     await counter.till.changeCheckout((checkout) => ({

@@ -1,5 +1,13 @@
+import type { TillState } from '../device/index.ts';
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
+import {
+  assigneeNotOffered,
+  type FormProblem,
+  formProblem,
+  noAnswers,
+  type OrderAnswers,
+} from '../domain/order-answers.ts';
 import { notReceived, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
 import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
@@ -11,6 +19,8 @@ import { type SentSale, sendSale } from './send-sale.ts';
 export type Readiness =
   | { readonly kind: 'ready'; readonly totals: KnownTotals }
   | { readonly kind: 'empty' }
+  /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
+  | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }
   /** A sale with this cart is on its way or being checked (PAY-10). */
   | { readonly kind: 'being-paid'; readonly reference: string }
   | { readonly kind: 'unreachable' }
@@ -51,8 +61,8 @@ interface Attempt {
 
 export interface PaymentCommands {
   /**
-   * Takes holds again that ran out, and gets the total of the cart as it is. To be called before money is asked for. Who
-   * calls it may say itself what was taken again.
+   * Takes holds again that ran out, gets the total of the cart as it is, and looks whether all that is to be sent is right. To
+   * be called before money is asked for. Who calls it may say itself what was taken again.
    */
   preparePayment(tell?: TellRetaken): Promise<Readiness>;
   /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
@@ -60,23 +70,46 @@ export interface PaymentCommands {
 }
 
 export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
-  const { device, clock, locks } = context;
+  const { device, clock, locks, questions } = context;
+  /** Of the cart that was prepared last; it is sold by them. */
+  let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
+
+  async function answersFor({ cart, checkout }: TillState): Promise<OrderAnswers> {
+    const answers = cart.items.length === 0 ? noAnswers : await questions.ask(cart.items, checkout);
+    prepared = { revision: cart.revision, answers };
+    return answers;
+  }
+
+  /** What the screen says is what is sent: an assignee who can't take this cart is neither shown nor sent (BUY-1). */
+  async function dropAssignee({ assignees }: OrderAnswers): Promise<void> {
+    const dropped = await device.transact(async (tx) => {
+      const { checkout } = await tx.state();
+      const gone = assigneeNotOffered(assignees, checkout);
+      if (gone !== null) await tx.put({ checkout: { ...checkout, assignee: null } });
+      return gone;
+    });
+    if (dropped !== null) context.assigneeDropped(dropped);
+  }
 
   async function preparePayment(tell?: TellRetaken): Promise<Readiness> {
     keeper.touched();
     let state = await device.state();
+    const asking = answersFor(state);
     // The tap on a way to pay is answered at once where nothing has to be asked first.
     if (!keeper.isInLine(state)) {
       await keeper.sync(tell);
       state = await device.state();
     }
-    const { cart, totals } = state;
+    const { cart, checkout, totals } = state;
     if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
     if (cart.items.length === 0) return { kind: 'empty' };
     const refusal = keeper.totalsRefusal();
     if (refusal !== null) return { kind: 'refused', refusal };
     if (totals?.revision !== cart.revision) return { kind: 'unreachable' };
-    return { kind: 'ready', totals };
+    const answers = await asking;
+    if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
+    const problem = formProblem(answers.fields, cart.items, checkout);
+    return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
   }
 
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
@@ -91,7 +124,11 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
   }
 
   /** Intent, own reference and payload are on the device, and the cart is locked, before anything is sent. */
-  async function writeIntent(input: PaymentInput, { reference, attempts }: Attempt): Promise<Sale | PaymentOutcome> {
+  async function writeIntent(
+    input: PaymentInput,
+    { reference, attempts }: Attempt,
+    answers: OrderAnswers,
+  ): Promise<Sale | PaymentOutcome> {
     return device.transact(async (tx) => {
       const state = await tx.state();
       const { cart, totals } = state;
@@ -104,7 +141,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
         reference,
         kind: input.payment.code === 'reservation' ? 'reservation' : 'purchase',
         state: 'submitting',
-        request: saleRequest(state, input.payment, reference, context.locale()),
+        request: saleRequest(state, answers, input.payment, reference, context.locale()),
         amount: input.shown,
         given: input.given,
         userId: context.userId() ?? '',
@@ -122,6 +159,12 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     });
   }
 
+  /** The cart is not the prepared one where another tab has changed it; then it is not sold, or asked about again. */
+  async function answersNow(): Promise<OrderAnswers> {
+    const state = await device.state();
+    return prepared?.revision === state.cart.revision ? prepared.answers : answersFor(state);
+  }
+
   async function soldElsewhere(input: PaymentInput): Promise<Sale | undefined> {
     const revision = shownRevision(input);
     if (revision === undefined) return undefined;
@@ -133,7 +176,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     async pay(input) {
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
-        const intent = await writeIntent(input, attempt);
+        const intent = await writeIntent(input, attempt, await answersNow());
         if ('request' in intent) return outcomeOf(await sendSale(context, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };

@@ -1,6 +1,8 @@
-import type { Reservation } from '../domain/booking.ts';
+import type { AccountUser } from '../domain/account.ts';
+import type { BookingQuery, Contact, Reservation } from '../domain/booking.ts';
 import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../domain/cart.ts';
-import { afterSale } from '../domain/checkout.ts';
+import { afterSale, type Checkout } from '../domain/checkout.ts';
+import { attendeeKey, contactValues } from '../domain/order-fields.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 
@@ -12,20 +14,41 @@ export type OpenedReservation =
   | 'cart-in-use'
   | 'cart-is-being-paid';
 
+export interface OpeningOptions {
+  /** Gives up what is in the cart. */
+  readonly replace: boolean;
+  readonly contact?: Contact | null;
+}
+
 export interface ReservationCommands {
-  /** Fills cart and checkout with the reservation. `replace` gives up what is in the cart. Rejects with the provider's error. */
-  openReservation(bookingKey: string, options: { readonly replace: boolean }): Promise<OpenedReservation>;
+  /**
+   * Fills cart and checkout with the reservation, and with whom it is for: by its own answer, by `contact`, which the list of
+   * bookings has shown, or by its row there. Rejects with the provider's error.
+   */
+  openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
   /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
   deleteReservation(bookingKey: string): Promise<void>;
 }
 
-export function createReservations(context: SaleContext, keeper: CartKeeper): ReservationCommands {
+export function createReservations(
+  context: SaleContext,
+  keeper: CartKeeper,
+  user: () => Promise<AccountUser>,
+): ReservationCommands {
   const { device, provider, clock } = context;
 
+  /** Without an answer nothing is opened: a buyer who is known must not be paid over as nobody (BUY-10). */
+  async function contactInList(bookingKey: string): Promise<Contact | null> {
+    const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
+    return page.bookings.find((booking) => booking.bookingKey === bookingKey)?.contact ?? null;
+  }
+
   return {
-    async openReservation(bookingKey, { replace }) {
+    async openReservation(bookingKey, { replace, contact: shown = null }) {
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
       const reservation = await provider.reservation(bookingKey);
+      const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
+      const contact = told ?? (await contactInList(bookingKey));
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
         if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
@@ -35,7 +58,7 @@ export function createReservations(context: SaleContext, keeper: CartKeeper): Re
         const emptied = withoutItems(state.cart);
         await tx.put({
           cart: { ...emptied, items: reservedItems(reservation) },
-          checkout: { ...afterSale(state.checkout), reservationKey: bookingKey },
+          checkout: openedCheckout(state.checkout, reservation, contact),
           totals: null,
         });
         return 'opened';
@@ -59,15 +82,57 @@ export function createReservations(context: SaleContext, keeper: CartKeeper): Re
   };
 }
 
+function isAnybody(contact: Contact): boolean {
+  return Object.keys(contactValues(contact)).length > 0;
+}
+
+/** Every booking there is. */
+const anyBooking: BookingQuery = {
+  page: 1,
+  search: '',
+  productIds: [],
+  dateBy: null,
+  from: null,
+  to: null,
+  actionRequired: false,
+  salesChannel: null,
+  bookingStatus: null,
+  paymentStatus: null,
+};
+
+/** The checkout of the opened reservation, with the form on where anybody is known. */
+function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {
+  const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
+  const attendees = Object.fromEntries(
+    reservation.attendees.map(({ optionId, number, values }) => [
+      attendeeKey(keyOf(reservation, optionId), number),
+      values,
+    ]),
+  );
+  const isKnown = [buyer, ...Object.values(attendees)].some((values) => Object.keys(values).length > 0);
+  const { bookingKey, assignee, couponCode } = reservation;
+  return {
+    ...afterSale(checkout),
+    buyerFormVisible: isKnown,
+    buyer,
+    attendees,
+    assignee,
+    coupon: couponCode === null ? null : { code: couponCode },
+    reservationKey: bookingKey,
+    reservedFor: isKnown ? { buyer, attendees } : null,
+  };
+}
+
 /** What the cart has of the reservation. */
 function linesOf(cart: Cart, bookingKey: string): CartItem[] {
   return cart.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
 }
 
 /** The reservation's own claim on stock stands in for a hold; its booking key is the code that the purchase names. */
-function reservedItems({ bookingKey, productId, productName, appointment, items }: Reservation): CartItem[] {
+function reservedItems(reservation: Reservation): CartItem[] {
+  const { bookingKey, productId, productName, appointment, items } = reservation;
   return items.map((item) => ({
-    key: itemKey({ optionId: item.optionId, time: appointment, isGift: false }),
+    key: keyOf(reservation, item.optionId),
     productId,
     productName,
     variationName: null,
@@ -82,4 +147,8 @@ function reservedItems({ bookingKey, productId, productName, appointment, items 
     maxQuantity: null,
     hold: { state: 'reserved', code: bookingKey },
   }));
+}
+
+function keyOf({ appointment }: Reservation, optionId: string): string {
+  return itemKey({ optionId, time: appointment, isGift: false });
 }

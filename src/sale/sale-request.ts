@@ -1,7 +1,8 @@
 import type { TillState } from '../device/index.ts';
-import type { CartItem } from '../domain/cart.ts';
 import { afterSale, type Checkout, type FieldValues } from '../domain/checkout.ts';
+import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../domain/order-answers.ts';
 import { attendeeKey } from '../domain/order-fields.ts';
+import { printerFor } from '../domain/printing.ts';
 import type { AttendeeData, PaymentCode, SaleRequest } from '../domain/sale.ts';
 
 /** How the customer pays, as the payment step settled it. */
@@ -11,41 +12,32 @@ export interface Payment {
   readonly options: FieldValues;
 }
 
-/** Everything that the provider is sent for this cart (PAY-7, BUY-10), as plain data that can be kept and sent again. */
-export function saleRequest(state: TillState, payment: Payment, reference: string, locale: string): SaleRequest {
+/**
+ * Everything that the provider is sent for this cart (PAY-7, BUY-10), as plain data that can be kept and sent again. `answers`:
+ * what it has said about the cart.
+ */
+export function saleRequest(
+  state: TillState,
+  answers: OrderAnswers,
+  payment: Payment,
+  reference: string,
+  locale: string,
+): SaleRequest {
   const { cart, checkout } = state;
+  const isOffered = assigneeNotOffered(answers.assignees, checkout) === null;
   return {
     reference,
     items: cart.items,
     payment,
-    printerId: checkout.printerId,
-    buyer: checkout.buyerFormVisible ? checkout.buyer : null,
-    knownBuyer: checkout.buyerFormVisible ? null : (checkout.reservedFor?.buyer ?? null),
-    attendees: checkout.buyerFormVisible ? attendeeData(cart.items, checkout.attendees) : [],
+    printerId: printerFor(answers.printers, cart.items, checkout.printerId),
+    ...peopleOf(answers.fields, cart.items, checkout),
     couponCode: checkout.coupon?.code ?? null,
-    assigneeId: checkout.assignee?.id ?? null,
+    assigneeId: isOffered ? (checkout.assignee?.id ?? null) : null,
     sendTickets: checkout.sendTickets,
     reservationKey: checkout.reservationKey,
     externalReference: checkout.externalReference,
     locale,
   };
-}
-
-/** Attendees are numbered within their option, over all lines of it, because that is how the provider tells them apart. */
-function attendeeData(items: readonly CartItem[], typed: Readonly<Record<string, FieldValues>>): AttendeeData[] {
-  const counted = new Map<string, number>();
-  return items.flatMap((item) =>
-    Array.from({ length: item.quantity }, (_, index) => {
-      const number = (counted.get(item.optionId) ?? 0) + 1;
-      counted.set(item.optionId, number);
-      return {
-        itemKey: item.key,
-        optionId: item.optionId,
-        number,
-        values: typed[attendeeKey(item.key, index + 1)] ?? {},
-      };
-    }),
-  );
 }
 
 /** What was noted for a request, the other way round: for a sale that goes back into the cart to be changed (OFF-7). */
@@ -54,23 +46,33 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
     ...afterSale(counter),
     buyerFormVisible: request.buyer !== null,
     sendTickets: request.sendTickets,
-    buyer: request.buyer ?? {},
-    attendees: typedOf(request.attendees),
+    buyer: { ...request.knownBuyer, ...request.buyer },
+    attendees: typedOf(request),
     assignee: request.assigneeId === null ? null : { id: request.assigneeId, name: '' },
     printerId: request.printerId ?? counter.printerId,
     coupon: request.couponCode === null ? null : { code: request.couponCode },
     reservationKey: request.reservationKey,
+    reservedFor: request.knownBuyer && { buyer: request.knownBuyer, attendees: typedOf(request) },
+    externalReference: request.externalReference,
   };
 }
 
-/** Attendees of one line stand one after the other, so that their place among them is their number in the line. */
-function typedOf(attendees: readonly AttendeeData[]): Checkout['attendees'] {
-  const typed: Record<string, FieldValues> = {};
-  const counted = new Map<string, number>();
-  for (const { itemKey, values } of attendees) {
-    const number = (counted.get(itemKey) ?? 0) + 1;
-    counted.set(itemKey, number);
-    typed[attendeeKey(itemKey, number)] = values;
-  }
-  return typed;
+/** Attendees are numbered within their option; the form numbers them within their line. */
+function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
+  const earlierLines = ({ itemKey, optionId }: AttendeeData) =>
+    items
+      .slice(
+        0,
+        Math.max(
+          0,
+          items.findIndex(({ key }) => key === itemKey),
+        ),
+      )
+      .reduce((pieces, item) => pieces + (item.optionId === optionId ? item.quantity : 0), 0);
+  return Object.fromEntries(
+    attendees.map((attendee) => [
+      attendeeKey(attendee.itemKey, attendee.number - earlierLines(attendee)),
+      attendee.values,
+    ]),
+  );
 }

@@ -102,7 +102,8 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   async function buy(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const readiness = context.isConnected() ? await till.preparePayment() : cutOff;
     if (readiness.kind === 'unreachable') return sellOffline(sale, reference);
-    if (readiness.kind !== 'ready') return failed(saleFailed);
+    // The money is taken: what is wrong with the buyer's form is for the provider to say.
+    if (readiness.kind !== 'ready' && readiness.kind !== 'form') return failed(saleFailed);
     const { totals } = readiness;
     const { cart, checkout } = await device.state();
     const isPaid = isSaleOf(sale, cart.items) && isAmountOf(sale, totals.grandTotal);

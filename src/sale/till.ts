@@ -48,7 +48,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
     ...createSetAside(context, settler),
-    ...createReservations(context, keeper),
+    ...createReservations(context, keeper, user),
     touched: keeper.touched,
     settle: settler.settle,
     cartChanged: () => keeper.soon(0),

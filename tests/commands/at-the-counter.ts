@@ -17,8 +17,8 @@ export interface AtTheCounter {
   add(...choices: ItemChoice[]): Promise<void>;
   quantity(key: string, quantity: number): Promise<void>;
   /** As the payment step does, which says itself what was taken again. */
-  prepare(): Promise<Extract<Readiness, { kind: 'ready' }> & { readonly retaken: Retaken | null }>;
-  /** Pays what the provider says the cart costs. */
+  prepare(): Promise<Extract<Readiness, { kind: 'ready' | 'form' }> & { readonly retaken: Retaken | null }>;
+  /** Pays what the provider says the cart costs; as a terminal does, also with a form that only the provider may judge. */
   pay(code?: PaymentCode, options?: Record<string, string>): Promise<PaymentOutcome>;
   /** The bodies that a call was sent with, first to last. */
   sent(call: string): { query: Readonly<Record<string, string>>; body: unknown }[];
@@ -48,7 +48,8 @@ export function atTheCounter(): AtTheCounter {
       return true;
     };
     const ready = await shop.outcome(counter.till.preparePayment(tell));
-    if (ready.kind !== 'ready') throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
+    if (ready.kind !== 'ready' && ready.kind !== 'form')
+      throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
     return { ...ready, retaken: told[0] ?? null };
   }
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
+import type { Assignee } from '../../src/domain/checkout.ts';
 import type { Retaken } from '../../src/domain/retaken.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
+import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
@@ -30,6 +32,8 @@ export interface Counter {
   readonly sold: readonly Sale[];
   /** What this tab said of holds that were taken again. */
   readonly retaken: readonly Retaken[];
+  /** Assignees that were taken off the cart. */
+  readonly dropped: readonly Assignee[];
   /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
   readonly heard: Set<string>;
   /** Another tab of the same device. */
@@ -116,6 +120,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
   await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
   const sold: Sale[] = [];
   const retaken: Retaken[] = [];
+  const dropped: Assignee[] = [];
   const context: SaleContext = {
     device,
     provider,
@@ -127,6 +132,8 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     currency: () => 'EUR',
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,
+    questions: askedAnew(provider),
+    assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
   };
@@ -142,6 +149,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     renewals,
     sold,
     retaken,
+    dropped,
     heard,
     otherTab: () => openCounter(shop, shared),
     die() {

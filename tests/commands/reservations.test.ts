@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { showBuyerForm } from '../../src/domain/checkout.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { adultKey, canoe, child, childKey, euro, museum, museumKey, nine } from './offers.ts';
+import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
 
@@ -196,6 +197,52 @@ describe('paying a reservation', () => {
     expect((await at.pay()).kind).toBe('done');
     expect(await order()).toHaveLength(1);
     expect(await places()).toEqual([2, 1]);
+  });
+});
+
+describe('a reservation of somebody who is known', () => {
+  const contact = { firstname: 'Ada', lastname: 'Byron', email: 'ada@mail.example', phone: '030 123456' };
+  const buyer = { 1: 'Ada', 2: 'Byron', 3: 'ada@mail.example', 4: '030 123456' };
+
+  beforeEach(async () => {
+    await at.add(canoe({ at: nearlyFull }));
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
+    await at.counter.till.typeBuyer(buyer);
+    const outcome = await at.pay('reservation');
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    bookingKey = outcome.sale.result?.bookingKeys[0] ?? '';
+  });
+
+  const sold = () => at.sent('POST checkout/purchase').map(({ body }) => body);
+
+  it('[RES-1] is opened with its customer, by its row in the list', async () => {
+    expect(await open()).toBe('opened');
+    expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer });
+  });
+
+  it.each([true, false])('[RES-1] [BUY-10] is paid for that customer: form on %s', async (isOn) => {
+    await open();
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, isOn));
+    const outcome = await at.pay();
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    expect(sold()).toMatchObject([{ contact_data: contact, skip_customer_validation: !isOn }]);
+    const { provider } = at.counter;
+    const user = await at.shop.outcome(provider.user());
+    const bookings = await at.shop.outcome(provider.order(outcome.sale.result?.orderNumber ?? '', user));
+    expect(bookings).toMatchObject([{ contact: { firstName: 'Ada', email: 'ada@mail.example' } }]);
+  });
+
+  it('[RES-1] does not ask for the row that the list has shown', async () => {
+    const shown = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
+    await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, contact: shown }));
+    expect((await at.counter.device.state()).checkout.buyer).toEqual({ 1: 'Ada' });
+    expect(at.sent('GET bookings')).toEqual([]);
+  });
+
+  it('[RES-1] is not opened as nobody’s while the list can not be asked', async () => {
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'error-500', times: 3 });
+    await expect(open()).rejects.toMatchObject({ failure: { kind: 'server-error' } });
+    expect((await at.cart()).items).toEqual([]);
   });
 });
 

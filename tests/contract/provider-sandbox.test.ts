@@ -234,6 +234,11 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
       productId: '4701',
       productName: 'Canoe tour on the old canal',
       appointment: '2026-07-10 09:00:00',
+      contact: null,
+      buyer: {},
+      attendees: [],
+      assignee: null,
+      couponCode: null,
       items: [
         {
           optionId: '470111',

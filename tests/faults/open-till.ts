@@ -1,5 +1,6 @@
 import type { Device } from '../../src/device/index.ts';
 import type { Provider } from '../../src/provider/index.ts';
+import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
@@ -21,6 +22,8 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       isConnected: () => true,
       sold: () => undefined,
       retaken: () => undefined,
+      questions: askedAnew(provider),
+      assigneeDropped: () => undefined,
     },
     () => provider.user(),
   );

@@ -86,6 +86,30 @@ it('[BUY-1] says that nobody can be assigned, and lets the sale go on', async ()
   expect(onNext).toHaveBeenCalled();
 });
 
+it('[BUY-1] shows the choice that is sent, also where the list can not be had', async () => {
+  const failing = { ...provider(), assignees: () => Promise.reject(new Error('500')) };
+  const opened = await renderStep(<BuyerStep onNext={vi.fn()} />, failing);
+  await opened.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
+  expect(await screen.findByText('The list could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Guide A' })).toHaveProperty('selected', true);
+});
+
+it('[BUY-1] drops who is no longer offered for the cart, with a word', async () => {
+  const { till, device } = await openBuyer();
+  await till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '40', name: 'Guide Z' } }));
+  expect(await screen.findByText(/Guide Z can't take this cart any more/)).toBeTruthy();
+  await waitFor(async () => expect((await device.state()).checkout.assignee).toBeNull());
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true));
+});
+
+it('[PAY-8] leads to the field that the provider has refused', async () => {
+  const answers = provider();
+  const serverErrors = { 'buyer.4': 'This number is not known.' };
+  const change = (checkout: Checkout) => ({ ...checkout, buyerFormVisible: true, serverErrors });
+  await renderStep(<BuyerStep onNext={vi.fn()} />, answers, [choice()], undefined, change);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Phone/)));
+});
+
 it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', async () => {
   const { user } = await openBuyer();
   await user.click(emailSwitch());
@@ -96,7 +120,7 @@ it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', a
 
 it('[BUY-10] goes on at once with the form off', async () => {
   const { onNext } = await openBuyer();
-  expect(status()).toEqual({ needed: true, state: 'open', blocked: false });
+  expect(status()).toMatchObject({ needed: true, state: 'open', closed: null });
   await next();
   await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
 });
@@ -105,7 +129,7 @@ it('[BUY-5] [BUY-7] [NAV-3] Next says every problem and goes to the first one', 
   const { user, onNext } = await openBuyer();
   await user.click(formSwitch());
   const first = await screen.findByLabelText(/First name/);
-  expect(status()).toEqual({ needed: true, state: 'warning', blocked: true });
+  expect(status()).toMatchObject({ needed: true, state: 'warning', closed: 'incomplete' });
   await next();
   // First name, dropdown, and two attendees.
   await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
@@ -175,7 +199,7 @@ it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on
   const { buyer, attendees } = (await device.state()).checkout;
   expect(buyer).toMatchObject({ '1': 'Ada', '8': 'h1' });
   expect(Object.values(attendees)).toEqual([{ '1': 'Bo' }, { '1': 'Cy' }]);
-  await waitFor(() => expect(status()).toEqual({ needed: true, state: 'done', blocked: false }));
+  await waitFor(() => expect(status()).toMatchObject({ needed: true, state: 'done', closed: null }));
 });
 
 it('[BUY-5] Next checks what the device has, also while the screen has not heard of it yet', async () => {
@@ -226,7 +250,7 @@ it('[BUY-9] shows the provider’s message at its field until the field is check
     till.changeCheckout((checkout) => ({ ...checkout, serverErrors: { 'buyer.3': 'This address is blocked.' } })),
   );
   expect(await screen.findByText('This address is blocked.')).toBeTruthy();
-  expect(status().blocked).toBe(true);
+  expect(status().closed).toBe('incomplete');
   await user.type(screen.getByLabelText(/^Email/), 'ada@');
   await user.tab();
   expect(screen.getByText('This address is blocked. Email is not valid')).toBeTruthy();

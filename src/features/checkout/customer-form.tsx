@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { type FormSection, hasUnkeptDefaults, withDefaults } from '../../domain/form-sections.ts';
 import { useTill } from '../../sale/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Drafts } from './drafts.ts';
 import { FormSectionPanel } from './form-section-panel.tsx';
-import { type FormSection, hasUnkeptDefaults, withDefaults } from './form-sections.ts';
 
 interface CustomerFormProps {
   readonly sections: readonly FormSection[];

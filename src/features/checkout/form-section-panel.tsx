@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { type FormSection, fieldPath } from '../../domain/form-sections.ts';
 import { countryOf, shownValue } from '../../domain/order-fields.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { FieldGrid } from '../../ui/stack.tsx';
 import type { Drafts } from './drafts.ts';
-import { type FormSection, fieldPath } from './form-sections.ts';
 import { OrderFieldInput } from './order-field-input.tsx';
 
 interface FormSectionPanelProps {

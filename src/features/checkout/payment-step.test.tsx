@@ -282,7 +282,7 @@ describe('what becomes of the sale', () => {
     const { user, onFailed, onDone, device } = await openPayment(scripted, register);
     await user.click(await tile(/^Payment/));
     expect((await screen.findByRole('alert')).textContent).toContain('The provider says no.');
-    await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('buyer'));
     expect(onDone).not.toHaveBeenCalled();
     const { cart, checkout } = await device.state();
     expect(cart.items).toHaveLength(1);

@@ -91,6 +91,13 @@ function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyPro
     const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
     return <ErrorState onRefresh={refresh}>{words}</ErrorState>;
   }
+  if (readiness?.kind === 'form') {
+    return (
+      <ErrorState onRefresh={refresh} busy={isPreparing}>
+        <Trans>The buyer's information is not complete.</Trans>
+      </ErrorState>
+    );
+  }
   if (totals !== null || readiness === null || readiness.kind === 'ready') {
     return <PaymentChoice preparation={preparation} payment={payment} />;
   }

@@ -51,7 +51,11 @@ it('[PRN-2] says that there are no printings, and lets the sale go on', async ()
 });
 
 it('[ERR-4] offers to load again', async () => {
-  const printers = vi.fn(async () => three).mockRejectedValueOnce(new Error('no answer'));
+  const noAnswer = new Error('no answer');
+  const printers = vi
+    .fn(async () => three)
+    .mockRejectedValueOnce(noAnswer)
+    .mockRejectedValueOnce(noAnswer);
   await openPrinting(printers);
   expect(await screen.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));

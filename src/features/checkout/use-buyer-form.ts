@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Checkout } from '../../domain/checkout.ts';
+import {
+  type FormSection,
+  fieldPath,
+  formSections,
+  problemPaths,
+  withCheckedErrors,
+  withDefaults,
+} from '../../domain/form-sections.ts';
 import { useCart, useCheckout, useTill } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { Drafts } from './drafts.ts';
 import { focusField } from './focus-field.ts';
-import { type FormSection, formSections, problemPaths, withCheckedErrors, withDefaults } from './form-sections.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useHasLeft } from './use-has-left.ts';
 import { useOrderFields } from './use-order-fields.ts';
@@ -57,12 +65,28 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
     focusField(first);
   }
 
+  const sections = data === undefined ? null : formSections(data, items, checkout, t`Email`);
+  useLeadToRefusedField(sections, checkout);
+
   return {
-    sections: data === undefined ? null : formSections(data, items, checkout, t`Email`),
+    sections,
     drafts,
     isChecked,
     failed: asked.isError,
     refresh: () => void asked.refetch(),
     next: () => void next(),
   };
+}
+
+/** A refusal that names a field leads to that field, as soon as it is there (PAY-8). */
+function useLeadToRefusedField(sections: readonly FormSection[] | null, { serverErrors }: Checkout): void {
+  const lead = useEffectEvent(() => {
+    const paths = (sections ?? []).flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
+    const refused = paths.find((path) => Object.hasOwn(serverErrors, path));
+    if (refused !== undefined) focusField(refused);
+  });
+  const isKnown = sections !== null;
+  useEffect(() => {
+    if (isKnown) lead();
+  }, [isKnown]);
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FieldValues, KnownTotals } from '../../domain/checkout.ts';
+import { type FieldValues, type KnownTotals, showBuyerForm } from '../../domain/checkout.ts';
 import type { Money } from '../../domain/money.ts';
 import { callsCashRegister, type TileCode } from '../../domain/payment.ts';
 import { notReceived, type PaymentCode, type Sale } from '../../domain/sale.ts';
@@ -12,8 +12,8 @@ import type { Preparation } from './use-readiness.ts';
 
 export interface PaymentEvents {
   readonly onDone: (reference: string) => void;
-  /** The provider said no: the flow starts afresh, the cart is kept (PAY-8). */
-  readonly onFailed: () => void;
+  /** The provider said no: the flow starts afresh, or at the buyer's form where that is what it names; the cart is kept (PAY-8). */
+  readonly onFailed: (at: 'start' | 'buyer') => void;
   readonly onAmountChanged?: (() => void) | undefined;
 }
 
@@ -122,20 +122,24 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
         return events.onAmountChanged?.();
       case 'refused': {
         const { fieldErrors } = outcome;
-        await till.changeCheckout((checkout) => ({ ...checkout, serverErrors: fieldErrors }));
-        return refused(outcome.sale);
+        const namesField = Object.keys(fieldErrors).length > 0;
+        await till.changeCheckout((checkout) => {
+          const shown = namesField ? showBuyerForm(checkout, true) : checkout;
+          return { ...shown, serverErrors: fieldErrors };
+        });
+        return refused(outcome.sale, namesField ? 'buyer' : 'start');
       }
     }
   }
 
-  function refused({ reference, refusal, request }: Sale): void {
+  function refused({ reference, refusal, request }: Sale, at: 'start' | 'buyer' = 'start'): void {
     setOver(reference);
     alerts.show({ tone: 'error', text: refusal?.message || t`Oops! Something went wrong.` });
     if (isTaken(request.payment.code)) {
       alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     }
     setStage({ kind: 'choosing' });
-    events.onFailed();
+    events.onFailed(at);
   }
 
   /** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */

@@ -36,6 +36,8 @@ const booking = {
   tickets: [{ code: 'T1', type: 'ticket', pdfUrl: 'https://provider.test/t1.pdf' }],
   reference: 'till-1-sale-1',
 };
+const nobody = { contact: null, buyer: {}, attendees: [], assignee: null, couponCode: null };
+const bareReservation = { bookingKey: 'k', productId: '1', productName: '', appointment: null, ...nobody, items: [] };
 const bareBooking = {
   orderNumber: null,
   bookingKey: 'k',
@@ -352,6 +354,72 @@ const answers: readonly Row[] = [
     ],
   },
   {
+    title: '[RES-1] [BUY-10] a reservation with its people',
+    call: (provider) => provider.reservation('k'),
+    value: {
+      ...bareReservation,
+      contact: { firstName: 'Ada', lastName: '', email: 'ada@example.com', phone: '030 1' },
+      buyer: { '9': 'X-1', '54': 'AT' },
+      attendees: [{ optionId: '7001', number: 1, values: { '7': '1990-05-01' } }],
+      assignee: { id: '31', name: '' },
+      couponCode: 'SUMMER',
+    },
+    answers: [
+      {
+        booking_key: 'k',
+        product_id: 1,
+        contact_data: { firstname: 'Ada', email: 'ada@example.com', telephone: '030 1' },
+        buyer_data: [
+          { field_id: 9, value: 'X-1' },
+          { field_id: '54', value: 'AT' },
+          { field_id: '55', value: null },
+        ],
+        attendee_data: [{ option_id: 7001, attendee_number: '1', fields: { '7': '1990-05-01' } }],
+        assignees: [31],
+        coupon_code: 'SUMMER',
+      },
+      {
+        data: {
+          booking_key: 'k',
+          product_id: '1',
+          contact_data: { firstname: 'Ada', lastname: null, email: 'ada@example.com', phone: '030 1' },
+          buyer_data: { '9': 'X-1', '54': 'AT' },
+          attendee_data: {
+            a: { option_id: '7001', attendee_number: 1, fields: [{ field_id: '7', value: '1990-05-01' }] },
+          },
+          assignees: '31',
+          coupon_code: 'SUMMER',
+          items: [],
+        },
+      },
+    ],
+  },
+  {
+    title: '[RES-1] a reservation whose people can’t be read',
+    call: (provider) => provider.reservation('k'),
+    value: bareReservation,
+    answers: [
+      {
+        booking_key: 'k',
+        product_id: 1,
+        contact_data: 'Ada',
+        buyer_data: 7,
+        attendee_data: 'x',
+        assignees: [],
+        coupon_code: {},
+      },
+      {
+        booking_key: 'k',
+        product_id: 1,
+        contact_data: false,
+        buyer_data: [],
+        attendee_data: [],
+        assignees: '',
+        coupon_code: null,
+      },
+    ],
+  },
+  {
     title: '[RES-1] a reservation',
     call: (provider) => provider.reservation('1-0-4711-x'),
     value: {
@@ -359,6 +427,7 @@ const answers: readonly Row[] = [
       productId: '4711',
       productName: 'Canoe tour',
       appointment: '2026-07-04 10:00:00',
+      ...nobody,
       items: [
         {
           optionId: '7001',

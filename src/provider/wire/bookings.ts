@@ -15,6 +15,7 @@ import {
   optionalText,
   prefixed,
 } from './loose.ts';
+import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
 
 const statusWire = optionalObject({ code: optionalText, label: optionalText });
 
@@ -33,13 +34,7 @@ export const bookingWire = v.object({
   product_name: optionalText,
   option_name: optionalText,
   event_date_time: optionalTime,
-  contact_data: optionalObject({
-    firstname: optionalText,
-    lastname: optionalText,
-    email: optionalText,
-    phone: optionalText,
-    telephone: optionalText,
-  }),
+  contact_data: optionalObject(contactEntries),
   distribution_channel_partner: optionalText,
   sales_channel: optionalText,
   booking_status: statusWire,
@@ -69,12 +64,7 @@ export function toBooking(wire: BookingWire, currency: string): Booking {
     productName: wire.product_name,
     optionName: wire.option_name,
     appointment: wire.event_date_time,
-    contact: {
-      firstName: contact.firstname,
-      lastName: contact.lastname,
-      email: contact.email,
-      phone: contact.phone || contact.telephone,
-    },
+    contact: toContact(contact),
     partner: wire.distribution_channel_partner,
     salesChannel: wire.sales_channel,
     status: toStatus(wire.booking_status),
@@ -131,6 +121,7 @@ export function reservationWire(prefix: string) {
       ),
     }),
     prefixed(prefix, 'name', 'name', optionalText),
+    peopleWire,
   ]);
 }
 
@@ -140,6 +131,7 @@ export function toReservation(wire: v.InferOutput<ReturnType<typeof reservationW
     productId: wire.product_id,
     productName: wire.name || wire.ticket_name,
     appointment: wire.event_date_time,
+    ...toPeople(wire),
     items: wire.items.map((item, index) => ({
       optionId: item.ticket_option_id,
       optionName: item.ticket_option,

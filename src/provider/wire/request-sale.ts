@@ -35,7 +35,7 @@ export function reservationBody(request: SaleRequest, items: readonly CartItem[]
 }
 
 function saleEntries(request: SaleRequest) {
-  const values = request.buyer ?? request.knownBuyer ?? {};
+  const values = { ...request.knownBuyer, ...request.buyer };
   return {
     skip_customer_validation: request.buyer === null,
     payment: request.payment,

@@ -1,15 +1,17 @@
 import { type Device, openDevice } from '../../device/index.ts';
 import type { AccountUser } from '../../domain/account.ts';
-import { parseAppointmentTime } from '../../domain/appointment.ts';
-import type { ItemChoice } from '../../domain/cart.ts';
+import type { Assignee } from '../../domain/checkout.ts';
 import type { Retaken } from '../../domain/retaken.ts';
 import type { Sale } from '../../domain/sale.ts';
 import type { OfflineSales } from '../../domain/settings.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { createTill, type Till } from '../till.ts';
+import { askedAnew } from './asked-anew.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
+
+export { choice } from '../../domain/testing/items.ts';
 
 /** A till on a real (in-memory) device, with time and locks in the test's hands. */
 export interface Counter {
@@ -22,6 +24,8 @@ export interface Counter {
   readonly sold: Sale[];
   /** What was said of holds that were taken again. */
   readonly retaken: Retaken[];
+  /** Assignees that were taken off the cart. */
+  readonly dropped: Assignee[];
   /** What the app believes of the connection; the provider's own script decides what really happens. */
   readonly connection: { isUp: boolean };
   /** Another tab of the same device. */
@@ -57,6 +61,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const device = await openDevice({ name });
   const sold: Sale[] = [];
   const retaken: Retaken[] = [];
+  const dropped: Assignee[] = [];
   const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {
     device,
@@ -72,6 +77,8 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     currency: () => 'EUR',
     offlineSales: shared?.offlineSales ?? 'untimed',
     isConnected: () => connection.isUp,
+    questions: askedAnew(provider),
+    assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
   };
@@ -84,6 +91,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     locks,
     sold,
     retaken,
+    dropped,
     connection,
     otherTab: () => openCounter(provider, { ...shared, clock, locks, connection, name }),
     die() {
@@ -93,22 +101,4 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     },
   };
   return counter;
-}
-
-/** A choice to add to the cart: an adult on a canoe tour at ten, unless said otherwise. */
-export function choice(change: Partial<ItemChoice> = {}): ItemChoice {
-  return {
-    productId: '4711',
-    productName: 'Canoe tour',
-    variationName: null,
-    optionId: '7001',
-    optionName: 'Adult',
-    time: parseAppointmentTime('2026-07-04 10:00:00'),
-    isGift: false,
-    price: { minor: 2500, currency: 'EUR' },
-    customPrice: null,
-    vatRate: 1900,
-    maxQuantity: 12,
-    ...change,
-  };
 }

@@ -83,6 +83,11 @@ export function scriptedProvider(): ScriptedProvider {
         productId: '4711',
         productName: 'Canoe tour',
         appointment: null,
+        contact: null,
+        buyer: {},
+        attendees: [],
+        assignee: null,
+        couponCode: null,
         items: [
           {
             optionId: '7001',
@@ -107,7 +112,8 @@ export function scriptedProvider(): ScriptedProvider {
     printers: unused,
     orderProgress: unused,
     order: unused,
-    bookings: unused,
+    bookings: ({ search }) =>
+      perform('bookings', search, () => ({ bookings: [], totalItems: 0, totalPages: 1, current: 1, hasNext: false })),
     currency: unused,
     languages: unused,
     user: unused,

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../domain/cart.ts';
-import type { Checkout, FieldValues } from '../../domain/checkout.ts';
+import type { CartItem } from './cart.ts';
+import type { Checkout, FieldValues } from './checkout.ts';
 import {
   type Attendee,
   expandAttendees,
@@ -9,7 +9,7 @@ import {
   type OrderFields,
   shownValue,
   validateForm,
-} from '../../domain/order-fields.ts';
+} from './order-fields.ts';
 
 /** The buyer's part of the form, or one ticket's (BUY-3, BUY-4). */
 export interface FormSection {

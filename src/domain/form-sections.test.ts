@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../../domain/cart.ts';
-import { addPieces, emptyCart } from '../../domain/cart.ts';
-import { type Checkout, emptyCheckout } from '../../domain/checkout.ts';
-import type { OrderField, OrderFields } from '../../domain/order-fields.ts';
-import { choice } from '../../sale/testing/counter.ts';
+import type { CartItem } from './cart.ts';
+import { addPieces, emptyCart } from './cart.ts';
+import { type Checkout, emptyCheckout } from './checkout.ts';
 import {
   formSections,
   hasUnkeptDefaults,
@@ -12,6 +10,8 @@ import {
   withCheckedErrors,
   withDefaults,
 } from './form-sections.ts';
+import type { OrderField, OrderFields } from './order-fields.ts';
+import { choice } from './testing/items.ts';
 
 const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
   id,

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Contact, Reservation } from '../../domain/booking.ts';
+import type { Assignee, FieldValues } from '../../domain/checkout.ts';
+import { entriesById, isRecord, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
+
+export const contactEntries = {
+  firstname: optionalText,
+  lastname: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  telephone: optionalText,
+};
+
+const contactWire = v.object(contactEntries);
+
+export function toContact(contact: v.InferOutput<typeof contactWire>): Contact {
+  return {
+    firstName: contact.firstname,
+    lastName: contact.lastname,
+    email: contact.email,
+    phone: contact.phone || contact.telephone,
+  };
+}
+
+/** Values by field id, written as a list of `{ field_id, value }` or as an object; what can't be read is left out. */
+const fieldValues = v.nullish(
+  reads('values by field id', (value): FieldValues => {
+    if (!Array.isArray(value)) return isRecord(value) ? texts(entriesById(value)) : {};
+    return texts(value.filter(isRecord).map(({ field_id, value: told }) => [textIn(field_id) ?? '', told]));
+  }),
+  {},
+);
+
+function texts(entries: readonly (readonly [string, unknown])[]): FieldValues {
+  const told = entries.map(([id, value]) => [id, textIn(value) ?? ''] as const);
+  return Object.fromEntries(told.filter(([id, value]) => id !== '' && value !== ''));
+}
+
+/** Ids, `{ id, name }`, or one of either; the first counts. */
+const assignee = v.nullish(
+  reads('assignees', (value): Assignee | null => {
+    const [first] = isRecord(value) && 'id' in value ? [value] : (rowsIn(value) ?? [value]);
+    if (isRecord(first)) return named(textIn(first.id), textIn(first.name));
+    return named(textIn(first), undefined);
+  }),
+  null,
+);
+
+function named(id: string | undefined, name: string | undefined): Assignee | null {
+  return id === undefined || id === '' ? null : { id, name: name ?? '' };
+}
+
+/** The people of an opened reservation, as far as a provider tells them (RES-1): none of it keeps it from being opened. */
+export const peopleWire = v.object({
+  contact_data: v.fallback(v.nullish(contactWire, null), null),
+  buyer_data: fieldValues,
+  attendee_data: v.fallback(
+    listOf(v.object({ option_id: optionalId, attendee_number: numeric, fields: fieldValues })),
+    [],
+  ),
+  assignees: assignee,
+  coupon_code: v.fallback(optionalText, ''),
+});
+
+export function toPeople(
+  wire: v.InferOutput<typeof peopleWire>,
+): Pick<Reservation, 'contact' | 'buyer' | 'attendees' | 'assignee' | 'couponCode'> {
+  return {
+    contact: wire.contact_data && toContact(wire.contact_data),
+    buyer: wire.buyer_data,
+    attendees: wire.attendee_data.map(({ option_id, attendee_number, fields }) => ({
+      optionId: option_id ?? '',
+      number: attendee_number,
+      values: fields,
+    })),
+    assignee: wire.assignees,
+    couponCode: wire.coupon_code || null,
+  };
+}

@@ -1,0 +1,21 @@
+import { noAnswers, type OrderAnswers } from '../../domain/order-answers.ts';
+import type { Provider } from '../../provider/index.ts';
+import type { OrderQuestions } from '../context.ts';
+
+/** Asks the provider each time; known is what it said last. */
+export function askedAnew(provider: Pick<Provider, 'orderFields' | 'assignees' | 'printers'>): OrderQuestions {
+  let last: OrderAnswers = noAnswers;
+  const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null);
+  return {
+    known: () => last,
+    async ask(items, { buyerFormVisible, assignee }) {
+      const [fields, assignees, printers] = await Promise.all([
+        buyerFormVisible ? orNull(provider.orderFields(items, 'en-US')) : null,
+        assignee === null ? null : orNull(provider.assignees(items)),
+        orNull(provider.printers()),
+      ]);
+      last = { fields, assignees, printers };
+      return last;
+    },
+  };
+}
