@@ -40,7 +40,10 @@ export function createPages(memory: PagingMemory): Pages {
     const size = Math.max(sizes.get(limit) ?? 0, part.rows.length);
     sizes.set(limit, size);
     // By rows every page but the last is whole, however few rows the provider gives at once and whatever it calls its pages.
-    return isByRow ? asPage({ ...part, totalPages: null }, call, number, limit) : asPage(part, call, number, size);
+    if (isByRow) return asPage({ ...part, totalPages: null }, call, number, limit);
+    const page = asPage(part, call, number, size);
+    const mayBeShort = page.totalPages === null && size < limit && part.rows.length > 0;
+    return mayBeShort ? { ...page, hasNext: await hasRowsAfter(call, number, part.rows) } : page;
   }
 
   async function readAll(call: PagedCall): Promise<Answer> {
@@ -63,6 +66,12 @@ export function createPages(memory: PagingMemory): Pages {
 
 async function readPart(call: PagedCall, offset: number): Promise<Part> {
   return partIn(await call.ask(offset));
+}
+
+/** Where nothing is told and no page was ever whole, only the next one shows whether this is the last. */
+async function hasRowsAfter(call: PagedCall, number: number, rows: readonly unknown[]): Promise<boolean> {
+  const known = textsOf(rows);
+  return textsOf((await readPart(call, number + 1)).rows).some((row) => !known.includes(row));
 }
 
 /** A whole page by rows: where the provider gives fewer at once than were asked for, it is asked for the rest. */
