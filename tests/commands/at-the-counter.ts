@@ -26,8 +26,11 @@ export interface AtTheCounter {
   expectErrors(): void;
 }
 
-/** Gives each test of a file a shop in which nothing was sold yet and a fresh till; the database is made once. */
-export function atTheCounter(): AtTheCounter {
+/**
+ * Gives each test of a file a shop in which nothing was sold yet and a fresh till; the database is made once. `dialect`: in what
+ * the provider of the test that begins differs from the usual one.
+ */
+export function atTheCounter(dialect: () => readonly string[] = () => []): AtTheCounter {
   let stock: Database;
   let shop: Shop;
   let counter: Counter;
@@ -37,7 +40,7 @@ export function atTheCounter(): AtTheCounter {
   }, 120_000);
   afterAll(() => stock.close());
   beforeEach(async () => {
-    shop = await openShop(stock);
+    shop = await openShop(stock, dialect());
     counter = await openCounter(shop);
   });
 

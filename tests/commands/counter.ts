@@ -168,7 +168,14 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
   return counter;
 }
 
-const holdAnswer = v.object({ reservation_data: v.object({ reservation_code: v.string() }) });
+const holdData = v.object({ reservation_data: v.object({ reservation_code: v.string() }) });
+const holdAnswer = v.union([
+  holdData,
+  v.pipe(
+    v.object({ data: holdData }),
+    v.transform(({ data }) => data),
+  ),
+]);
 
 async function holdCodeIn(answer: Response): Promise<string | null> {
   const read = v.safeParse(holdAnswer, await answer.json().catch(() => null));

@@ -41,15 +41,15 @@ export async function prepareStock(): Promise<Database> {
   return database;
 }
 
-/** Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW. */
-export async function openShop(database: Database): Promise<Shop> {
+/** Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW, as the usual provider unless told otherwise. */
+export async function openShop(database: Database, variations: readonly string[] = []): Promise<Shop> {
   for (const table of ['mail', 'hold', 'ticket', 'booking_item', 'booking', 'sales_order', 'stock']) {
     await database.query(`DELETE FROM ${table}`);
   }
   const clock = manualClock(TEST_NOW.getTime());
   const activity = watchActivity();
   const faults = createFaults();
-  const dialect = createSpokenDialect();
+  const dialect = createSpokenDialect(variations);
   const log = createRequestLog();
   const passing = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
   const options: BookingApiOptions = {

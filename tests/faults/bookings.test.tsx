@@ -18,8 +18,9 @@ import { type AnswerFault, atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { fillDisk } from './full-disk.ts';
 import { shopTime } from './screens.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 const time = shopTime(at);
 const hour = 3_600_000;
 const list = 'GET bookings';

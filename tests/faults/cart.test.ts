@@ -6,8 +6,9 @@ import { adultKey, canoe, child, childKey, museum } from '../commands/offers.ts'
 import { type AnswerFault, atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { diskIsFull, fillDisk } from './full-disk.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 const minutes = (count: number) => count * 60_000;
 
 const hold = 'POST checkout/hold';

@@ -13,8 +13,9 @@ import { canoe } from '../commands/offers.ts';
 import { type AnswerFault, atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { type Look, memoryStorage, openScreens, type Screens, shopTime, type View } from './screens.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 const time = shopTime(at);
 const hour = 3_600_000;
 

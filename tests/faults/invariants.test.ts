@@ -8,11 +8,12 @@ import { type Counter, openCounter } from '../commands/counter.ts';
 import { adultKey, canoe, child, euro, museum, museumKey, nine } from '../commands/offers.ts';
 import { tokenOf } from '../commands/shop.ts';
 import { expectTruth, journalOf } from '../commands/truth.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 import { watchConnections } from './tab-storage.ts';
 
 /* What holds whatever goes wrong. "Fails when" names the change to the app in which the test was seen to fail. */
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 const minutes = (count: number) => count * 60_000;
 const purchase = 'POST checkout/purchase';
 

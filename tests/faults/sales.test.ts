@@ -8,8 +8,9 @@ import { expectTruth, journalOf } from '../commands/truth.ts';
 import { type AnswerFault, atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { diskIsFull, fillDisk } from './full-disk.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 
 const truth = () => expectTruth(at.shop, at.counter.device);
 

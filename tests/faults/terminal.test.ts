@@ -6,8 +6,9 @@ import { expectTruth, journalOf } from '../commands/truth.ts';
 import { atTheSandbox } from './answers.ts';
 import { cells } from './cells.ts';
 import { fillDisk } from './full-disk.ts';
+import { shapeOfCell } from './shape-of-cell.ts';
 
-const at = atTheCounter();
+const at = atTheCounter(shapeOfCell);
 const purchase = 'POST checkout/purchase';
 
 let players: TerminalPlayer[] = [];
