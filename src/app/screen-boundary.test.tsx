@@ -2,8 +2,20 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { AlertsProvider } from '../ui/alert-region.tsx';
+import { createAlerts } from '../ui/alert-store.ts';
 import { renderUi } from '../ui/test-support.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+
+const alerts = createAlerts();
+
+function Surroundings({ children }: { readonly children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
+    </MemoryRouter>
+  );
+}
 
 function Broken(): never {
   throw new Error('this screen is broken');
@@ -12,11 +24,11 @@ function Broken(): never {
 it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leaves every other screen alone', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = renderUi(
-    <MemoryRouter>
+    <Surroundings>
       <ScreenBoundary screen="bookings" visit="1" onRefresh={() => undefined}>
         <Broken />
       </ScreenBoundary>
-    </MemoryRouter>,
+    </Surroundings>,
   );
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
@@ -24,11 +36,11 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
   expect(complaint).toHaveBeenCalledWith('the screen at bookings failed', expect.any(Error));
 
   rerender(
-    <MemoryRouter>
+    <Surroundings>
       <ScreenBoundary screen="settings" visit="2" onRefresh={() => undefined}>
         <p>Settings are fine</p>
       </ScreenBoundary>
-    </MemoryRouter>,
+    </Surroundings>,
   );
   expect(screen.getByText('Settings are fine')).toBeTruthy();
 });
@@ -36,11 +48,11 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
 it('[ERR-6] going anywhere after a crash ends the error, also within the same screen', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const wizard = (visit: string, content: ReactNode) => (
-    <MemoryRouter>
+    <Surroundings>
       <ScreenBoundary screen="wizard" visit={visit} onRefresh={() => undefined}>
         {content}
       </ScreenBoundary>
-    </MemoryRouter>
+    </Surroundings>
   );
   const { rerender } = renderUi(wizard('payment', <Broken />));
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();

@@ -23,18 +23,22 @@ export interface ChoiceCardProps {
   /** Set on cards of which one stays chosen; left out where a tap goes on. */
   selected?: boolean | undefined;
   disabledReason?: string | undefined;
+  /** Something chosen here is under way: taps are ignored, the look stays. */
+  busy?: boolean;
   onClick: () => void;
 }
 
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
-  const { buttonProps, bubble } = useDisabledReason(disabledReason, false, onClick);
+  const { busy = false } = props;
+  const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button
       type="button"
       {...buttonProps}
       aria-pressed={selected}
+      aria-busy={busy || undefined}
       className={classNames(styles.card, hero !== undefined && styles.withHero)}
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}

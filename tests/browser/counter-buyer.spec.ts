@@ -135,7 +135,7 @@ test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until i
     .getByRole('main')
     .getByRole('button', { name: /^Payment/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('Please check the details of buyer and attendees.')).toBeVisible();
   await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
   await closeMessages(page);

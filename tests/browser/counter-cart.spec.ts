@@ -275,10 +275,10 @@ test.describe('two tabs', () => {
         .getByRole('main')
         .getByRole('button', { name: /^Payment/ })
         .click();
-      await expect(tab.getByRole('dialog').getByRole('button', { name: /^Paid/ })).toBeVisible();
+      await expect(tab.getByRole('dialog').getByRole('button', { name: /^Take/ })).toBeVisible();
     }
     await Promise.all(
-      [page, other].map((tab) => tab.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click()),
+      [page, other].map((tab) => tab.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()),
     );
     for (const tab of [page, other]) await expect(cart(tab).getByText('Cart is empty')).toBeVisible();
     // The tab that came second shows the other's sale.

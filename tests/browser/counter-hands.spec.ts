@@ -38,7 +38,7 @@ test.describe('by touch', () => {
       card(page, /Adult/),
       steps(page).getByRole('button', { name: /^Payment/ }),
       card(page, /^Payment/),
-      page.getByRole('dialog').getByRole('button', { name: /^Paid/ }),
+      page.getByRole('dialog').getByRole('button', { name: /^Take/ }),
     ]);
     await expect(heading(page, 'Confirmation')).toBeVisible();
     expect(taps).toBe(7);
@@ -56,7 +56,7 @@ test.describe('by touch', () => {
       card(page, /Adult/),
       steps(page).getByRole('button', { name: /^Payment/ }),
       card(page, /^Payment/),
-      page.getByRole('dialog').getByRole('button', { name: /^Paid/ }),
+      page.getByRole('dialog').getByRole('button', { name: /^Take/ }),
     ]);
     await expect(heading(page, 'Confirmation')).toBeVisible();
     expect(taps).toBe(9);
@@ -336,7 +336,7 @@ test.describe('on a phone', () => {
     const till = page.getByRole('dialog', { name: 'Payment' });
     await till.getByRole('button', { name: '100.00 EUR' }).tap();
     await fits(page);
-    await till.getByRole('button', { name: /^Paid/ }).tap();
+    await till.getByRole('button', { name: /^Take/ }).tap();
     await expect(heading(page, 'Confirmation')).toBeVisible();
     await fits(page);
     expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);

@@ -50,7 +50,7 @@ test.describe('the till', () => {
     await toPay(page, 'museum');
     await openTill(page);
     const given = till(page).getByRole('textbox', { name: 'Amount given' });
-    const paid = till(page).getByRole('button', { name: 'Paid 12.00 EUR' });
+    const paid = till(page).getByRole('button', { name: 'Take 12.00 EUR' });
     const change = till(page).locator('output');
     await expect(given).toBeFocused();
     await expect(change).toContainText('0.00 EUR');
@@ -155,7 +155,7 @@ test.describe('a purchase that goes wrong', () => {
     );
     const before = (await orders(control)).length;
     await openTill(page);
-    await till(page).getByRole('button', { name: /^Paid/ }).click();
+    await till(page).getByRole('button', { name: /^Take/ }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
     await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('a purchase that goes wrong', () => {
     await control.fault({ call: 'GET bookings', fault: 'error-500' });
     await control.clearRequests();
     await openTill(page);
-    await till(page).getByRole('button', { name: /^Paid/ }).click();
+    await till(page).getByRole('button', { name: /^Take/ }).click();
     const checking = page.getByRole('heading', { name: 'This sale is being checked' });
     await expect(checking).toBeVisible();
     await page.reload();
@@ -244,7 +244,7 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   await expect(main(page).getByText('180.00 EUR')).toBeVisible();
   await control.clearRequests();
   await openTill(page);
-  await till(page).getByRole('button', { name: 'Paid 180.00 EUR' }).click();
+  await till(page).getByRole('button', { name: 'Take 180.00 EUR' }).click();
   await expect(confirmation(page)).toBeVisible();
   const print = page.getByRole('button', { name: 'Print all tickets' });
   await expect(main(page).getByText('15 tickets ready')).toBeVisible();

@@ -38,7 +38,7 @@ async function tapPayment(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /^Payment/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
 }
 
 test('[AUTH-5, AUTH-6] a token that ends at any step of a sale is renewed, and nobody notices', async ({

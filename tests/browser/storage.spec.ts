@@ -84,7 +84,7 @@ async function tryToPay(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /^Payment/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Paid/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
 }
 
 test.describe('a disk that is full', () => {

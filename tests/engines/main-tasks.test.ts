@@ -63,7 +63,7 @@ for (const kind of [firefox, webkit]) {
       await hand.see('Amount given');
       await hand.press('20.00 EUR');
       await hand.see('6.00 EUR');
-      await hand.press('Paid 14.00 EUR');
+      await hand.press('Take 14.00 EUR');
       await hand.see('1 ticket ready');
       await fits();
       expect(await orders()).toHaveLength(1);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
 import type { Money } from '../../domain/money.ts';
 import { useMoney } from '../../sale/index.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -28,11 +27,10 @@ export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) 
         <p>
           <Trans>Proceed to payment by clicking on Checkout.</Trans>
         </p>
-        <div>
-          <Badge tone="accent" icon={ShoppingCart}>
-            <Trans>Checkout</Trans>
-          </Badge>
-        </div>
+        <p className={styles.prompt}>
+          <ShoppingCart size={20} aria-hidden="true" />
+          <Trans>Checkout</Trans>
+        </p>
         <Button icon={ArrowLeft} onClick={onBack}>
           <Trans>Back</Trans>
         </Button>

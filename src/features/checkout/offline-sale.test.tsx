@@ -26,7 +26,7 @@ it('[OFF-7] offers to sell for cash or by card when nobody answers, and says wha
   await user.click(await screen.findByRole('button', { name: 'Sell offline' }));
   const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
   expect(till.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Cash', 'Card']);
-  await user.click(till.getByRole('button', { name: /^Paid/ }));
+  await user.click(till.getByRole('button', { name: /^Take/ }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const [sale] = await device.salesIn(['waiting']);
   expect(onDone).toHaveBeenCalledWith(sale?.reference);

@@ -142,7 +142,7 @@ describe('the till', () => {
     const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
     await user.click(await till.findByRole('button', { name: /30\.00/ }));
     expect(till.getByText('Change').parentElement?.textContent).toContain('5.00');
-    await user.click(till.getByRole('button', { name: /^Paid/ }));
+    await user.click(till.getByRole('button', { name: /^Take/ }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [sale] = await device.salesIn(['done']);
     expect(sale).toMatchObject({
@@ -163,11 +163,19 @@ describe('the till', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it.each(['Card', 'Gift card'])('[PAY-4] takes a %s as paid_cc', async (tender) => {
+  it.each([
+    ['Card', /card machine/],
+    ['Gift card', /off the gift card/],
+  ])('[PAY-4] takes a %s as paid_cc, and says how', async (tender, words) => {
     const { user, onDone, device } = await openPayment();
     await user.click(await tile(/^Payment/));
+    const given = await screen.findByRole('textbox', { name: 'Amount given' });
     await user.click(await screen.findByRole('radio', { name: tender }));
-    await user.click(screen.getByRole('button', { name: /^Paid/ }));
+    expect(screen.getByText(words)).toBeTruthy();
+    // The keypad keeps its room, out of reach, so that no button moves under the finger.
+    expect(given.isConnected).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'Amount given' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Take/ }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [sale] = await device.salesIn(['done']);
     expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface PaymentTilesProps {
   readonly tiles: readonly PaymentTile[];
-  /** The tile that is at work. */
+  /** The tile that is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
   readonly busy: TileCode | null;
   readonly onChoose: (tile: TileCode) => void;
 }
@@ -23,7 +23,7 @@ export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
     invoice: { title: t`Invoice`, subtitle: t`With the customer's address`, icon: FileText },
     no_payment: { title: t`No payment required`, subtitle: t`Nothing is taken`, icon: HandCoins },
   };
-  const reason = busy !== null ? t`One moment…` : connectivity === 'online' ? undefined : t`No internet connection`;
+  const reason = connectivity === 'online' ? undefined : t`No internet connection`;
   if (tiles.length === 0) {
     return (
       <EmptyState
@@ -35,7 +35,13 @@ export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   return (
     <CardGrid label={t`Ways to pay`}>
       {tiles.map(({ code }) => (
-        <ChoiceCard key={code} {...looks[code]} disabledReason={reason} onClick={() => onChoose(code)} />
+        <ChoiceCard
+          key={code}
+          {...looks[code]}
+          busy={busy !== null}
+          disabledReason={reason}
+          onClick={() => onChoose(code)}
+        />
       ))}
     </CardGrid>
   );

@@ -4,7 +4,6 @@ import { type Money, negateMoney } from '../../domain/money.ts';
 import { paymentCodeOf } from '../../domain/payment.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Total } from '../../ui/total.tsx';
 import { CashPayment } from './cash-payment.tsx';
@@ -45,7 +44,9 @@ export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
       onSubmit={confirm}
       footer={
         <div className={styles.foot}>
-          {isCash && <Change change={cash.change} />}
+          <div style={shownIf(isCash)}>
+            <Change change={cash.change} />
+          </div>
           <div className={styles.actions}>
             <Button size="large" onClick={cancel}>
               <Trans>Cancel</Trans>
@@ -56,25 +57,36 @@ export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
               type="submit"
               disabledReason={blocked ? t`Less than the amount due` : undefined}
             >
-              <Trans>Paid {amount}</Trans>
+              <Trans>Take {amount}</Trans>
             </Button>
           </div>
         </div>
       }
     >
-      <div className={classNames(styles.body, isCash && styles.withKeypad)}>
+      <div className={styles.body}>
         <Total label={<Trans>Amount due</Trans>} amount={amount} />
         <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
-        {isCash ? (
+        {/* Cash keeps its room: no button moves when another tender is chosen. */}
+        <div className={styles.cash} style={shownIf(isCash)}>
           <CashPayment due={due} entry={cash} />
-        ) : (
-          <p className={styles.hint}>
-            <Trans>Take the amount with your card machine, then confirm.</Trans>
-          </p>
-        )}
+        </div>
+        {!isCash && <p className={styles.hint}>{tender === 'card' ? <CardHint /> : <GiftCardHint />}</p>}
       </div>
     </Dialog>
   );
+}
+
+function CardHint() {
+  return <Trans>Take the amount with your card machine, then confirm.</Trans>;
+}
+
+function GiftCardHint() {
+  return <Trans>Take the amount off the gift card, then confirm.</Trans>;
+}
+
+/** Hidden but in its place; out of reach for keys and screen readers, too. */
+function shownIf(isShown: boolean) {
+  return { visibility: isShown ? 'visible' : 'hidden' } as const;
 }
 
 /** What goes back to the customer, or is still missing. */

@@ -85,7 +85,7 @@ export async function sellOffline(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Sell offline' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await dialog.getByRole('button', { name: /^Paid/ }).click();
+  await dialog.getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByText('This sale is waiting for the connection')).toBeVisible();
   return new URL(page.url()).searchParams.get('sale') ?? '';
 }

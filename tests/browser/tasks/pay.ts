@@ -7,6 +7,6 @@ export async function payCash(page: Page): Promise<void> {
     .getByRole('button', { name: /^Payment/ })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Paid/ }).click();
+  await dialog.getByRole('button', { name: /^Take/ }).click();
   await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
 }
