@@ -1,5 +1,4 @@
-import type { PrintDocument } from '../features/checkout/print-document.ts';
-import type { TerminalLink } from '../sale/index.ts';
+import type { PrintDocument, TerminalLink } from '../sale/index.ts';
 
 /** Printing by the terminal (SUC-4); undefined where there is none that prints: the browser then does. */
 export function terminalPrinter(terminal: TerminalLink | null): PrintDocument | undefined {

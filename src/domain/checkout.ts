@@ -1,4 +1,4 @@
-import type { Money } from './money.ts';
+import { type Money, subtractMoney, sumMoney } from './money.ts';
 
 /** A value typed into a form, by field id. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -39,10 +39,22 @@ export interface TaxLine {
   readonly amount: Money;
 }
 
+/** `optionId` is empty for a discount of the whole cart. */
 export interface Discount {
   readonly optionId: string;
   readonly productId: string;
   readonly amount: Money;
+}
+
+/** What is taken off in all: as it is told, else by how much the total is below `sum`, that of the lines (COUP-2). */
+export function discountTotal({ discounts, grandTotal }: Totals, sum: Money): Money {
+  const told = sumMoney(
+    discounts.map(({ amount }) => amount),
+    grandTotal.currency,
+  );
+  if (told.minor > 0) return told;
+  const missing = subtractMoney(sum, grandTotal);
+  return missing.minor > 0 ? missing : told;
 }
 
 /** A field that a payment method asks for, like the invoice's address. */

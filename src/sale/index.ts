@@ -13,6 +13,7 @@ export {
   useTotals,
 } from './live.tsx';
 export type { PaymentOutcome, Readiness } from './payment.ts';
+export type { PrintDocument } from './print-document.ts';
 export { pdfLink, probePrintLink } from './print-link.ts';
 export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';

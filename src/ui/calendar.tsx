@@ -15,7 +15,7 @@ export interface CalendarProps {
   marked: ReadonlySet<string>;
   /** How many months show; more by `onReachEnd`. */
   months: number;
-  /** The end came into sight: the time to show more months (APPT-4). */
+  /** Somebody has moved on to the end: the time to show more months (APPT-4). */
   onReachEnd: () => void;
   /** A locale of date-fns. */
   locale: NonNullable<DayPickerProps['locale']>;
@@ -28,6 +28,7 @@ export function Calendar(props: CalendarProps) {
   const { selected, onSelect, today, min, marked, months, onReachEnd, locale, language } = props;
   const { t } = useLingui();
   const end = useReachedEnd(onReachEnd, months);
+  const whole = useSelectedInView();
   const todayDate = dateOfDay(today);
   const minDate = min === undefined ? null : dateOfDay(min);
   const selectedDate = selected === null ? null : dateOfDay(selected);
@@ -41,7 +42,7 @@ export function Calendar(props: CalendarProps) {
     return words.join(', ');
   }
   return (
-    <div className={styles.calendar}>
+    <div ref={whole} className={styles.calendar}>
       <DayPicker
         mode="single"
         required={false}
@@ -68,6 +69,16 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
+/** Brings the chosen day into view when the calendar opens (APPT-4). */
+function useSelectedInView() {
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = whole.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  }, []);
+  return whole;
+}
+
 const dayPickerClasses = {
   months: styles.months ?? '',
   month: styles.month ?? '',
@@ -81,23 +92,51 @@ const dayPickerClasses = {
   disabled: styles.disabled ?? '',
 };
 
-/** Calls once for each number of months when the end of the list comes near. */
+/** What moves on through the months; a tap on a day does not. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+const forwardKeys = ['ArrowDown', 'ArrowRight', 'PageDown', 'End', ' '];
+
+function isMove(event: Event): boolean {
+  if (event instanceof KeyboardEvent) return forwardKeys.includes(event.key);
+  if (event.type !== 'pointerdown') return true;
+  return !(event.target instanceof Element && event.target.closest('button') !== null);
+}
+
+/**
+ * Calls once for each number of months when somebody has moved on and the end of the list is near. A window so high that the
+ * end is in sight from the beginning shows no more months by itself.
+ */
 function useReachedEnd(onReachEnd: () => void, months: number) {
   const end = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReachEnd);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of months is a new end to reach
   useEffect(() => {
     if (end.current === null) return;
+    let hasMoved = false;
+    let isNear = false;
+    const tell = () => {
+      if (!hasMoved || !isNear) return;
+      stop();
+      reached();
+    };
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        reached();
+        isNear = entries.at(-1)?.isIntersecting === true;
+        tell();
       },
       { rootMargin: '160px' },
     );
+    const move = (event: Event) => {
+      hasMoved ||= isMove(event);
+      tell();
+    };
+    const stop = () => {
+      observer.disconnect();
+      for (const name of moves) document.removeEventListener(name, move, true);
+    };
     observer.observe(end.current);
-    return () => observer.disconnect();
+    for (const name of moves) document.addEventListener(name, move, { capture: true, passive: true });
+    return stop;
   }, [months]);
   return end;
 }

@@ -3,10 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingOverview } from '../../features/bookings/booking-overview.tsx';
 import { fromList } from '../../features/bookings/booking-path.ts';
+import { useTerminal } from '../../sale/index.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { Notices } from '../notices.tsx';
+import { terminalPrinter } from '../terminal-printer.ts';
 
 /** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
 export function Component() {
@@ -21,6 +23,7 @@ export function Component() {
         orderNumber={orderNumber}
         isVoucherView={isVoucherView}
         back={<BackToBookings />}
+        printDocument={terminalPrinter(useTerminal())}
         otherView={
           // In place of this view, so that Back still leads to the list.
           <Link replace state={state} to={isVoucherView ? path : `${path}/voucher`} className={buttonClass()}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AccountUser } from '../../domain/account.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
-import { useFailureText } from '../../sale/index.ts';
+import { type PrintDocument, useFailureText } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
@@ -25,6 +25,8 @@ export interface BookingOverviewProps {
   readonly back: ReactNode;
   /** Links to the other view of the same order, where it has both tickets and vouchers. */
   readonly otherView: ReactNode;
+  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
+  readonly printDocument?: PrintDocument | undefined;
 }
 
 /** One order with all that was booked in it (BKG-7). */
@@ -49,7 +51,7 @@ export function BookingOverview(props: BookingOverviewProps) {
 
 type OrderProps = Omit<BookingOverviewProps, 'back'>;
 
-function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { user: AccountUser }) {
+function Order({ user, orderNumber, isVoucherView, otherView, printDocument }: OrderProps & { user: AccountUser }) {
   const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOrder(user, orderNumber);
   if (data === undefined && error !== null) {
     return <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />;
@@ -69,7 +71,12 @@ function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { u
         bookings={data}
         age={!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}
       />
-      <BookingTickets bookings={data} isVoucherView={isVoucherView} otherView={otherView} />
+      <BookingTickets
+        bookings={data}
+        isVoucherView={isVoucherView}
+        otherView={otherView}
+        printDocument={printDocument}
+      />
     </div>
   );
 }

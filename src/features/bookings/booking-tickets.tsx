@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Booking, TicketCode } from '../../domain/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useMoney } from '../../sale/index.ts';
+import { type PrintDocument, useMoney } from '../../sale/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './bookings.module.css';
@@ -13,24 +13,29 @@ export interface BookingTicketsProps {
   readonly bookings: readonly Booking[];
   readonly isVoucherView: boolean;
   readonly otherView: ReactNode;
+  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
+  readonly printDocument: PrintDocument | undefined;
 }
 
 /** What was booked, each with its tickets or vouchers (BKG-8). */
-export function BookingTickets({ bookings, isVoucherView, otherView }: BookingTicketsProps) {
+export function BookingTickets({ bookings, isVoucherView, otherView, printDocument }: BookingTicketsProps) {
   const hasVouchers = bookings.some(({ tickets }) => tickets.some(isVoucherCode));
   const hasTickets = bookings.some(({ tickets }) => tickets.some((ticket) => !isVoucherCode(ticket)));
   const shown = isVoucherView && hasVouchers ? bookings.map(vouchersOnly).filter(hasCodes) : bookings;
   return (
     <Stack>
       {shown.map((booking) => (
-        <BookedItem key={booking.bookingKey || booking.productName} booking={booking} />
+        <BookedItem key={booking.bookingKey || booking.productName} booking={booking} printDocument={printDocument} />
       ))}
       {hasVouchers && hasTickets && <Row>{otherView}</Row>}
     </Stack>
   );
 }
 
-function BookedItem({ booking }: { readonly booking: Booking }) {
+function BookedItem({
+  booking,
+  printDocument,
+}: { readonly booking: Booking } & Pick<BookingTicketsProps, 'printDocument'>) {
   const { dateTime } = useFormatters();
   const money = useMoney();
   const { productName, optionName, appointment, total, tickets } = booking;
@@ -52,7 +57,7 @@ function BookedItem({ booking }: { readonly booking: Booking }) {
           <ul className={styles.tickets}>
             {tickets.map((ticket) => (
               <li key={ticket.code} className={styles.ticket}>
-                <TicketLinks ticket={ticket} />
+                <TicketLinks ticket={ticket} printDocument={printDocument} />
               </li>
             ))}
           </ul>

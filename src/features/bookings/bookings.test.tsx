@@ -111,6 +111,24 @@ it('[BKG-7, BKG-8] tells all of an order, and links each ticket that is made', a
   expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
 });
 
+it('[SUC-4] [BKG-8] prints tickets through the terminal where there is one, opens nothing, and says what went wrong', async () => {
+  const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
+  await renderAtTill(
+    <BookingOverview
+      orderNumber="3000199"
+      isVoucherView={false}
+      back={<i />}
+      otherView={<i />}
+      printDocument={printDocument}
+    />,
+    bookingProvider(),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Print ticket T100' }));
+  expect(printDocument).toHaveBeenCalledWith({ url: 'https://p.example/T100.pdf', title: 'Ticket T100' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
+  expect(screen.queryByRole('link', { name: /ticket T100/ })).toBeNull();
+});
+
 it('[RT-10] the voucher view shows the vouchers only', async () => {
   const voucher = { code: 'G1', type: 'voucher', pdfUrl: 'https://p.example/G1.pdf' };
   const order = async () => [booking({ tickets: [...booking().tickets, voucher] })];

@@ -1,13 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, ExternalLink, Gift, Ticket } from 'lucide-react';
+import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
+import { useState } from 'react';
 import type { TicketCode } from '../../domain/booking.ts';
+import type { PrintDocument } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/alert-region.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './bookings.module.css';
 
-/** A ticket's code, and its PDF to open in a new tab and to download (BKG-8). */
-export function TicketLinks({ ticket: { code, type, pdfUrl } }: { readonly ticket: TicketCode }) {
-  const { t } = useLingui();
+export interface TicketLinksProps {
+  readonly ticket: TicketCode;
+  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
+  readonly printDocument: PrintDocument | undefined;
+}
+
+/** A ticket's code, and its PDF: to print by the terminal, else to open in a new tab and to download (BKG-8, SUC-4). */
+export function TicketLinks({ ticket: { code, type, pdfUrl }, printDocument }: TicketLinksProps) {
   const Icon = /voucher|gift/i.test(type) ? Gift : Ticket;
   return (
     <>
@@ -19,26 +27,62 @@ export function TicketLinks({ ticket: { code, type, pdfUrl } }: { readonly ticke
         <Badge>
           <Trans>The ticket is being made</Trans>
         </Badge>
+      ) : printDocument === undefined ? (
+        <PdfLinks code={code} pdfUrl={pdfUrl} />
       ) : (
         <span className={styles.actions}>
-          <a href={pdfUrl} target="_blank" rel="noopener" className={buttonClass()} aria-label={t`Open ticket ${code}`}>
-            <ExternalLink size={20} aria-hidden="true" />
-            <Trans>Open</Trans>
-          </a>
-          {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
-          <a
-            href={pdfUrl}
-            download={`${code}.pdf`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass()}
-            aria-label={t`Download ticket ${code}`}
-          >
-            <Download size={20} aria-hidden="true" />
-            <Trans>Download</Trans>
-          </a>
+          <PrintTicket code={code} pdfUrl={pdfUrl} printDocument={printDocument} />
         </span>
       )}
     </>
+  );
+}
+
+interface Pdf {
+  readonly code: string;
+  readonly pdfUrl: string;
+}
+
+/** A terminal's webview has no tabs and no downloads: it prints itself. */
+function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocument: PrintDocument }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const [isPrinting, setPrinting] = useState(false);
+
+  async function print(): Promise<void> {
+    setPrinting(true);
+    const answer = await printDocument({ url: new URL(pdfUrl, window.location.href).href, title: t`Ticket ${code}` });
+    setPrinting(false);
+    if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
+  }
+
+  return (
+    <Button icon={Printer} busy={isPrinting} aria-label={t`Print ticket ${code}`} onClick={() => void print()}>
+      <Trans>Print</Trans>
+    </Button>
+  );
+}
+
+function PdfLinks({ code, pdfUrl }: Pdf) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.actions}>
+      <a href={pdfUrl} target="_blank" rel="noopener" className={buttonClass()} aria-label={t`Open ticket ${code}`}>
+        <ExternalLink size={20} aria-hidden="true" />
+        <Trans>Open</Trans>
+      </a>
+      {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
+      <a
+        href={pdfUrl}
+        download={`${code}.pdf`}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+        aria-label={t`Download ticket ${code}`}
+      >
+        <Download size={20} aria-hidden="true" />
+        <Trans>Download</Trans>
+      </a>
+    </span>
   );
 }

@@ -45,6 +45,26 @@ describe('CartPanel', () => {
     expect(onNext).not.toHaveBeenCalled();
   });
 
+  it('[CART-2] [COUP-2] shows the code in force and what it takes off, or that it takes nothing off any more', async () => {
+    const provider = scriptedProvider();
+    const { till } = await openCart([choice()], provider);
+    await till.applyCoupon('SUMMER');
+    await till.preparePayment();
+    const row = async () => (await screen.findByText('Code SUMMER')).parentElement?.textContent;
+    // The provider of this test tells the discount by the total alone.
+    await waitFor(async () => expect(await row()).toMatch(/[-−]5\.00/));
+    const { totals } = provider;
+    provider.totals = async (items) => totals(items, null);
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    await till.preparePayment();
+    await waitFor(async () => expect(await row()).toMatch(/takes nothing off/));
+  });
+
+  it('[CART-1] counts the items beside the heading', async () => {
+    await openCart([choice(), choice()]);
+    expect(await screen.findByText('2 items')).toBeTruthy();
+  });
+
   it('[CART-3] shows the sum of the lines at once, and the provider’s total when it is there', async () => {
     const { user, clock } = await openCart();
     await user.click(await screen.findByRole('button', { name: 'More' }));

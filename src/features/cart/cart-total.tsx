@@ -1,33 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { negateMoney, sumMoney } from '../../domain/money.ts';
-import { useMoney } from '../../sale/index.ts';
+import { sumOfLines } from '../../domain/cart.ts';
+import { discountTotal } from '../../domain/checkout.ts';
+import { negateMoney } from '../../domain/money.ts';
+import { useCart, useCheckout, useMoney } from '../../sale/index.ts';
 import { Total } from '../../ui/total.tsx';
 import styles from './cart-total.module.css';
 import { TotalNote } from './total-note.tsx';
 import { useShownTotal } from './use-shown-total.ts';
 
-/** Taxes, discount and grand total (CART-1, COUP-2). */
+/** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
   const money = useMoney();
+  const { items } = useCart();
+  const { coupon } = useCheckout();
   const { amount, isFinal, last } = useShownTotal();
-  const discount =
-    last === null
-      ? null
-      : sumMoney(
-          last.discounts.map((one) => one.amount),
-          last.grandTotal.currency,
-        );
+  const discount = last && discountTotal(last, sumOfLines(items, last.grandTotal.currency));
+  const takesOff = discount !== null && discount.minor > 0;
   // Rows of an older cart keep their room until the new total is there.
   const shown = (text: string) => (isFinal ? text : '…');
   return (
     <div className={styles.totals}>
       <dl className={styles.rows}>
-        {discount !== null && discount.minor > 0 && (
+        {(takesOff || coupon !== null) && (
           <div className={styles.row}>
-            <dt>
-              <Trans>Discount</Trans>
-            </dt>
-            <dd>{shown(money(negateMoney(discount)))}</dd>
+            <dt>{coupon === null ? <Trans>Discount</Trans> : <Trans>Code {coupon.code}</Trans>}</dt>
+            <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
           </div>
         )}
         {last?.taxes.map((tax) => (
@@ -40,4 +37,9 @@ export function CartTotal() {
       <Total label={<Trans>Total</Trans>} amount={money(amount)} stale={!isFinal} note={<TotalNote />} />
     </div>
   );
+}
+
+/** The code is kept, but counts for nothing that is in the cart any more. */
+function NothingOff() {
+  return <Trans>takes nothing off</Trans>;
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Sale } from '../../domain/sale.ts';
+import type { PrintDocument } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { ChangeDue } from './change-due.tsx';
 import styles from './notice.module.css';
 import { PrintButton } from './print-button.tsx';
-import type { PrintDocument } from './print-document.ts';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 import { TicketProgress } from './ticket-progress.tsx';
 import { useOrderProgress } from './use-order-progress.ts';

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { pdfLink } from '../../sale/index.ts';
+import { type PrintDocument, pdfLink } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { PrintDocument } from './print-document.ts';
 import type { PrintLink } from './use-print-link.ts';
 
 interface PrintButtonProps {

@@ -8,7 +8,7 @@ import { appointmentDatesQuery, useScope } from '../../provider/index.ts';
 import { Calendar } from '../../ui/calendar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The calendar shows 2 months and grows by 3; the provider tells 90 days at a time (APPT-4). */
+/** The calendar shows 2 months, or as many as the chosen day needs, and grows by 3; the provider tells 90 days at a time (APPT-4). */
 const firstMonths = 2;
 const moreMonths = 3;
 const mostMonths = 26;
@@ -26,7 +26,8 @@ export default function CalendarDialog({ variationId, day, onClose, onDay }: Cal
   const { t } = useLingui();
   const language = useLocale();
   const now = today(Date.now());
-  const [months, setMonths] = useState(firstMonths);
+  const first = addDays(now, -1);
+  const [months, setMonths] = useState(() => Math.max(firstMonths, monthsUpTo(first, day)));
   const marked = useMarkedDays(variationId, months);
   const locale = useQuery({
     queryKey: ['calendarLocale', language],
@@ -40,7 +41,7 @@ export default function CalendarDialog({ variationId, day, onClose, onDay }: Cal
           selected={day}
           today={now}
           // The venue may be in another zone, where it is still the day before (APPT-8).
-          min={addDays(now, -1)}
+          min={first}
           marked={marked}
           months={months}
           locale={locale.data}
@@ -54,6 +55,12 @@ export default function CalendarDialog({ variationId, day, onClose, onDay }: Cal
       )}
     </Dialog>
   );
+}
+
+/** From the first month to that of the chosen day, both counted. */
+function monthsUpTo(first: CalendarDate, day: CalendarDate): number {
+  const monthOf = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return Math.min(mostMonths, monthOf(day) - monthOf(first) + 1);
 }
 
 /** As many ranges as the months on show need; a range that was asked for before is not asked for again. */

@@ -279,6 +279,42 @@ const answers: readonly Row[] = [
     answers: [{}, { buyer_data_required: null, attendee_data_required: [] }],
   },
   {
+    title: '[COUP-2] a discount that only discount_info tells',
+    call: (provider) => provider.totals([cartItem()], 'SUMMER'),
+    value: {
+      grandTotal: euro(5000),
+      taxes: [],
+      discounts: [{ optionId: '', productId: '', amount: euro(500) }],
+      paymentMethods: [],
+    },
+    answers: [
+      [{ code: 'SUMMER', discount_amount: '5.00' }],
+      { 1: { title: 'Summer', amount: 5 } },
+      { title: 'Summer', value: '-5.00' },
+      [{ amount: 3 }, { amount: '2.00' }],
+    ].map((discount_info) => ({ totals: { grand_total: '50.00', currency: 'EUR' }, discount_info })),
+  },
+  {
+    title: '[COUP-2] a discount by item, of which discount_info tells more',
+    call: (provider) => provider.totals([cartItem()], 'SUMMER'),
+    value: {
+      grandTotal: euro(5000),
+      taxes: [],
+      discounts: [
+        { optionId: '7001', productId: '4711', amount: euro(300) },
+        { optionId: '', productId: '', amount: euro(200) },
+      ],
+      paymentMethods: [],
+    },
+    answers: [
+      {
+        totals: { grand_total: '50.00', currency: 'EUR' },
+        per_item_info: [{ option_id: '7001', product_id: '4711', discount_amount: '3.00' }],
+        discount_info: [{ discount_amount: '5.00' }],
+      },
+    ],
+  },
+  {
     title: '[BUY-1] assignees',
     call: (provider) => provider.assignees([cartItem()]),
     value: [{ id: '31', name: 'Guide A' }],

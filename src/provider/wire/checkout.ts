@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/checkout.ts';
+import { subtractMoney, sumMoney } from '../../domain/money.ts';
 import type { AttendeeForm, OrderField, OrderFields } from '../../domain/order-fields.ts';
 import type { HoldGrant } from '../provider.ts';
+import { discountAmountsIn } from './discount-info.ts';
 import { money, optionalTime } from './domain-values.ts';
-import { amount, flag, id, listOf, numeric, optionalAmount, optionalId, optionalText, text } from './loose.ts';
+import { amount, flag, id, listOf, numeric, optionalAmount, optionalId, optionalText, reads, text } from './loose.ts';
 
 export const holdWire = v.object({
   reservation_data: v.object({ reservation_code: id, reserved_until: optionalTime }),
@@ -20,6 +22,10 @@ export const totalsWire = v.object({
     tax: listOf(v.object({ title: text, value: amount })),
   }),
   per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: optionalAmount })),
+  discount_info: v.nullish(
+    reads('discounts', (value) => discountAmountsIn(value)),
+    [],
+  ),
   payments_available: listOf(
     v.object({
       code: id,
@@ -40,11 +46,28 @@ export function toTotals(wire: TotalsWire, account: string): Totals {
     taxes: totals.tax.map(
       ({ title, value }, index): TaxLine => ({ title, amount: money(value, currency, `totals.tax[${index}].value`) }),
     ),
-    discounts: wire.per_item_info
-      .map((row, index) => toDiscount(row, currency, index))
-      .filter((row) => row.amount.minor > 0),
+    discounts: discountsOf(wire, currency),
     paymentMethods: wire.payments_available.map(toPaymentMethod),
   };
+}
+
+/** By item, and what `discount_info` tells beyond them as a discount of no item (COUP-2). */
+function discountsOf({ per_item_info, discount_info }: TotalsWire, currency: string): Discount[] {
+  const byItem = per_item_info
+    .map((row, index) => toDiscount(row, currency, index))
+    .filter((row) => row.amount.minor > 0);
+  const told = sumMoney(
+    discount_info.map((amount) => money(amount, currency, 'discount_info')),
+    currency,
+  );
+  const left = subtractMoney(
+    told,
+    sumMoney(
+      byItem.map((row) => row.amount),
+      currency,
+    ),
+  );
+  return left.minor > 0 ? [...byItem, { optionId: '', productId: '', amount: left }] : byItem;
 }
 
 function toDiscount(row: TotalsWire['per_item_info'][number], currency: string, index: number): Discount {
