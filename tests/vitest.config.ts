@@ -1,43 +1,53 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { MatrixReporter } from './faults/matrix-reporter.ts';
 import { linguiMacro } from './setup/lingui-macro.ts';
+import { ProjectByProject } from './setup/project-by-project.ts';
 
-/** Node-side tests: `unit` (src, in jsdom), `sandbox` (the embedded provider), `commands` (src against the sandbox's handlers). */
+/** Files that need a document though they draw nothing. */
+const withDocument = 'src/**/*.dom.test.ts';
+
+/**
+ * Node-side tests: `node` (rules, commands, the embedded provider, faults) and `screens` (what needs a document). What takes the
+ * time is loading modules, so each worker keeps those it has: a test leaves nothing behind that the next file could meet.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    isolate: false,
+    // As many as processors: vitest's own choice leaves one to itself.
+    maxWorkers: '100%',
+    sequence: { shuffle: { files: true, tests: true }, sequencer: ProjectByProject },
+    reporters: ['default', new MatrixReporter()],
     projects: [
       {
-        plugins: [linguiMacro(), react()],
-        test: {
-          name: 'unit',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/unit.ts', 'tests/setup/patience.ts'],
-          restoreMocks: true,
-          // Whole screens are drawn and typed into; a busy machine takes its time.
-          testTimeout: 20_000,
-        },
-      },
-      {
-        test: {
-          name: 'sandbox',
-          environment: 'node',
-          include: ['sandbox/**/*.test.ts'],
-          setupFiles: ['tests/setup/strict-console.ts'],
-          // The first file to ask makes and fills the database that all others copy.
-          hookTimeout: 120_000,
-          testTimeout: 30_000,
-        },
-      },
-      {
+        extends: true,
         plugins: [linguiMacro()],
         test: {
-          name: 'commands',
+          name: 'node',
           environment: 'node',
-          include: ['tests/{commands,contract,architecture,security}/**/*.test.ts'],
-          setupFiles: ['tests/setup/unit.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'sandbox/**/*.test.ts',
+            'tests/{architecture,commands,contract,faults,security}/**/*.test.ts',
+          ],
+          exclude: [withDocument],
+          globalSetup: ['sandbox/database/testing/test-database.ts'],
+          setupFiles: ['tests/setup/unit.ts', 'tests/setup/strict-console.ts'],
           hookTimeout: 120_000,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [linguiMacro(), react()],
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx', 'tests/faults/**/*.test.tsx', withDocument],
+          setupFiles: ['tests/setup/unit.ts', 'tests/setup/strict-console.ts', 'tests/setup/screens.ts'],
+          hookTimeout: 60_000,
+          // Whole screens are drawn and typed into; a busy machine takes its time.
           testTimeout: 60_000,
         },
       },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createControl } from './control.ts';
 import { ConnectionDropped } from './faults.ts';
 import { FREE_SLOT, HOLD, holdBody, holdCode, itemOf, leftAt, PURCHASE, saleOf } from './testing/requests.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestApi({ wait: async (milliseconds) => void waited.push(milliseconds) });
   control = createControl(test);
 });
-afterEach(() => test.faults.clear());
+beforeEach(() => test.startAgain());
 afterAll(() => test.close());
 
 async function steer(line: string, body?: object) {
@@ -95,6 +95,7 @@ describe('the control calls', () => {
 
   it('tell the ledger: orders by reference, running holds, the stock of a slot', async () => {
     const slot = '2026-07-19 16:30:00';
+    await test.call(HOLD, holdBody());
     const reservation_code = await holdCode(test, { date_time: slot });
     const items = [itemOf({ date_time: slot, reservation_code })];
     await test.call(PURCHASE, saleOf(items, { external_reference_custom_id: 'ledger-1' }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   FREE_SLOT,
   FULL_SLOT,
@@ -18,6 +18,7 @@ let test: TestApi;
 beforeAll(async () => {
   test = await openTestApi();
 });
+beforeEach(() => test.startAgain());
 afterAll(() => test.close());
 
 const overbookedHold = async (code: string): Promise<boolean | undefined> => {

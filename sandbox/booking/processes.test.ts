@@ -57,5 +57,5 @@ describe.skipIf(TEST_SERVER === undefined)('two processes on one server', () => 
     expect(marks.filter((mark) => !mark.overbooked)).toHaveLength(2);
     expect(marks.filter((mark) => mark.overbooked)).toHaveLength(5);
     expect(await leftAt(test, SLOT)).toBe(-5);
-  }, 60_000);
+  });
 });

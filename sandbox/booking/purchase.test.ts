@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   FREE_SLOT,
   HOLD,
@@ -19,6 +19,7 @@ let test: TestApi;
 beforeAll(async () => {
   test = await openTestApi();
 });
+beforeEach(() => test.startAgain());
 afterAll(() => test.close());
 
 const museum = (qty: number) => itemOf({ ...MUSEUM, qty, date_time: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CANOE,
   HOLD,
@@ -18,6 +18,7 @@ let test: TestApi;
 beforeAll(async () => {
   test = await openTestApi();
 });
+beforeEach(() => test.startAgain());
 afterAll(() => test.close());
 
 const SLOT = '2026-07-20 09:00:00';

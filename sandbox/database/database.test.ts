@@ -6,6 +6,7 @@ import { openDatabase } from './database.ts';
 import { prepareDatabase } from './prepare.ts';
 import { TABLES } from './schema.ts';
 import { findStaffByEmail, findStaffBySub, passwordMatches } from './staff.ts';
+import { copyPrepared } from './testing/template.ts';
 import { openTestDatabase, TEST_NOW, TEST_SERVER, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -82,7 +83,7 @@ describe.skipIf(TEST_SERVER === undefined)('two processes that start on one serv
     await Promise.all([first, second].map((database) => prepareDatabase(database, { now: TEST_NOW, bookings: 30 })));
     expect(await counts()).toEqual([{ products: 41, bookings: 30 }]);
     await Promise.all([first.close(), second.close()]);
-  }, 60_000);
+  });
 });
 
 describe('staff', () => {
@@ -103,6 +104,7 @@ describe('the data folder', () => {
   it('is opened by one at a time, and survives a process that was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pos-desk-folder-'));
     try {
+      await copyPrepared(folder, { now: TEST_NOW });
       const first = await openDatabase({ folder });
       await first.query('CREATE TABLE kept (word text)');
       await expect(openDatabase({ folder })).rejects.toThrow('already open');
@@ -117,7 +119,7 @@ describe('the data folder', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 
   it('is made when it is missing', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'pos-desk-folder-'));
@@ -126,5 +128,5 @@ describe('the data folder', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.close();
     await rm(parent, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

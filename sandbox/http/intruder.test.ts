@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../identity/pages/sign-in-page.ts';
 import { authorizationAddress, createBrowser, exchangeCode, signIn } from '../identity/testing/browser.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+import type { RunningSandbox } from './start-sandbox.ts';
+import { startPrepared } from './testing/start-prepared.ts';
 
 const evil = 'https://evil.example';
 let folder: string;
@@ -21,8 +22,8 @@ beforeAll(async () => {
   await writeFile(join(appFolder, 'index.html'), '<!doctype html><title>POS Desk</title>');
   await writeFile(join(appFolder, 'sw.js'), '// worker');
   await writeFile(join(appFolder, 'assets/index-B3xY_9aQ.js'), '// app');
-  sandbox = await startSandbox({ port: 0, control: true, appFolder, products: 40, bookings: 20 });
-}, 60_000);
+  sandbox = await startPrepared({ control: true, appFolder });
+});
 
 afterAll(async () => {
   await sandbox.close();
@@ -100,8 +101,7 @@ describe('security headers as served', () => {
 
   it('[SEC] HSTS and frame-ancestors as the deployment needs', async () => {
     const frameAncestors = "'self' https://terminal.example";
-    const options = { port: 0, origin: 'https://till.example', appFolder: '/none', products: 1, bookings: 0 };
-    const deployed = await startSandbox({ ...options, frameAncestors });
+    const deployed = await startPrepared({ origin: 'https://till.example', appFolder: '/none', frameAncestors });
     for (const path of ['/', '/gone.js', '/api/tags', '/oidc/jwks', '/interaction/help/try']) {
       const { headers } = await fetch(`http://127.0.0.1:${deployed.port}${path}`);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');

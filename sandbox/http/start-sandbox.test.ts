@@ -4,12 +4,13 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../identity/pages/sign-in-page.ts';
 import { authorizationAddress, createBrowser, exchangeCode, signIn } from '../identity/testing/browser.ts';
 import { listen } from './listen.ts';
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+import { startPrepared } from './testing/start-prepared.ts';
 
 let sandbox: RunningSandbox;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, control: true, bookings: 20 });
-}, 60_000);
+  sandbox = await startPrepared({ control: true });
+});
 
 afterAll(() => sandbox.close());
 
@@ -19,11 +20,11 @@ it('has no controls unless asked for, and no app while the dev server shows it',
     expect((await fetch(plain.origin + path)).status, path).toBe(404);
   }
   await plain.close();
-}, 60_000);
+});
 
 it('[AUTH-1] speaks for the address that a proxy gives it: https, secure cookies, HSTS', async () => {
   const origin = 'https://till.example';
-  const proxied = await startSandbox({ port: 0, origin, appFolder: '/none', products: 1, bookings: 0 });
+  const proxied = await startPrepared({ origin, appFolder: '/none' });
   const behind = `http://127.0.0.1:${proxied.port}`;
   const discovery = await (await fetch(`${behind}/oidc/.well-known/openid-configuration`)).json();
   expect(discovery).toMatchObject({ issuer: `${origin}/oidc`, token_endpoint: `${origin}/oidc/token` });
@@ -32,7 +33,7 @@ it('[AUTH-1] speaks for the address that a proxy gives it: https, secure cookies
   expect(start.headers.getSetCookie().join()).toMatch(/; secure/i);
   expect(start.headers.get('strict-transport-security')).toBe('max-age=31536000');
   await proxied.close();
-}, 60_000);
+});
 
 const get = (path: string, init?: RequestInit) => fetch(`${sandbox.origin}${path}`, init);
 

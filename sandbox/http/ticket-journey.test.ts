@@ -3,16 +3,17 @@ import { MUSEUM, PURCHASE, saleOf } from '../booking/testing/requests.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../identity/pages/sign-in-page.ts';
 import { createBrowser, exchangeCode, signIn } from '../identity/testing/browser.ts';
 import { readTicketPdf } from '../tickets/testing/read-ticket.ts';
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts';
+import type { RunningSandbox } from './start-sandbox.ts';
+import { startPrepared } from './testing/start-prepared.ts';
 
 let sandbox: RunningSandbox;
 let token: string;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, bookings: 0, ticketDelayMs: 50 });
+  sandbox = await startPrepared({ ticketDelayMs: 50 });
   const { address } = await signIn(createBrowser(sandbox.origin), sandbox.origin, DEMO_EMAIL, DEMO_PASSWORD);
   token = (await exchangeCode(sandbox.origin, address)).access_token;
-}, 60_000);
+});
 
 afterAll(() => sandbox.close());
 

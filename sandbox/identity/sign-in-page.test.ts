@@ -13,7 +13,7 @@ beforeAll(async () => {
   opened = await openStaffDatabase();
   server = await startIdentity(opened.database);
   origin = server.origin;
-}, 30_000);
+});
 
 afterAll(async () => {
   await server.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   opened = await openStaffDatabase();
   server = await startIdentity(opened.database);
   origin = server.origin;
-}, 30_000);
+});
 
 afterAll(async () => {
   await server.close();

@@ -1,10 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
-
-afterEach(cleanup);
 
 // jsdom knows `<dialog>` but cannot show it; the top layer and inertness are left to the browser tests.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -14,7 +11,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-/** Renders a component as the app would, in the source language, and removes it after the test. */
+/** Renders a component as the app would, in the source language; `tests/setup/screens.ts` removes it after the test. */
 export function renderUi(ui: ReactElement) {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
   return render(ui, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });

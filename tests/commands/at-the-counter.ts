@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { Database } from '../../sandbox/database/database.ts';
+import { beforeEach, vi } from 'vitest';
 import type { Cart, ItemChoice } from '../../src/domain/cart.ts';
 import type { Retaken } from '../../src/domain/retaken.ts';
 import type { PaymentCode } from '../../src/domain/sale.ts';
 import type { PaymentOutcome, Readiness } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
-import { openShop, prepareStock, type Shop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 /** The shop and the counter of the test that runs, and what staff do there all day. */
 export interface AtTheCounter {
@@ -27,20 +26,15 @@ export interface AtTheCounter {
 }
 
 /**
- * Gives each test of a file a shop in which nothing was sold yet and a fresh till; the database is made once. `dialect`: in what
- * the provider of the test that begins differs from the usual one.
+ * Gives each test of a file a shop in which nothing was sold yet and a fresh till. `dialect`: in what the provider of the test
+ * that begins differs from the usual one.
  */
 export function atTheCounter(dialect: () => readonly string[] = () => []): AtTheCounter {
-  let stock: Database;
   let shop: Shop;
   let counter: Counter;
 
-  beforeAll(async () => {
-    stock = await prepareStock();
-  }, 120_000);
-  afterAll(() => stock.close());
   beforeEach(async () => {
-    shop = await openShop(stock, dialect());
+    shop = await openShop(dialect());
     counter = await openCounter(shop);
   });
 

@@ -8,7 +8,7 @@ import { ORIGIN } from '../../sandbox/booking/testing/test-api.ts';
 import { type Database, openDatabase } from '../../sandbox/database/database.ts';
 import { prepareDatabase } from '../../sandbox/database/prepare.ts';
 import { findStaffBySub } from '../../sandbox/database/staff.ts';
-import { TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
+import { SALES_TABLES, TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
 import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/index.ts';
 import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
 import { type Activity, watchActivity } from './activity.ts';
@@ -34,18 +34,27 @@ export interface Shop {
 /** The access token of a member of staff. */
 export const tokenOf = (staff: string) => `token-of-${staff}`;
 
-/** A database in memory with the invented offers, without any sale of the tests: to be shared by the tests of a file. */
-export async function prepareStock(): Promise<Database> {
+let stock: Promise<Database> | null = null;
+
+/** A database in memory with the invented offers, without any sale of the tests: all files of a worker share it, shop after shop. */
+function sharedStock(): Promise<Database> {
+  stock ??= prepareStock();
+  return stock;
+}
+
+async function prepareStock(): Promise<Database> {
   const database = await openDatabase({});
   await prepareDatabase(database, { now: TEST_NOW, bookings: 0 });
   return database;
 }
 
-/** Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW, as the usual provider unless told otherwise. */
-export async function openShop(database: Database, variations: readonly string[] = []): Promise<Shop> {
-  for (const table of ['mail', 'hold', 'ticket', 'booking_item', 'booking', 'sales_order', 'stock']) {
-    await database.query(`DELETE FROM ${table}`);
-  }
+/**
+ * Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW, as the usual provider unless told otherwise. The
+ * shop before it closes for good.
+ */
+export async function openShop(variations: readonly string[] = []): Promise<Shop> {
+  const database = await sharedStock();
+  for (const table of SALES_TABLES.toReversed()) await database.query(`DELETE FROM ${table}`);
   const clock = manualClock(TEST_NOW.getTime());
   const activity = watchActivity();
   const faults = createFaults();

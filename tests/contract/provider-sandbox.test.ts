@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { itemOf, PURCHASE, saleOf } from '../../sandbox/booking/testing/requests.ts';
 import { ORIGIN, openTestApi, PARTNER, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
 import { parseAppointmentTime, parseCalendarDate } from '../../src/domain/appointment.ts';
 import { type CartItem, itemKey } from '../../src/domain/cart.ts';
@@ -100,7 +101,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     api = await openTestApi({ fieldPrefix });
     provider = providerFor(SUPPLIER);
     types = await provider.offerTypes();
-  }, 60_000);
+  });
 
   beforeEach(() => api.faults.clear());
   afterAll(() => api.close());
@@ -295,6 +296,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     const second = await provider.bookings({ ...everything, page: 2 }, user);
     const keys = new Set(first.bookings.map((booking) => booking.bookingKey));
     expect(second.bookings.filter((booking) => keys.has(booking.bookingKey))).toEqual([]);
+    await api.call(PURCHASE, saleOf([itemOf()]));
     const filtered = await provider.bookings(
       {
         ...everything,

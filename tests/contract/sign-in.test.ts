@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RunningSandbox, startSandbox } from '../../sandbox/http/start-sandbox.ts';
+import type { RunningSandbox } from '../../sandbox/http/start-sandbox.ts';
+import { startPrepared } from '../../sandbox/http/testing/start-prepared.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import { createBrowser } from '../../sandbox/identity/testing/browser.ts';
 import { createAuth } from '../../src/auth/auth.ts';
@@ -10,8 +11,8 @@ let local: Storage;
 let browser: ReturnType<typeof createBrowser>;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, products: 1, bookings: 0 });
-}, 60_000);
+  sandbox = await startPrepared();
+});
 afterAll(() => sandbox.close());
 
 beforeEach(() => {

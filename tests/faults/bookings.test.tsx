@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { createQueryClient } from '../../src/app/query-client.ts';
 import { emptyFilter } from '../../src/domain/booking-filter.ts';
@@ -24,8 +23,6 @@ const at = atTheCounter(shapeOfCell);
 const time = shopTime(at);
 const hour = 3_600_000;
 const list = 'GET bookings';
-
-afterEach(cleanup);
 
 type Bookings = ReturnType<typeof useBookings>;
 

@@ -1,12 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { type Call, dashes, demanded, type Fault, faults, letters, matrix, titleOf } from './matrix.ts';
 
 const calls = Object.keys(matrix).filter((name): name is Call => name in matrix);
 const callWidth = Math.max(...calls.map(({ length }) => length));
 
-/** Prints the matrix at the end: what was demanded of each cell, and whether it held. A cell that did not run has failed. */
+const folder = import.meta.dirname;
+const files = readdirSync(folder).filter((name) => /\.test\.tsx?$/.test(name));
+
+/**
+ * Prints the matrix at the end of a run with all files of this folder: what was demanded of each cell, and whether it held. A
+ * cell that did not run has failed.
+ */
 export class MatrixReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    const ran = new Set(modules.map(({ moduleId }) => moduleId));
+    if (!files.every((name) => ran.has(join(folder, name)))) return;
     const states = new Map(
       modules.flatMap(({ children }) =>
         [...children.allTests()].map((test) => [test.name, test.result().state] as const),

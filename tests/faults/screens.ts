@@ -1,4 +1,5 @@
 import {
+  defaultScheduler,
   notifyManager,
   type QueryKey,
   QueryObserver,
@@ -46,7 +47,10 @@ export function shopTime(at: AtTheCounter): { pass(ms: number): Promise<void> } 
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: at.shop.clock.now() });
     notifyManager.setScheduler(queueMicrotask);
   });
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    notifyManager.setScheduler(defaultScheduler);
+  });
   return {
     async pass(ms) {
       await at.shop.pass(ms);

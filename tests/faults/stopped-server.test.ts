@@ -43,7 +43,7 @@ beforeAll(async () => {
     refreshAfterRejection: auth.refreshAfterRejection,
     knownCurrency: () => 'EUR',
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server.kill();
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { type RunningSandbox, startSandbox } from '../../sandbox/http/start-sandbox.ts';
+import type { RunningSandbox } from '../../sandbox/http/start-sandbox.ts';
+import { startPrepared } from '../../sandbox/http/testing/start-prepared.ts';
 import type { Auth } from '../../src/auth/auth.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
@@ -24,8 +25,8 @@ let way: ((send: () => Promise<Response>, signal: AbortSignal | null | undefined
 let renewals = 0;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, products: 1, bookings: 0 });
-}, 120_000);
+  sandbox = await startPrepared();
+});
 afterAll(() => sandbox.close());
 
 beforeEach(async () => {

@@ -108,7 +108,7 @@ async function main() {
     const wanted = process.argv.slice(2);
     const tests = spawn(
       process.execPath,
-      [vitest, 'run', '-c', 'tests/vitest.config.ts', '--project', 'sandbox', ...wanted],
+      [vitest, 'run', '-c', 'tests/vitest.config.ts', ...(wanted.length > 0 ? wanted : ['sandbox/'])],
       { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: cluster.url } },
     );
     const [code] = await once(tests, 'exit');

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import './strict-console.ts';
 import fc from 'fast-check';
 
 // The same random examples at every run, so that a red run says something about the change; FC_SEED looks at others.

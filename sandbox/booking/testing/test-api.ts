@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/database.ts';
 import { findStaffBySub } from '../../database/staff.ts';
-import { openTestDatabase, TEST_NOW } from '../../database/testing/test-database.ts';
+import { openTestDatabase, rememberSales, TEST_NOW } from '../../database/testing/test-database.ts';
 import { createSpokenDialect, type SpokenDialect } from '../../dialects/index.ts';
 import { type BookingApiOptions, createBookingApi } from '../api.ts';
 import { createClock, type SandboxClock } from '../clock.ts';
@@ -26,6 +26,8 @@ export interface TestApi {
   readonly api: (request: Request) => Promise<Response>;
   /** `call('GET tags?tag=activity')`, with the body where there is one. The token is a staff member's sub. */
   readonly call: (line: string, body?: unknown, token?: string) => Promise<Answer>;
+  /** Puts sales, clock and faults back to what they were when it was opened. */
+  readonly startAgain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -68,5 +70,11 @@ export async function openTestApi(changes: Partial<BookingApiOptions> = {}): Pro
     const response = await api(request);
     return { status: response.status, body: await response.json() };
   };
-  return { database, url, clock, faults, dialect, log, options, api, call, close };
+  const putSalesBack = await rememberSales(database);
+  const startAgain = async () => {
+    await putSalesBack();
+    clock.advance(TEST_NOW.getTime() - clock.now().getTime());
+    faults.clear();
+  };
+  return { database, url, clock, faults, dialect, log, options, api, call, startAgain, close };
 }

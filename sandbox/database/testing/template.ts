@@ -36,13 +36,19 @@ async function makeTemplate(folder: string, options: PrepareOptions): Promise<vo
   });
 }
 
+/** The folder of the template for data that are prepared like this, which is made unless it is there. */
+export async function findTemplate(options: PrepareOptions): Promise<string> {
+  const template = join(CACHE, await fingerprint(options));
+  if (!(await exists(template))) await makeTemplate(template, options);
+  return template;
+}
+
 /**
  * Fills `folder` with the data of a sandbox that was prepared like this once before: setting up an embedded database takes
  * seconds, copying one takes a moment. For tests and for servers that tests start; `options.now` should be rounded.
  */
 export async function copyPrepared(folder: string, options: PrepareOptions): Promise<void> {
-  const template = join(CACHE, await fingerprint(options));
-  if (!(await exists(template))) await makeTemplate(template, options);
+  const template = await findTemplate(options);
   await mkdir(folder, { recursive: true });
   await cp(join(template, EMBEDDED_FOLDER), join(folder, EMBEDDED_FOLDER), { recursive: true });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database.ts';
 import { prepareDatabase } from '../prepare.ts';
-import { copyPrepared } from './template.ts';
+import { copyPrepared, findTemplate } from './template.ts';
 
 /** A Friday morning in the venue's summer time (10:00 on the wall). */
 export const TEST_NOW = new Date('2026-07-03T08:00:00Z');
@@ -14,6 +14,18 @@ export const TEST_SERVER = process.env.TEST_DATABASE_URL;
 
 const OPTIONS = { now: TEST_NOW };
 const TEMPLATE_LOCK = 725_102;
+
+/** The tables that sales change, each after those that it refers to. */
+export const SALES_TABLES = ['stock', 'sales_order', 'booking', 'booking_item', 'ticket', 'mail', 'hold'] as const;
+
+/** Remembers all sales as they are; what it gives puts them back. */
+export async function rememberSales(database: Database): Promise<() => Promise<void>> {
+  for (const table of SALES_TABLES) await database.query(`CREATE TABLE ${table}_before AS TABLE ${table}`);
+  return async () => {
+    for (const table of SALES_TABLES.toReversed()) await database.query(`DELETE FROM ${table}`);
+    for (const table of SALES_TABLES) await database.query(`INSERT INTO ${table} TABLE ${table}_before`);
+  };
+}
 
 export interface TestDatabase {
   readonly database: Database;
@@ -84,6 +96,11 @@ async function embedded(): Promise<TestDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes what `openTestDatabase` copies, once for all tests: at the start of a run, where nothing waits for it. */
+export async function setup(): Promise<void> {
+  if (TEST_SERVER === undefined) await findTemplate(OPTIONS);
 }
 
 /** A database of its own with the invented data, as of TEST_NOW: embedded, or on TEST_DATABASE_URL's server. */

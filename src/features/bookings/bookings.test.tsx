@@ -8,7 +8,8 @@ import { ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { Bookings } from './bookings.tsx';
-import { booking, bookingProvider, pageOf, renderAtTill } from './testing/render-bookings.tsx';
+import { booking, pageOf } from './testing/bookings.ts';
+import { bookingProvider, renderAtTill } from './testing/render-bookings.tsx';
 
 const unanswered = async () => {
   throw new ProviderError({ kind: 'no-answer' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookingPath, fromList } from './booking-path.ts';
 import { exactMatch } from './exact-match.ts';
-import { booking } from './testing/render-bookings.tsx';
+import { booking } from './testing/bookings.ts';
 
 const first = booking();
 const second = booking({ orderNumber: '3000200', bookingKey: '1-0-4711-XYZ', tickets: [] });

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import type { Sale } from '../../src/domain/sale.ts';
+import { openShop } from './shop.ts';
+import { walk } from './walk.ts';
+import { steps } from './walk-steps.ts';
+
+/** `npm run test:days -- --days 10000 --seed 7` sets both; the same seed goes the same ways. */
+const days = Number(process.env.DAYS ?? 250);
+const seed = Number(process.env.DAYS_SEED ?? 20_260_704);
+
+/** What a hundred days must have brought at least, lest they prove nothing. */
+const fewest = { steps: 400, sales: 48, offlineSales: 20, reservations: 4 };
+const atLeast = (count: number) => Math.floor((count * days) / 100);
+
+it(`[CART-3] [CART-5] [CART-8] [CART-10] [CART-11] [COUP-2] [PAY-10] [OFF-7] after any of ${days} random days, cart, holds, totals, journal and ledger agree (seed ${seed})`, {
+  timeout: 300_000 + days * 1_000,
+}, async () => {
+  // The provider talks nonsense now and then, and the console is told; nothing else may be.
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let taken = 0;
+  const sales: Sale[] = [];
+  await fc.assert(
+    fc.asyncProperty(steps, async (way) => {
+      sales.push(...(await walk(await openShop(), way)));
+      taken += way.length;
+    }),
+    { seed, numRuns: days },
+  );
+  expect(taken).toBeGreaterThanOrEqual(atLeast(fewest.steps));
+  expect(sales.length).toBeGreaterThanOrEqual(atLeast(fewest.sales));
+  expect(sales.filter(({ offline }) => offline !== null).length).toBeGreaterThanOrEqual(atLeast(fewest.offlineSales));
+  expect(sales.filter(({ kind }) => kind === 'reservation').length).toBeGreaterThanOrEqual(
+    atLeast(fewest.reservations),
+  );
+  expect(said.mock.calls.map(([text]) => String(text)).filter((text) => / could not be /.test(text))).toEqual([]);
+});

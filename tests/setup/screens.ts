@@ -1,0 +1,10 @@
+import './patience.ts';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// The document is that of all files of a worker: each test leaves it as it was.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
