@@ -60,6 +60,7 @@ function createSession(services: Services, device: Device, scope: QueryScope): S
   const context: SaleContext = {
     device,
     provider: scope.provider,
+    apiUrl: services.settings.apiUrl,
     clock: services.clock,
     locks: webLocks(navigator.locks),
     newReference: () => crypto.randomUUID(),

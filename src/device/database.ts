@@ -3,7 +3,7 @@ import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
-  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner';
+  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence';
   readonly value: unknown;
 }
 
@@ -36,7 +36,7 @@ export interface SeenRow {
 }
 
 /** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
-export const currentVersion = 4;
+export const currentVersion = 5;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
@@ -79,7 +79,7 @@ export class TillDatabase extends Dexie {
           });
       });
     // More is known of holds, assignees, opened reservations and what was reserved.
-    this.version(currentVersion).upgrade(async (tx) => {
+    this.version(4).upgrade(async (tx) => {
       await tx
         .table<StateRow>('state')
         .toCollection()
@@ -92,6 +92,17 @@ export class TillDatabase extends Dexie {
         .toCollection()
         .modify((row, found) => {
           found.value = { ...row, value: saleOf4(row.value) };
+        });
+    });
+    // A person may have to say whether a sale was made; what became of a sale was seen, but for those that are still open.
+    this.version(currentVersion).upgrade(async (tx) => {
+      await tx
+        .table<SaleRow>('sales')
+        .toCollection()
+        .modify((row, found) => {
+          if (typeof row.value !== 'object' || row.value === null) return;
+          const isSeen = !['submitting', 'unknown'].includes(row.state);
+          found.value = { ...row, value: { doubt: null, isSeen, ...row.value } };
         });
     });
   }

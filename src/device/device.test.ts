@@ -51,6 +51,8 @@ function sale(change: Partial<Sale>): Sale {
     result: null,
     refusal: null,
     offline: null,
+    doubt: null,
+    isSeen: true,
     ...change,
   };
 }

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { type Cart, emptyCart } from '../domain/cart.ts';
 import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
+import { noEvidence, type ProviderEvidence } from '../domain/lost-sale.ts';
 import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
 import type { ReleaseRow, StateRow } from './database.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { forgetOldSales } from './old-sales.ts';
 import { openDatabase } from './open-database.ts';
-import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
+import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema, totalsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
@@ -47,6 +48,9 @@ export interface Device {
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
+  /** What was learned of the provider at this address, whoever was at the till. */
+  evidence(apiUrl: string): Promise<ProviderEvidence>;
+  learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
@@ -86,6 +90,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   const { db, superseded } = await openDatabase(name, timer);
 
   const readCashRegister = async () => toCashRegister(await db.state.get('cashRegister'));
+  const allEvidence = async () => toEvidence(await db.state.get('evidence'));
   const readSale = async (reference: string) => asSale(await db.sales.get(reference));
 
   /** All rows by one request: every change of the cart begins with this. */
@@ -206,6 +211,12 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     sale: readSale,
     salesIn: async (states) =>
       (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),
+    evidence: async (apiUrl) => (await allEvidence())[apiUrl] ?? noEvidence,
+    learn: (apiUrl, change) =>
+      db.transaction('rw', db.state, async () => {
+        const all = await allEvidence();
+        await db.state.put({ name: 'evidence', value: { ...all, [apiUrl]: change(all[apiUrl] ?? noEvidence) } });
+      }),
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>
@@ -224,6 +235,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
 const toCart = (row: StateRow | undefined): Cart => parsed(cartSchema, row, emptyCart);
 const toCheckout = (row: StateRow | undefined): Checkout => parsed(checkoutSchema, row, emptyCheckout);
 const toTotals = (row: StateRow | undefined): KnownTotals | null => parsed(totalsSchema, row, null);
+const toEvidence = (row: StateRow | undefined) => parsed(evidenceSchema, row, {});
 const toCashRegister = (row: StateRow | undefined): CashRegister => parsed(cashRegisterSchema, row, emptyCashRegister);
 
 /** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyCashRegister } from '../domain/cash-register.ts';
+import { noEvidence } from '../domain/lost-sale.ts';
 import { currentVersion, TillDatabase } from './database.ts';
 import { type Device, NewerData, openDevice } from './index.ts';
-import { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema, totalsSchema } from './schema.ts';
+import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema, totalsSchema } from './schema.ts';
 import shapes from './testing/fixtures/shapes.json';
 import { shapeOf } from './testing/shape-of.ts';
 import { contentsOf, restoreDevice, type StoredDevice, storedDevices } from './testing/stored-device.ts';
@@ -28,7 +29,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
   it('[OFF-5] opens with its full cart, its checkout and its totals', async () => {
     const { device } = await open();
     const before = Object.fromEntries((rows.state ?? []).map(({ name, value }) => [name, value]));
-    const { owner: _, ...state } = before;
+    const { owner: _, evidence: __, ...state } = before;
     const { checkout, cart } = state;
     const before4 = {
       checkout: { ...Object(checkout), assignee: { id: '12', name: '' }, reservedFor: null, assigneeId: undefined },
@@ -43,7 +44,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
 
   it('[OFF-5, PAY-10] keeps every sale of its journal, in whatever state it was', async () => {
     const { device } = await open();
-    for (const { reference, value } of rows.sales ?? []) {
+    for (const { reference, state, value } of rows.sales ?? []) {
       const { request, result, ...sale } = Object(value);
       const before4 = {
         request: { ...request, items: withLife(request.items), knownBuyer: null, externalReference: null },
@@ -51,6 +52,8 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
       };
       expect(await device.sale(String(reference)), String(reference)).toEqual({
         offline: null,
+        doubt: null,
+        isSeen: !/submitting|unknown/.test(String(state)),
         request,
         result,
         ...sale,
@@ -66,6 +69,13 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
     expect(await device.releases()).toEqual(rows.releases);
     expect(await device.seen.get('bookings:1')).toEqual({ value: rows.seen?.[0]?.value, at: rows.seen?.[0]?.at });
     expect(await device.claim('user-1', Number(rows.seen?.[0]?.at))).toBe(false);
+  });
+
+  it('[OFF-5, PAY-10] keeps what was learned of the provider, or knows nothing yet', async () => {
+    const { device } = await open();
+    const learned = Object(rows.state?.find(({ name }) => name === 'evidence')?.value);
+    const [apiUrl, evidence] = Object.entries(learned)[0] ?? ['https://provider.example/api/', noEvidence];
+    expect(await device.evidence(apiUrl)).toEqual(evidence);
   });
 
   it('[OFF-5] is of today’s version from then on, and opens again', async () => {
@@ -136,6 +146,7 @@ describe('what is stored', () => {
       totals: shapeOf(totalsSchema),
       cashRegister: shapeOf(cashRegisterSchema),
       sale: shapeOf(saleSchema),
+      evidence: shapeOf(evidenceSchema),
     };
     expect(db.verno).toBe(currentVersion);
     expect(today, advice).toEqual(shapes.at(-1));
@@ -145,9 +156,10 @@ describe('what is stored', () => {
     expect(storedDevices.map(({ version }) => version)).toEqual(shapes.map(({ version }) => version));
     const { rows } = latest;
     expect(new Set(rows.state?.map(({ name }) => name))).toEqual(
-      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister']),
+      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence']),
     );
     expect(new Set(rows.sales?.map(({ state }) => state))).toEqual(new Set(saleSchema.entries.state.options));
     expect(JSON.stringify(rows.state)).toMatch(/"state":"wanted".*"state":"reserved"/);
+    expect(JSON.stringify(rows.sales)).toMatch(/"doubt":\{"since":\d+,"candidates":\[\{/);
   });
 });

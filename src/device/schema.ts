@@ -3,6 +3,7 @@ import type { AppointmentTime } from '../domain/appointment.ts';
 import type { Cart } from '../domain/cart.ts';
 import type { CashRegister } from '../domain/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
+import type { ProviderEvidence } from '../domain/lost-sale.ts';
 import type { Sale } from '../domain/sale.ts';
 
 /**
@@ -94,6 +95,15 @@ export const cashRegisterSchema = v.object({
 
 const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment']);
 
+const candidate = v.object({
+  orderNumber: v.nullable(v.string()),
+  bookingKey: v.string(),
+  createdAt: v.nullable(appointmentTime),
+  amount: v.nullable(money),
+  buyer: v.string(),
+  products: v.array(v.string()),
+});
+
 const offlineSale = v.object({
   unconfirmedItems: v.array(v.string()),
   isAmountConfirmed: v.boolean(),
@@ -140,12 +150,44 @@ export const saleSchema = v.object({
   ),
   refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),
   offline: v.nullable(offlineSale),
+  doubt: v.nullable(v.object({ since: v.number(), candidates: v.array(candidate) })),
+  isSeen: v.boolean(),
 });
 
-true satisfies Same<v.InferOutput<typeof cartSchema>, Cart>;
-true satisfies Same<v.InferOutput<typeof checkoutSchema>, Checkout>;
-true satisfies Same<v.InferOutput<typeof totalsSchema>, KnownTotals | null>;
-true satisfies Same<v.InferOutput<typeof cashRegisterSchema>, CashRegister>;
-true satisfies Same<v.InferOutput<typeof saleSchema>, Sale>;
+const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));
 
-type Same<Stored, Wanted> = [Stored] extends [Wanted] ? true : never;
+/** What was learned of each provider, by the address of its API. */
+export const evidenceSchema = v.record(
+  v.string(),
+  v.object({
+    lookUps: v.object({ purchase: lookUp, reservation: lookUp, parts: lookUp }),
+    clockOffset: v.nullable(v.number()),
+    salesChannel: v.nullable(v.string()),
+  }),
+);
+
+true satisfies Same<typeof cartSchema, Cart>;
+true satisfies Same<typeof checkoutSchema, Checkout>;
+true satisfies Same<typeof totalsSchema, KnownTotals | null>;
+true satisfies Same<typeof cashRegisterSchema, CashRegister>;
+true satisfies Same<typeof saleSchema, Sale>;
+true satisfies Same<typeof evidenceSchema, Readonly<Record<string, ProviderEvidence>>>;
+
+/**
+ * Both ways: what is stored can be used as the domain's, and whatever the domain may write can be read again. A value that the
+ * schema did not know would else be written, and read back as nothing.
+ */
+type Same<Schema extends v.GenericSchema, Wanted> = [Kept<v.InferOutput<Schema>>] extends [Wanted]
+  ? [Wanted] extends [Kept<v.InferOutput<Schema>>]
+    ? true
+    : never
+  : never;
+
+/** What is read is never written into. */
+type Kept<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Kept<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Kept<T[Key]> }
+      : T;

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, isHeld, sumOfLines, unitPrice } from './cart.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
 import type { Money } from './money.ts';
-import type { Sale } from './sale.ts';
+import { isPaidAtTill, type Sale } from './sale.ts';
 import type { OfflineSales } from './settings.ts';
 
 /** What can be paid for without a connection: cash, or a card machine of one's own (OFF-7). */
@@ -65,7 +65,7 @@ export function unconfirmedItems(items: readonly CartItem[], now: number): reado
  * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: only what the till has
  * taken the money for itself, as there is then nothing left to ask this customer, and only where the host allows such sales.
  */
-export function canBeSetAside(rule: OfflineSales, { kind, state, offline, request }: Sale): boolean {
-  const isPaid = request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
-  return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaid;
+export function canBeSetAside(rule: OfflineSales, sale: Sale): boolean {
+  const { kind, state, offline } = sale;
+  return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaidAtTill(sale);
 }

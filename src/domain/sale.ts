@@ -1,3 +1,4 @@
+import type { AppointmentTime } from './appointment.ts';
 import type { CartItem } from './cart.ts';
 import type { FieldValues } from './checkout.ts';
 import { isSameMoney, type Money, subtractMoney } from './money.ts';
@@ -48,13 +49,16 @@ export interface Refusal {
 
 /**
  * Life of a sale on this device (PAY-10): `submitting` → `done` | `refused` | `unknown`; `unknown` is settled by asking the
- * provider and becomes `done`, or `refused` when the provider knows nothing of it.
+ * provider and becomes `done`, or `refused` when the provider surely has not got it. Where nobody can know, it stays `unknown`
+ * with a `doubt` until a person decides.
  *
  * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that has surely not
  * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`. Until it
  * is sent for the first time a person may withdraw it, too.
  */
-export type SaleState = 'submitting' | 'unknown' | 'waiting' | 'done' | 'refused' | 'withdrawn';
+export type SaleState = (typeof saleStates)[number];
+
+export const saleStates = ['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'] as const;
 
 /** What a person made of a sale that was refused, or not sent yet: the money was given back, or its items went into the cart again. */
 export type Withdrawal = 'given-back' | 'changed';
@@ -72,6 +76,26 @@ export interface OfflineSale {
   /** A person has taken note that the amounts differ. */
   readonly isDifferenceNoted: boolean;
   readonly withdrawal: Withdrawal | null;
+}
+
+/** A booking that may be the sale, as a person is shown it. */
+export interface Candidate {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  /** The venue's wall-clock; null where the provider doesn't say. */
+  readonly createdAt: AppointmentTime | null;
+  readonly amount: Money | null;
+  readonly buyer: string;
+  readonly products: readonly string[];
+}
+
+/** Nobody but a person can say whether the provider has the sale (PAY-10). */
+export interface Doubt {
+  /** Epoch ms. */
+  readonly since: number;
+  /** What was booked since and may be it; often nothing. */
+  readonly candidates: readonly Candidate[];
 }
 
 /** One entry of the journal. */
@@ -95,6 +119,10 @@ export interface Sale {
   readonly refusal: Refusal | null;
   /** Null for a sale that was made with a connection. */
   readonly offline: OfflineSale | null;
+  /** Set while a sale that is `unknown` needs a person's word. */
+  readonly doubt: Doubt | null;
+  /** Somebody was shown what became of it: until then whoever opens the till is led there. */
+  readonly isSeen: boolean;
 }
 
 /** How far the provider is with an order's tickets (SUC-2). */
@@ -117,6 +145,25 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
 /** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
 export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
   return state === 'refused' && offline !== null;
+}
+
+/** Nobody but a person can say whether it was sold (PAY-10). */
+export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
+  return doubt !== null && (state === 'unknown' || state === 'submitting');
+}
+
+/** Whether the till itself has taken money for it: what a terminal takes, and an invoice, are others' concern. */
+export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
+  return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
+}
+
+/**
+ * What whoever opens the till is to be shown first: the newest sale that was on its way when its screen was closed and of which
+ * nobody has seen what became (PAY-10).
+ */
+export function unseenSale(sales: readonly Sale[]): Sale | undefined {
+  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
+  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
 }
 
 /** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */

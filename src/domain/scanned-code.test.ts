@@ -32,6 +32,8 @@ function sale(reference: string, state: SaleState, result: Partial<NonNullable<S
     result: result && { orderNumber: null, bookingKeys: [], printLink: null, ...result },
     refusal: null,
     offline: null,
+    doubt: null,
+    isSeen: true,
   };
 }
 

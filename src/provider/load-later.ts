@@ -37,5 +37,7 @@ export function loadLater(context: EndpointContext, paging: PagingMemory): Later
     bookings: async (...asked) => (await loaded()).bookings(...asked),
     allProducts: async (...asked) => (await loaded()).allProducts(...asked),
     findSale: async (...asked) => (await loaded()).findSale(...asked),
+    recentSales: async (...asked) => (await loaded()).recentSales(...asked),
+    bookedDetails: async (...asked) => (await loaded()).bookedDetails(...asked),
   };
 }

@@ -4,6 +4,7 @@ import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/
 import type { CartItem } from '../domain/cart.ts';
 import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue.ts';
 import type { Assignee, Printer, Totals } from '../domain/checkout.ts';
+import type { BookedSale, LookedUp } from '../domain/lost-sale.ts';
 import type { OrderFields } from '../domain/order-fields.ts';
 import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale.ts';
 
@@ -22,6 +23,20 @@ export interface HoldGrant {
   readonly code: string;
   /** The venue's wall-clock; null where the provider does not say. */
   readonly reservedUntil: AppointmentTime | null;
+}
+
+export interface RecentSales {
+  readonly sales: readonly BookedSale[];
+  readonly isComplete: boolean;
+}
+
+/** How the provider names what it has booked. `orderNumber` is null for a reservation. */
+export type BookingName = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
+
+export interface BookedDetails {
+  readonly reference: string | null;
+  readonly pieces: number | null;
+  readonly printLink: string | null;
 }
 
 /**
@@ -58,11 +73,15 @@ export interface Provider {
   order(orderNumber: string, user: AccountUser, options?: ReadOptions): Promise<Booking[]>;
   reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
   bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
+  /** Looks for the sale with the till's own reference, however it was answered. Whether "nothing" says anything is not known here. */
+  findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<LookedUp>;
   /**
-   * The sale with the till's own reference, however it was answered; null when the provider has nothing of it. A reservation of
-   * which only some appointments arrived is given back and counts as nothing.
+   * What was booked last, newest first, back to `since` (the venue's wall-clock as `wallClockMs`; as far as a few pages reach).
+   * `isComplete`: nothing that was booked since is missing.
    */
-  findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<SaleResult | null>;
+  recentSales(since: number, user: AccountUser, options?: ReadOptions): Promise<RecentSales>;
+  /** What an order, or a reservation, itself tells beyond its row; null where it doesn't say. */
+  bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails>;
 
   currency(options?: ReadOptions): Promise<AccountCurrency>;
   languages(options?: ReadOptions): Promise<AccountLanguage[]>;

@@ -28,6 +28,8 @@ export interface OrderQuestions {
 export interface SaleContext {
   readonly device: Device;
   readonly provider: Provider;
+  /** Address of the provider's API: what was learned of one provider is not known of another. */
+  readonly apiUrl: string;
   readonly clock: Clock;
   readonly locks: Locks;
   /** A fresh reference for a sale, unguessable and unique over all tills. */

@@ -1,11 +1,11 @@
 import { type CartItem, holdCodes, reservationKeys, withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
-import { isClosed, type Refusal, type Sale, type SaleResult } from '../domain/sale.ts';
+import { isClosed, type OfflineSale, type Refusal, type Sale, type SaleResult } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 
 export type Closing =
   | { readonly state: 'done'; readonly result: SaleResult }
-  | { readonly state: 'refused'; readonly refusal: Refusal }
+  | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
   | { readonly state: 'unknown' }
   /** Made offline and surely not arrived: it is to be sent again. */
   | { readonly state: 'waiting' };
@@ -21,7 +21,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const closed: Sale = { ...sale, ...closing, updatedAt: clock.now() };
+    const closed: Sale = { ...sale, ...closing, doubt: null, updatedAt: clock.now() };
     await tx.putSale(closed);
     if (closed.state === 'done') {
       const { items } = closed.request;

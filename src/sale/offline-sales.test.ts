@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lateCommit } from '../domain/lost-sale.ts';
 import type { Money } from '../domain/money.ts';
 import type { Sale } from '../domain/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from './testing/counter.ts';
@@ -48,7 +49,7 @@ async function sellOfflineWhatWasLost() {
   await counter.till.preparePayment();
   provider.script.set('purchase', ['drop-before']);
   await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
-  counter.clock.advance(31_000);
+  counter.clock.advance(lateCommit);
   await counter.till.settle();
   const [lost] = await counter.device.salesIn(['refused']);
   cutOff(counter);
@@ -253,7 +254,7 @@ describe('when the connection is back', () => {
     expect(await states(counter)).toEqual(['unknown', 'waiting']);
     await counter.till.settle();
     expect(sent()).toEqual([first.reference]);
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     expect(sent()).toEqual([first.reference, first.reference, second.reference]);
     expect(await states(counter)).toEqual(['done', 'done']);
@@ -283,7 +284,7 @@ describe('when the connection is back', () => {
     provider.script.set('purchase', faults);
     for (let round = 0; round < 20; round += 1) {
       await counter.till.settle();
-      counter.clock.advance(31_000);
+      counter.clock.advance(lateCommit);
     }
     await vi.waitFor(async () => expect(await states(counter)).toEqual(references.map(() => 'done')));
     expect([...provider.ledger.keys()]).toEqual(references);
@@ -295,13 +296,13 @@ describe('when the connection is back', () => {
     counter.clock.advance(1_000);
     await sell(counter);
     reconnect(counter);
-    provider.script.set('purchase', Array.from<Script>({ length: 8 }).fill('drop-before'));
+    provider.script.set('purchase', Array.from<Script>({ length: 4 }).fill('drop-before'));
     for (let round = 0; round < 30; round += 1) {
       await counter.till.settle();
-      counter.clock.advance(31_000);
+      counter.clock.advance(lateCommit);
     }
     await vi.waitFor(async () => expect(await states(counter)).toEqual(['refused', 'done']));
-    expect(await counter.device.sale(lost.reference)).toMatchObject({ attempts: 8, refusal: { code: 0 } });
+    expect(await counter.device.sale(lost.reference)).toMatchObject({ attempts: 4, refusal: { code: 0 } });
   });
 
   it.each(['totals', 'purchase'] as const)(
@@ -413,7 +414,7 @@ describe('a tab that dies at any step', () => {
       expect(cart.items.length + kept.length).toBe(1);
       if (cart.items.length > 0) return;
       await next.till.recover();
-      next.clock.advance(31_000);
+      next.clock.advance(lateCommit);
       await next.till.settle();
       expect(await states(next)).toEqual(['done']);
       expect(provider.ledger.size).toBe(1);
@@ -453,7 +454,7 @@ describe('a sale that was not sent yet', () => {
     expect(await counter.till.giveBackSale(sale.reference)).toBe('not-open');
     // Nor when it has not arrived and waits to be sent again.
     provider.script.set('totals', ['drop-before', 'drop-before', 'drop-before']);
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     expect(await states(counter)).toEqual(['waiting']);
     expect(await counter.till.changeSale(sale.reference)).toBe('not-open');

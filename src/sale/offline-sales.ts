@@ -96,6 +96,8 @@ export function createOfflineSales(
           unconfirmedItems: offered.unconfirmed.map(({ key }) => key),
           isAmountConfirmed: offered.isAmountConfirmed,
         },
+        doubt: null,
+        isSeen: false,
       };
       await tx.putSale(sale);
       await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });

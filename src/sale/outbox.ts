@@ -1,5 +1,5 @@
 import type { Money } from '../domain/money.ts';
-import type { Sale } from '../domain/sale.ts';
+import { isInDoubt, type Sale } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
 import { isRefusal } from './refusal.ts';
@@ -58,8 +58,9 @@ export function createOutbox(context: SaleContext): Outbox {
 
   return {
     async drain() {
-      // What has no answer yet goes first when it turns out not to have arrived: nothing overtakes it.
-      if ((await device.salesIn(['submitting', 'unknown'])).some(({ offline }) => offline !== null)) return;
+      // What has no answer yet goes first when it turns out not to have arrived: nothing overtakes it, unless it is with a person.
+      const unanswered = await device.salesIn(['submitting', 'unknown']);
+      if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
       for (const sale of await device.salesIn(['waiting'])) {
         if (!(await locks.tryHold(saleLock(sale.reference), () => send(sale)))) return;
       }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lateCommit } from '../domain/lost-sale.ts';
 import type { Money } from '../domain/money.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
@@ -195,7 +196,7 @@ describe('a sale without an answer', () => {
     await counter.till.pay(cash(2500));
     await counter.till.settle();
     expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     expect(await counter.device.salesIn(['refused'])).toMatchObject([{ refusal: { code: 0 } }]);
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
@@ -207,7 +208,7 @@ describe('a sale without an answer', () => {
     await counter.till.preparePayment();
     provider.script.set('purchase', ['drop-before']);
     await counter.till.pay(cash(5000));
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     await vi.waitFor(async () => {
       counter.clock.advance(3_000);
@@ -219,7 +220,7 @@ describe('a sale without an answer', () => {
   it('[PAY-10] is paid again under the same reference, so that a late first request sells nothing twice', async () => {
     provider.script.set('purchase', ['drop-before']);
     await counter.till.pay(cash(2500));
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     await counter.till.preparePayment();
     const outcome = await counter.till.pay(cash(2500));
@@ -232,7 +233,7 @@ describe('a sale without an answer', () => {
     provider.script.set('purchase', ['drop-after']);
     provider.script.set('findSale', ['drop-before', 'drop-before']);
     await counter.till.pay(cash(2500));
-    counter.clock.advance(31_000);
+    counter.clock.advance(lateCommit);
     await counter.till.settle();
     expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
   });

@@ -152,6 +152,8 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
         result: null,
         refusal: null,
         offline: null,
+        doubt: null,
+        isSeen: false,
       };
       await tx.putSale(sale);
       await tx.put({ cart: { ...cart, lockedBy: reference } });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lateCommit } from '../domain/lost-sale.ts';
 import type { PaymentCode } from '../domain/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from './testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
@@ -28,7 +29,7 @@ async function undecided(how: Script, code: PaymentCode = 'paid_cash', surroundi
 /** The provider answers again, and nothing can be on its way any more. */
 async function settleLater({ clock, till }: Counter): Promise<void> {
   provider.script.delete('findSale');
-  clock.advance(31_000);
+  clock.advance(lateCommit);
   await till.settle();
   await till.settle();
 }

@@ -1,8 +1,9 @@
 import { withoutItems } from '../domain/cart.ts';
 import { afterSale } from '../domain/checkout.ts';
-import { canBeSetAside, unconfirmedItems } from '../domain/offline-sale.ts';
+import { canBeSetAside } from '../domain/offline-sale.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
+import { asOffline } from './lost-sales.ts';
 import type { Settler } from './settler.ts';
 
 export interface SetAsideCommands {
@@ -26,18 +27,7 @@ export function createSetAside(context: SaleContext, settler: Pick<Settler, 'wak
         const { cart, checkout } = await tx.state();
         if (sale === null || cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
         const now = clock.now();
-        await tx.putSale({
-          ...sale,
-          updatedAt: now,
-          offline: {
-            unconfirmedItems: unconfirmedItems(sale.request.items, now).map(({ key }) => key),
-            isAmountConfirmed: true,
-            sentAt: sale.createdAt,
-            askedAmount: null,
-            isDifferenceNoted: false,
-            withdrawal: null,
-          },
-        });
+        await tx.putSale({ ...sale, updatedAt: now, offline: asOffline(sale, now) });
         await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
         return true;
       });

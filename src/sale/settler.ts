@@ -1,22 +1,18 @@
 import type { AccountUser } from '../domain/account.ts';
-import { isUnsettled, notReceived, type Sale, unsettledStates } from '../domain/sale.ts';
+import { settlement } from '../domain/lost-sale.ts';
+import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
-import { closeSale } from './journal.ts';
+import { hearOf } from './hear-of-sale.ts';
 import { saleLock, settlerLock } from './locks.ts';
+import { applySettlement } from './lost-sales.ts';
 import { createOutbox } from './outbox.ts';
-
-/**
- * A purchase may still be on its way this long after it was sent (ms): longer than the client waits for its answer. Only
- * after that does "not found" mean "not sold".
- */
-const stillOnItsWay = 30_000;
-
-/** A sale made offline that never arrives, however often it is sent, must not keep the others waiting for ever. */
-const mostAttempts = 8;
 
 /** Waits between rounds while something is left (ms). */
 const patience = [2_000, 5_000, 10_000];
 const longestPause = 20_000;
+
+/** Where all that is left waits for a person, there is little to hear any more (ms). */
+const pauseInDoubt = 60_000;
 
 /** Finds out what became of the sales whose answer never came (PAY-10), and sends those that were made offline (OFF-7). */
 export interface Settler {
@@ -71,7 +67,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !stopped);
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(patience[rounds - 1] ?? longestPause);
+      if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (patience[rounds - 1] ?? longestPause));
     } catch (error) {
       // What a stopped till was still doing fails with its storage, and is nobody's business any more.
       if (stopped) return;
@@ -92,20 +88,12 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   }
 
   async function ask(sale: Sale): Promise<void> {
-    const asked = clock.now();
     try {
-      const result = await context.provider.findSale(sale.reference, await user());
-      if (result !== null) return void (await closeSale(context, sale.reference, { state: 'done', result }));
+      const heard = await hearOf(context, sale, await user());
+      await applySettlement(context, sale, settlement(heard));
     } catch {
-      // No answer to the question either: the sale stays as it is and is asked about again.
-      return;
+      // No answer to the question either, or no room to write it down: the sale stays as it is and is asked about again.
     }
-    if (asked - (sale.offline?.sentAt ?? sale.createdAt) < stillOnItsWay) return;
-    // What was sold without a connection stays sold: it is sent again, under the same reference.
-    if (sale.offline !== null && sale.attempts < mostAttempts) {
-      return void (await closeSale(context, sale.reference, { state: 'waiting' }));
-    }
-    await closeSale(context, sale.reference, { state: 'refused', refusal: { code: notReceived, message: '' } });
   }
 
   return {

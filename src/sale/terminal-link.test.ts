@@ -323,7 +323,7 @@ describe('a sale that the terminal has taken the money for', () => {
     provider.script.set('purchase', ['drop-after']);
     provider.script.set(
       'findSale',
-      Array.from({ length: 8 }, () => 'drop-before' as const),
+      Array.from({ length: 100 }, () => 'drop-before' as const),
     );
     const unknown = await letPass(counter, player.send('sale_completed', sale));
     expect(unknown).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 500 } });

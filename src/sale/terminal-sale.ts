@@ -205,7 +205,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     const found = await user()
       .then((person) => provider.findSale(reference, person))
       .catch(() => null);
-    return found === null ? failed(invalidCart) : { ok: true, payload: receipt(found) };
+    return found?.kind === 'found' ? { ok: true, payload: receipt(found.result) } : failed(invalidCart);
   }
 
   return {

@@ -3,6 +3,8 @@ import { type CartCommands, createCartCommands } from './cart-commands.ts';
 import { type CartKeeper, createCartKeeper } from './cart-keeper.ts';
 import { type CheckoutCommands, createCheckoutCommands } from './checkout-commands.ts';
 import type { SaleContext } from './context.ts';
+import { createLearner } from './learner.ts';
+import { createLostSaleDecisions, type LostSaleDecisions } from './lost-sales.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
 import { createPayment, type PaymentCommands } from './payment.ts';
@@ -18,6 +20,7 @@ export interface Till
     OfflineCommands,
     OfflineDecisions,
     SetAsideCommands,
+    LostSaleDecisions,
     ReservationCommands {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
@@ -31,12 +34,14 @@ export interface Till
 
 export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(surroundings);
+  const learner = createLearner(surroundings, user);
   const context: SaleContext = {
     ...surroundings,
     sold(sale) {
       surroundings.sold(sale);
       // What the sale did not use up is given back (PAY-8).
       keeper.soon(0);
+      learner.soon();
     },
   };
   const settler = createSettler(context, user);
@@ -48,18 +53,21 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
     ...createSetAside(context, settler),
+    ...createLostSaleDecisions(context, keeper, settler),
     ...createReservations(context, keeper, user),
     touched: keeper.touched,
     settle: settler.settle,
     cartChanged: () => keeper.soon(0),
     async recover() {
       settler.watch();
+      learner.soon();
       await settler.settle();
       await keeper.sync();
     },
     stop() {
       keeper.stop();
       settler.stop();
+      learner.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import type { Assignee } from '../../src/domain/checkout.ts';
+import type { ProviderEvidence } from '../../src/domain/lost-sale.ts';
 import type { Retaken } from '../../src/domain/retaken.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import type { OfflineSales } from '../../src/domain/settings.ts';
@@ -10,6 +11,7 @@ import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
+import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
@@ -56,10 +58,18 @@ interface SharedDevice {
   readonly offlineSales: OfflineSales;
 }
 
+const apiUrl = `${ORIGIN}/api/`;
+
+/** What a test wants otherwise. */
+interface Surroundings extends SharedDevice {
+  /** What the device has learned of the provider; that it finds sales by their reference unless said otherwise. */
+  readonly evidence: ProviderEvidence;
+}
+
 const never = new Promise<never>(() => undefined);
 
 /** A till of its own, or another tab of the device whose parts are given. */
-export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {}): Promise<Counter> {
+export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Surroundings> = {}): Promise<Counter> {
   const shared: SharedDevice = {
     clock: { ahead: 0 },
     name: `till-${randomUUID()}`,
@@ -102,9 +112,11 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
     hold: (name, work) => living(() => locks.hold(name, () => whileAlive(work))),
     tryHold: (name, work) => living(() => locks.tryHold(name, () => whileAlive(work))),
   };
+  // Another tab finds what the first has learned.
+  if (parts.name === undefined) await stored.learn(apiUrl, () => evidence ?? findsReferences(shop.clock.now()));
   const device = watched(stored, (work) => living(() => shop.activity.during(work)));
   const provider = createProvider({
-    apiUrl: `${ORIGIN}/api/`,
+    apiUrl,
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
     fetch: (input, init) => living(() => ask(input, init)),
@@ -124,6 +136,7 @@ export async function openCounter(shop: Shop, parts: Partial<SharedDevice> = {})
   const context: SaleContext = {
     device,
     provider,
+    apiUrl,
     clock: { now: () => shop.clock.now() + clock.ahead, after },
     locks: tabLocks,
     newReference: randomUUID,
@@ -190,6 +203,8 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
     sale: (reference) => run(() => device.sale(reference)),
     salesIn: (states) => run(() => device.salesIn(states)),
     releases: () => run(device.releases),
+    evidence: (apiUrl) => run(() => device.evidence(apiUrl)),
+    learn: (apiUrl, change) => run(() => device.learn(apiUrl, change)),
     forgetRelease: (code) => run(() => device.forgetRelease(code)),
     claim: (userId, now) => run(() => device.claim(userId, now)),
     forgetPeople: () => run(device.forgetPeople),

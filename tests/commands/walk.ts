@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type ItemChoice, itemKey } from '../../src/domain/cart.ts';
+import { lateCommit } from '../../src/domain/lost-sale.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale.ts';
 import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
@@ -164,14 +165,14 @@ async function followOpenSale({ counter, expected }: Day): Promise<void> {
   if (sale.state === 'done') empty(expected);
 }
 
-/** All faults end, and open questions are answered, each within a minute; then what waits is sent. */
+/** All faults end, and open questions are answered once nothing can be committed late; then what waits is sent. */
 async function comeToRest(day: Day): Promise<void> {
   const { shop, counter } = day;
   shop.faults.clear();
   counter.network.mend();
   counter.till.touched();
   await shop.outcome(counter.till.recover());
-  await shop.pass(minutes(1));
+  await shop.pass(lateCommit + minutes(1));
   const open = await counter.device.salesIn(['submitting', 'unknown']);
   expect(open.filter(({ offline }) => offline === null)).toEqual([]);
   await followOpenSale(day);

@@ -198,7 +198,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
       total: euro(4500),
     });
     expect(known(booking).tickets).toHaveLength(2);
-    expect(await provider.findSale(reference, user)).toEqual(result);
+    expect(await provider.findSale(reference, user)).toEqual({ kind: 'found', result });
   });
 
   it('[PAY-10] [API-4] a sale whose answer was lost is sent once and found by its reference', async () => {
@@ -207,9 +207,10 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     await expect(provider.purchase(sale(reference))).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
     const user = await provider.user();
     const found = await provider.findSale(reference, user);
-    expect(known(found).orderNumber).toMatch(/^\d+$/);
-    expect((await provider.purchase(sale(reference))).orderNumber).toBe(known(found).orderNumber);
-    expect(await provider.findSale(`never-${fieldPrefix}`, user)).toBeNull();
+    if (found.kind !== 'found') throw new Error(found.kind);
+    expect(found.result.orderNumber).toMatch(/^\d+$/);
+    expect((await provider.purchase(sale(reference))).orderNumber).toBe(found.result.orderNumber);
+    expect(await provider.findSale(`never-${fieldPrefix}`, user)).toEqual({ kind: 'nothing', isEmpty: true });
   });
 
   it('[SUC-3] [BUY-9] refusals come with the provider’s words', async () => {
@@ -220,7 +221,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     await expect(provider.purchase(sale('no', { buyer: { 3: 'nonsense' } }))).rejects.toMatchObject({
       failure: { kind: 'refused', code: 422, fieldErrors: { 'buyer.3': expect.any(String) } },
     });
-    expect(await provider.findSale('no', await provider.user())).toBeNull();
+    expect(await provider.findSale('no', await provider.user())).toEqual({ kind: 'nothing', isEmpty: true });
   });
 
   it('[PAY-6] [RES-1] [RES-2] a reservation is made, opened, paid or deleted', async () => {
@@ -229,7 +230,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     const made = await provider.reserve(sale(`reserved-${fieldPrefix}`, { payment, items }));
     const bookingKey = known(made.bookingKeys[0] ?? null);
     const user = await provider.user();
-    expect(await provider.findSale(`reserved-${fieldPrefix}`, user)).toEqual(made);
+    expect(await provider.findSale(`reserved-${fieldPrefix}`, user)).toEqual({ kind: 'found', result: made });
     expect(await provider.reservation(bookingKey)).toEqual({
       bookingKey,
       productId: '4701',
@@ -271,7 +272,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     expect(page.bookings.map((booking) => booking.appointment).sort()).toEqual([nine, later]);
   });
 
-  it('[PAY-10] [PAY-6] a reservation that stopped half-way is given back when it is asked about', async () => {
+  it('[PAY-10] [PAY-6] a reservation that stopped half-way is found in part', async () => {
     const payment = { code: 'reservation', options: {} } as const;
     const later = known(parseAppointmentTime('2026-07-10 11:30:00'));
     const request = sale(`half-${fieldPrefix}`, { payment, items: [canoe(), canoe({ time: later })] });
@@ -284,8 +285,10 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
     });
     await expect(cutOff.reserve(request)).rejects.toMatchObject({ failure: { kind: 'no-answer' } });
     const user = await provider.user();
-    expect(await provider.findSale(request.reference, user)).toBeNull();
-    expect((await provider.bookings({ ...everything, search: request.reference }, user)).totalItems).toBe(0);
+    const { bookings } = await provider.bookings({ ...everything, search: request.reference }, user);
+    const bookingKeys = bookings.map(({ bookingKey }) => bookingKey);
+    expect(bookingKeys).toHaveLength(1);
+    expect(await provider.findSale(request.reference, user)).toEqual({ kind: 'in-part', bookingKeys });
   });
 
   it('[BKG-2] [BKG-3] [BKG-5] bookings of supplier and partner, by page and filter', async () => {

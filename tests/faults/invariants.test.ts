@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDevice } from '../../src/device/index.ts';
 import { isHeld } from '../../src/domain/cart.ts';
+import { lateCommit } from '../../src/domain/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import { playTerminal, saleOfCart } from '../../src/sale/testing/terminal-player.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
@@ -97,10 +98,10 @@ describe('(2) intent, reference and payload are on the device before anything is
     // Places that are not held are not kept from being sold twice by their hold.
     at.shop.faults.arm({ call: 'POST checkout/hold', fault: 'error-500' });
     await at.add(canoe());
-    at.shop.faults.arm({ call: purchase, fault: 'delay', delayMs: 90_000, times: 1 });
+    at.shop.faults.arm({ call: purchase, fault: 'delay', delayMs: lateCommit + 60_000, times: 1 });
     expect((await at.pay()).kind).toBe('unknown');
     await at.shop.outcome(at.counter.till.settle());
-    await at.shop.pass(20_000);
+    await at.shop.pass(lateCommit);
     expect((await at.pay()).kind).toBe('done');
     await at.shop.pass(minutes(2));
     expect(await at.shop.ledger.orders()).toHaveLength(1);
@@ -109,8 +110,8 @@ describe('(2) intent, reference and payload are on the device before anything is
 });
 
 describe('(3) never "failed" when the provider has it, never "paid" when it has not; settled within a minute', () => {
-  // Fails when no answer counts as a refusal (`send-sale.ts`), when "not found" does at once (`settler.ts`,
-  // `stillOnItsWay`), and when the settler does not look again by itself.
+  // Fails when no answer counts as a refusal (`send-sale.ts`), when "not found" does at once (`lost-sale.ts`,
+  // `lateCommit`), and when the settler does not look again by itself.
   it.each(['drop-after', 'drop-before', 'delay'] as const)('[PAY-10] %s', async (fault) => {
     await at.add(canoe());
     at.shop.faults.arm({ call: purchase, fault, times: 1, delayMs: 28_000 });
@@ -260,7 +261,7 @@ describe('(7) what waits is sent in order, once, however often the connection co
       await truth();
     }
     network.mend();
-    await at.shop.pass(minutes(5));
+    await at.shop.pass(minutes(15));
     expect((await journalOf(at.counter.device)).map(({ state }) => state)).toEqual(sold.map(() => 'done'));
     const orders = await at.shop.ledger.orders();
     expect(orders.map(({ reference }) => reference).reverse()).toEqual(sold);

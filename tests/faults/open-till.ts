@@ -12,6 +12,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     {
       device,
       provider,
+      apiUrl: 'https://provider.example/api/',
       clock,
       locks: memoryLocks(),
       newReference: () => crypto.randomUUID(),

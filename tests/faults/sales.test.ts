@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { lateCommit } from '../../src/domain/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
@@ -49,12 +50,12 @@ function saleCells({ call, path, code }: Kind): void {
     return { outcome: at.counter.till.pay(input) };
   }
 
-  /** The question is asked at once, and again by itself: within a minute the truth is known, and nothing is sent again. */
+  /** The question is asked at once, and again by itself: once nothing can be committed late the truth is known; nothing is sent again. */
   async function settle(inTheEnd: 'done' | 'refused'): Promise<void> {
     const before = Math.max(sent(), 1);
     await at.shop.outcome(at.counter.till.settle());
     await truth();
-    await at.shop.pass(60_000);
+    await at.shop.pass(lateCommit + 30_000);
     expect(await theSale()).toMatchObject({ state: inTheEnd });
     expect(sent(), 'nothing is sent again by itself').toBe(before);
     await truth();

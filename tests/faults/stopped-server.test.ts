@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
+import { lateCommit } from '../../src/domain/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { ManualClock } from '../../src/sale/testing/manual-clock.ts';
@@ -92,7 +93,7 @@ async function settleAfterRestart(): Promise<Sale> {
   await till.settle();
   expect((await theSale()).state, 'nobody was there to be asked').toBe('unknown');
   await restart();
-  clock.advance(31_000);
+  clock.advance(lateCommit);
   await till.settle();
   return theSale();
 }

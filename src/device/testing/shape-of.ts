@@ -15,6 +15,8 @@ export function shapeOf(schema: v.GenericSchema): string {
       return `{ [${shapeOf(parts.key)}]: ${shapeOf(parts.value)} }`;
     case 'nullable':
       return `${shapeOf(parts.wrapped)} or null`;
+    case 'optional':
+      return `${shapeOf(parts.wrapped)} or absent`;
     case 'variant':
       return parts.options.map((option) => (typeof option === 'string' ? option : shapeOf(option))).join(' | ');
     case 'picklist':

@@ -31,6 +31,12 @@ export function bookingsCall(
   };
 }
 
+export function readReservation(client: Client, bookingKey: string, options?: ReadOptions): Promise<Answer> {
+  const query = { booking_key: bookingKey };
+  const gives = objectWith('booking_key', 'product_id');
+  return client.read({ method: 'GET', path: 'checkout/booking', query, gives, signal: options?.signal });
+}
+
 export function readOrder(client: Client, orderNumber: string, options?: ReadOptions): Promise<Answer> {
   const query = { currency: 'default', order_number: orderNumber };
   const gives = objectWith('total_tickets_ordered', 'total_tickets_created', 'items', 'printer_html_link');

@@ -1,16 +1,19 @@
 import type { BookingQuery } from '../../domain/booking.ts';
 import type { QueryValue } from '../client/call.ts';
-import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
 import { bookingFilterNames, dateRange, idList } from '../wire/decided-here.ts';
 import { decode, decodeRows } from '../wire/decode.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/sale.ts';
-import { bookingsCall, readOrder } from './booking-calls.ts';
+import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
 import type { PagedContext } from './context.ts';
 import { findSale } from './find-sale.ts';
+import { bookedDetails, recentSales } from './recent-sales.ts';
 
-type BookingEndpoints = Pick<Provider, 'orderProgress' | 'order' | 'reservation' | 'bookings' | 'findSale'>;
+type BookingEndpoints = Pick<
+  Provider,
+  'orderProgress' | 'order' | 'reservation' | 'bookings' | 'findSale' | 'recentSales' | 'bookedDetails'
+>;
 
 export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): BookingEndpoints {
   const reservationSchema = reservationWire(fieldPrefix);
@@ -32,15 +35,7 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
 
     async reservation(bookingKey, options) {
       const currency = await currencyCode(options);
-      const query = { booking_key: bookingKey };
-      const gives = objectWith('booking_key', 'product_id');
-      const answer = await client.read({
-        method: 'GET',
-        path: 'checkout/booking',
-        query,
-        gives,
-        signal: options?.signal,
-      });
+      const answer = await readReservation(client, bookingKey, options);
       return decode(answer, reservationSchema, (wire) => toReservation(wire, currency));
     },
 
@@ -54,6 +49,13 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
     },
 
     findSale: (reference, user, options) => findSale({ client, pages }, reference, user, options),
+
+    async recentSales(since, user, options) {
+      const currency = await currencyCode(options);
+      return recentSales(bookingsCall(client, user, {}, options), pages, currency, since);
+    },
+
+    bookedDetails: (booked, options) => bookedDetails(client, booked, options),
   };
 }
 

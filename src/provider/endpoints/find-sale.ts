@@ -1,46 +1,68 @@
 import type { AccountUser } from '../../domain/account.ts';
-import type { SaleResult } from '../../domain/sale.ts';
+import type { LookedUp } from '../../domain/lost-sale.ts';
+import type { Client } from '../client/client.ts';
 import type { ReadOptions } from '../provider.ts';
+import { ProviderError } from '../provider-error.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
 import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
 import { printLinkWire } from '../wire/sale.ts';
-import { bookingsCall, deleteReservation, readOrder } from './booking-calls.ts';
+import { bookingsCall, readOrder } from './booking-calls.ts';
 import type { PagedContext } from './context.ts';
 import type { PagedCall, Pages } from './pages.ts';
 
-/**
- * What became of the sale with this reference; null when the provider has nothing of it (PAY-10). Half a reservation counts as
- * none and is given back: the cart is still on the device and can be reserved again.
- */
+/** Looks a sale up by the till's own reference (PAY-10). */
 export async function findSale(
   { client, pages }: Pick<PagedContext, 'client' | 'pages'>,
   reference: string,
   user: AccountUser,
   options?: ReadOptions,
-): Promise<SaleResult | null> {
-  const traces = await readTraces(
-    bookingsCall(client, user, { [bookingFilterNames.search]: reference }, options),
-    pages,
-    reference,
-  );
+): Promise<LookedUp> {
+  const call = bookingsCall(client, user, { [bookingFilterNames.search]: reference }, options);
+  const { traces, isEmpty } = await readTraces(call, pages, reference);
   const [first] = traces;
-  if (first === undefined) return null;
+  if (first === undefined) return { kind: 'nothing', isEmpty };
   if (first.orderNumber !== null) {
-    const order = await readOrder(client, first.orderNumber, options);
-    const printLink = decode(order, printLinkWire, (wire) => wire.printer_html_link);
-    return { orderNumber: first.orderNumber, bookingKeys: [], printLink };
+    const printLink = await printLinkOf(client, first.orderNumber, options);
+    return { kind: 'found', result: { orderNumber: first.orderNumber, bookingKeys: [], printLink } };
   }
-  if (traces.length >= (partCount(first.reference, reference) ?? 1)) {
-    return { orderNumber: null, bookingKeys: traces.map(({ bookingKey }) => bookingKey), printLink: null };
-  }
-  for (const { bookingKey } of traces) await deleteReservation(client, bookingKey);
-  return null;
+  const bookingKeys = traces.map(({ bookingKey }) => bookingKey);
+  if (traces.length < (partCount(first.reference, reference) ?? 1)) return { kind: 'in-part', bookingKeys };
+  return { kind: 'found', result: { orderNumber: null, bookingKeys, printLink: null } };
 }
 
-/** The bookings of the sale, in the order of its parts. Every row counts: an unreadable one may be the sale. */
-async function readTraces(call: PagedCall, pages: Pages, reference: string): Promise<SaleTrace[]> {
-  return decodeAll(await pages.readAll(call), saleTraceWire, toSaleTrace)
-    .filter((trace) => partCount(trace.reference, reference) !== null)
-    .sort((a, b) => (a.reference < b.reference ? -1 : 1));
+/**
+ * The bookings of the sale, in the order of its parts. Every row counts: an unreadable one may be the sale. A page with rows of
+ * other sales is the last: the provider has either no more of this one, or does not search for references at all.
+ */
+async function readTraces(
+  call: PagedCall,
+  pages: Pages,
+  reference: string,
+): Promise<{ readonly traces: SaleTrace[]; readonly isEmpty: boolean }> {
+  const found = new Map<string, SaleTrace>();
+  let isEmpty = true;
+  for (let number = 1; ; number++) {
+    const page = await pages.read(call, number);
+    const rows = decodeAll({ call: page.call, data: page.rows, page: undefined }, saleTraceWire, toSaleTrace);
+    const own = rows.filter((trace) => partCount(trace.reference, reference) !== null);
+    const before = found.size;
+    // A page that overlaps the one before names the same bookings again.
+    for (const trace of own) found.set(`${trace.reference} ${trace.bookingKey}`, trace);
+    isEmpty &&= rows.length === 0;
+    if (!page.hasNext || own.length < rows.length || found.size === before) break;
+  }
+  const traces = [...found.values()].sort((a, b) => (a.reference < b.reference ? -1 : 1));
+  return { traces, isEmpty };
+}
+
+/** That a sale was made is known without its link, should the provider not tell that. */
+async function printLinkOf(client: Client, orderNumber: string, options?: ReadOptions): Promise<string | null> {
+  try {
+    return decode(await readOrder(client, orderNumber, options), printLinkWire, (wire) => wire.printer_html_link);
+  } catch (error) {
+    const isSaid = error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind);
+    if (isSaid) return null;
+    throw error;
+  }
 }

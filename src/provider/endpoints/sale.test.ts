@@ -53,9 +53,8 @@ describe('findSale', () => {
     const order = { order_number: '4000123', printer_html_link: 'https://provider.test/print' };
     const { provider, requests } = providerOn([{ json: { data: rows, page: null } }, { json: order }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
-      orderNumber: '4000123',
-      bookingKeys: [],
-      printLink: 'https://provider.test/print',
+      kind: 'found',
+      result: { orderNumber: '4000123', bookingKeys: [], printLink: 'https://provider.test/print' },
     });
     expect(requests[1]?.url.search).toBe('?currency=default&order_number=4000123');
   });
@@ -63,9 +62,8 @@ describe('findSale', () => {
   it('[PAY-10] finds a reservation by its key', async () => {
     const { provider } = providerOn([{ json: [{ ...bookingRow, order_number: null }] }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
-      orderNumber: null,
-      bookingKeys: ['1-0-4711-x'],
-      printLink: null,
+      kind: 'found',
+      result: { orderNumber: null, bookingKeys: ['1-0-4711-x'], printLink: null },
     });
   });
 
@@ -77,14 +75,16 @@ describe('findSale', () => {
 
   it('[PAY-10] [PAY-6] finds a reservation of several parts when all are there', async () => {
     const { provider } = providerOn([{ json: [part(2), part(1)] }]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ bookingKeys: ['k1', 'k2'] });
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({
+      kind: 'found',
+      result: { bookingKeys: ['k1', 'k2'] },
+    });
   });
 
-  it('[PAY-10] [PAY-6] gives back half a reservation, which then never was', async () => {
-    const { provider, requests } = providerOn([{ json: [part(2)] }, { json: { code: 200 } }]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).toBeNull();
-    expect(requests[1]?.method).toBe('DELETE');
-    expect(requests[1]?.url.searchParams.get('booking_key')).toBe('k2');
+  it('[PAY-10] [PAY-6] tells half a reservation from all of it, and leaves it alone: the rest may still come', async () => {
+    const { provider, requests } = providerOn([{ json: [part(2)] }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'in-part', bookingKeys: ['k2'] });
+    expect(requests).toHaveLength(1);
   });
 
   it('[PAY-10] takes a longer reference for another sale', async () => {
@@ -96,19 +96,33 @@ describe('findSale', () => {
         ],
       },
     ]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).toBeNull();
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
   });
 
   it('[PAY-10] finds a sale whose row is unreadable elsewhere', async () => {
     const { provider } = providerOn([
       { json: [{ ...bookingRow, order_number: null, grand_total: '-3', created_at: 'x' }] },
     ]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).not.toBeNull();
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ kind: 'found' });
   });
 
-  it('[PAY-10] says null only when the provider knows nothing of it', async () => {
-    const { provider } = providerOn([{ json: [{ ...bookingRow, external_reference_custom_id: null }] }]);
-    expect(await provider.findSale('till-1-sale-1', supplier)).toBeNull();
+  it('[PAY-10] tells an empty answer from one with other sales, which did not search', async () => {
+    const { provider } = providerOn([{ json: [] }, { json: [{ ...bookingRow, external_reference_custom_id: null }] }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: true });
+    expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
+  });
+
+  it('[PAY-10] a search that ignores the reference and has a thousand pages is asked for one', async () => {
+    const page = { total_items: 10_000, total_pages: 1_000, current: 1 };
+    const rows = [{ ...bookingRow, external_reference_custom_id: null }, bookingRow];
+    const { provider, requests } = providerOn([{ json: { data: rows, page } }, { json: {} }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ kind: 'found' });
+    expect(requests.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['bookings', 'purchase']);
+  });
+
+  it('[PAY-10] the sale is found though the order tells no link', async () => {
+    const { provider } = providerOn([{ json: [bookingRow] }, { json: { code: 404, message: 'x' }, status: 404 }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ result: { printLink: null } });
   });
 
   it.each([

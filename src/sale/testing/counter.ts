@@ -1,6 +1,7 @@
 import { type Device, openDevice } from '../../device/index.ts';
 import type { AccountUser } from '../../domain/account.ts';
 import type { Assignee } from '../../domain/checkout.ts';
+import { noEvidence, type ProviderEvidence } from '../../domain/lost-sale.ts';
 import type { Retaken } from '../../domain/retaken.ts';
 import type { Sale } from '../../domain/sale.ts';
 import type { OfflineSales } from '../../domain/settings.ts';
@@ -44,12 +45,22 @@ const staff: AccountUser = {
   locale: 'en-US',
 };
 
+const apiUrl = 'https://provider.example/api/';
+
+/** Of a provider that was seen to find every kind of sale by its reference. */
+export function findsReferences(at: number): ProviderEvidence {
+  const seen = { finds: true, at };
+  return { ...noEvidence, lookUps: { purchase: seen, reservation: seen, parts: seen } };
+}
+
 let devices = 0;
 let references = 0;
 
 /** What a test wants otherwise, or what the tabs of one device share. */
 export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection'>> & {
   readonly name?: string;
+  /** What the device has learned of the provider; that it finds sales by their reference unless said otherwise. */
+  readonly evidence?: ProviderEvidence;
   readonly offlineSales?: OfflineSales;
 };
 
@@ -59,6 +70,8 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const clock = shared?.clock ?? manualClock(Date.UTC(2026, 6, 4, 8));
   const locks = shared?.locks ?? memoryLocks();
   const device = await openDevice({ name });
+  // Another tab finds what the first has learned.
+  if (shared?.name === undefined) await device.learn(apiUrl, () => shared?.evidence ?? findsReferences(clock.now()));
   const sold: Sale[] = [];
   const retaken: Retaken[] = [];
   const dropped: Assignee[] = [];
@@ -66,6 +79,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const context: SaleContext = {
     device,
     provider,
+    apiUrl,
     clock,
     locks,
     newReference: () => {

@@ -1,5 +1,6 @@
 import { sumOfLines } from '../../domain/cart.ts';
 import type { Totals } from '../../domain/checkout.ts';
+import type { BookedSale, LookedUp } from '../../domain/lost-sale.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 
@@ -14,6 +15,8 @@ export interface ScriptedProvider extends Provider {
   readonly calls: string[];
   /** What has been sold, by the till's own reference. */
   readonly ledger: Map<string, SaleResult>;
+  /** What the list of bookings says; nothing unless a test puts it there. */
+  readonly booked: BookedSale[];
   /** Codes of the holds that are in force, with their quantity. */
   readonly holds: Map<string, number>;
 }
@@ -22,6 +25,7 @@ export function scriptedProvider(): ScriptedProvider {
   const script: ScriptedProvider['script'] = new Map();
   const calls: string[] = [];
   const ledger = new Map<string, SaleResult>();
+  const booked: BookedSale[] = [];
   const holds = new Map<string, number>();
 
   async function perform<Result>(method: keyof Provider, about: string, work: () => Result): Promise<Result> {
@@ -52,6 +56,7 @@ export function scriptedProvider(): ScriptedProvider {
     script,
     calls,
     ledger,
+    booked,
     holds,
     hold: ({ item, code }) =>
       perform('hold', `${item.key} × ${item.quantity}`, () => {
@@ -75,7 +80,14 @@ export function scriptedProvider(): ScriptedProvider {
     optionSlots: (optionId) => perform('optionSlots', optionId, () => []),
     purchase: (request) => perform('purchase', request.reference, () => sell(request, null)),
     reserve: (request) => perform('reserve', request.reference, () => sell(request, `1-0-${request.reference}`)),
-    findSale: (reference) => perform('findSale', reference, () => ledger.get(reference) ?? null),
+    findSale: (reference) =>
+      perform('findSale', reference, (): LookedUp => {
+        const result = ledger.get(reference);
+        return result === undefined ? { kind: 'nothing', isEmpty: true } : { kind: 'found', result };
+      }),
+    recentSales: () => perform('recentSales', '', () => ({ sales: booked, isComplete: true })),
+    bookedDetails: ({ orderNumber }) =>
+      perform('bookedDetails', orderNumber ?? '', () => ({ reference: null, pieces: null, printLink: null })),
     cancelReservation: (bookingKey) => perform('cancelReservation', bookingKey, () => undefined),
     reservation: (bookingKey) =>
       perform('reservation', bookingKey, () => ({

@@ -183,12 +183,12 @@ export async function letPass<Result>(counter: Pick<Counter, 'clock'>, promise: 
       settled = true;
     },
   );
-  for (let second = 0; second < 120; second += 1) {
+  for (let second = 0; second < 300; second += 1) {
     await turns();
     if (settled) return promise;
     counter.clock.advance(1_000);
   }
-  throw new Error('nothing came of it within two minutes');
+  throw new Error('nothing came of it within five minutes');
 }
 
 /** Gives everything that is under way (the storage in memory takes several turns) the time to finish. */

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { BookedSale } from '../../domain/lost-sale.ts';
+import type { Money } from '../../domain/money.ts';
+import { referenceKey } from './decided-here.ts';
+import { moneyOrNull, optionalTime } from './domain-values.ts';
+import { listOf, numeric, optionalAmount, optionalId, optionalLink, optionalText, type Wire } from './loose.ts';
+
+/** A field that can't be read counts as not told: the row is there all the same, and may be the sale that is looked for (PAY-10). */
+function ifReadable<T>(field: Wire<T>, otherwise: NoInfer<T>): Wire<T> {
+  return v.fallback(field, otherwise);
+}
+
+const optionalNumber: Wire<number | null> = v.nullish(numeric, null);
+const contact = v.object({ firstname: optionalText, lastname: optionalText, email: optionalText });
+const nobody = { firstname: '', lastname: '', email: '' };
+
+/** A row of the bookings list as far as a sale can be known again by it. */
+export const bookedRowWire = v.object({
+  order_number: optionalId,
+  booking_key: optionalText,
+  created_at: ifReadable(optionalTime, null),
+  purchased_at: ifReadable(optionalTime, null),
+  product_name: ifReadable(optionalText, ''),
+  event_date_time: ifReadable(optionalTime, null),
+  contact_data: ifReadable(v.nullish(contact, nobody), nobody),
+  sales_channel: ifReadable(optionalText, ''),
+  grand_total: ifReadable(optionalAmount, null),
+  total_amount: ifReadable(optionalAmount, null),
+  items: ifReadable(listOf(v.object({ qty: ifReadable(optionalNumber, null) })), []),
+  [referenceKey]: ifReadable(optionalId, null),
+});
+
+export interface BookedRow extends Omit<BookedSale, 'products' | 'amounts'> {
+  readonly product: BookedSale['products'][number];
+  readonly amount: Money | null;
+}
+
+/** Amounts of a booking row are in the account's currency. */
+export function toBookedRow(wire: v.InferOutput<typeof bookedRowWire>, currency: string): BookedRow {
+  const { firstname, lastname, email } = wire.contact_data;
+  return {
+    orderNumber: wire.order_number,
+    bookingKey: wire.booking_key,
+    // A reservation that was paid later is an order from then on.
+    createdAt: wire.purchased_at ?? wire.created_at,
+    product: { name: wire.product_name, time: wire.event_date_time },
+    amount: amountOf(wire.grand_total ?? wire.total_amount, currency),
+    pieces: sumOrNull(wire.items.map(({ qty }) => qty)),
+    salesChannel: wire.sales_channel,
+    reference: wire[referenceKey],
+    buyer: [firstname, lastname].filter(Boolean).join(' ') || email,
+  };
+}
+
+function amountOf(amount: string | number | null, currency: string): Money | null {
+  try {
+    return moneyOrNull(amount, currency, 'grand_total');
+  } catch {
+    return null;
+  }
+}
+
+/** The rows of an order as one sale, newest first; a reservation is a sale of its own. */
+export function toBookedSales(rows: readonly BookedRow[]): BookedSale[] {
+  const orders = new Map<string, BookedRow[]>();
+  const seen = new Set<string>();
+  for (const row of rows) {
+    // Pages may overlap.
+    const identity = JSON.stringify(row);
+    if (seen.has(identity)) continue;
+    seen.add(identity);
+    const key = row.orderNumber === null ? `reservation ${row.bookingKey}` : `order ${row.orderNumber}`;
+    orders.set(key, [...(orders.get(key) ?? []), row]);
+  }
+  return [...orders.values()].map(toBookedSale);
+}
+
+function toBookedSale(rows: readonly BookedRow[]): BookedSale {
+  const text = (read: (row: BookedRow) => string | null) => rows.map(read).find((value) => value) ?? '';
+  return {
+    orderNumber: rows[0]?.orderNumber ?? null,
+    bookingKey: rows[0]?.bookingKey ?? '',
+    createdAt: rows.flatMap(({ createdAt }) => createdAt ?? []).sort()[0] ?? null,
+    products: rows.map(({ product }) => product),
+    amounts: rows.map(({ amount }) => amount),
+    pieces: sumOrNull(rows.map(({ pieces }) => pieces)),
+    salesChannel: text((row) => row.salesChannel),
+    reference: text((row) => row.reference) || null,
+    buyer: text((row) => row.buyer),
+  };
+}
+
+/** Null when there is nothing to add up, or a part of it is not known. */
+function sumOrNull(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null);
+  if (known.length === 0 || known.length < parts.length) return null;
+  return known.reduce((sum, part) => sum + part, 0);
+}
+
+/** What an order, or a reservation, tells of itself. */
+export const bookedDetailsWire = v.pipe(
+  v.object({
+    total_tickets_ordered: ifReadable(optionalNumber, null),
+    items: ifReadable(listOf(v.object({ ticket_qty: ifReadable(optionalNumber, null) })), []),
+    printer_html_link: ifReadable(optionalLink, null),
+    [referenceKey]: ifReadable(optionalId, null),
+  }),
+  v.transform((wire) => ({
+    reference: wire[referenceKey],
+    pieces: wire.total_tickets_ordered ?? sumOrNull(wire.items.map(({ ticket_qty }) => ticket_qty)),
+    printLink: wire.printer_html_link,
+  })),
+);
