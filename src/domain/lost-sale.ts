@@ -74,7 +74,7 @@ export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): L
 }
 
 /** When the sale was sent last (epoch ms). */
-export function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
+function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
   return offline?.sentAt ?? createdAt;
 }
 

@@ -157,15 +157,6 @@ export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
   return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
 }
 
-/**
- * What whoever opens the till is to be shown first: the newest sale that was on its way when its screen was closed and of which
- * nobody has seen what became (PAY-10).
- */
-export function unseenSale(sales: readonly Sale[]): Sale | undefined {
-  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
-  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
-}
-
 /** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */
 export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);

@@ -1,6 +1,6 @@
 export { createProvider, type ProviderOptions } from './create-provider.ts';
 export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
-export type { BookedDetails, Provider, RecentSales } from './provider.ts';
+export type { BookedDetails, Provider } from './provider.ts';
 export { ProviderError, type ProviderFailure } from './provider-error.ts';
 export * from './queries.ts';
 export { ScopeProvider, useScope } from './use-scope.tsx';

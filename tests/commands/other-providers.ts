@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts';
 type Between = (url: URL, init: RequestInit | undefined, ask: typeof fetch) => Promise<Response>;
 
 /** The shop as another provider would keep it: what is asked, or answered, is changed on its way. */
-export function kept(shop: Shop, between: Between): Shop {
+function kept(shop: Shop, between: Between): Shop {
   return {
     ...shop,
     fetch: (input, init) => between(new URL(input instanceof Request ? input.url : String(input)), init, shop.fetch),

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { lateCommit, noEvidence } from '../../src/domain/lost-sale.ts';
+import type { Sale } from '../../src/domain/sale.ts';
+import { atTheCounter } from './at-the-counter.ts';
+import { openCounter } from './counter.ts';
+import { canoe, museum } from './offers.ts';
+import {
+  withHiddenReferences,
+  withLateAnswers,
+  withLateCommits,
+  withLostRequests,
+  withoutReferences,
+  withoutSearch,
+  withRenamedReferences,
+} from './other-providers.ts';
+import type { Shop } from './shop.ts';
+import { journalOf } from './truth.ts';
+
+/* Providers that treat the till's own reference otherwise than the sandbox does: nothing is sold twice, nothing sold is called unsold. */
+
+const at = atTheCounter();
+const purchase = 'POST checkout/purchase';
+const apiUrl = () => at.counter.context.apiUrl;
+const minutes = (count: number) => count * 60_000;
+
+/** A till that knows nothing yet of the provider that it is at. */
+async function openAt(provider: (shop: Shop) => Shop): Promise<void> {
+  at.counter = await openCounter(provider(at.shop), { evidence: noEvidence, offlineSales: 'all' });
+}
+
+async function newest(): Promise<Sale> {
+  const sale = (await journalOf(at.counter.device)).at(-1);
+  if (sale === undefined) throw new Error('nothing was sold');
+  return sale;
+}
+
+/** Sells one that is answered, and gives the till the quiet minutes to learn from it. */
+async function learn(): Promise<void> {
+  await at.add(canoe());
+  expect((await at.pay()).kind).toBe('done');
+  await at.shop.pass(minutes(3));
+}
+
+/** Pays, gets no answer, and the screen asks what became of it. */
+async function payIntoTheDark(): Promise<void> {
+  expect((await at.pay()).kind).toBe('unknown');
+  void at.counter.till.settle();
+  await at.shop.pass(0);
+}
+
+async function sellOffline(): Promise<Sale> {
+  await at.counter.till.addToCart(museum());
+  at.counter.network.cut();
+  const offer = await at.shop.outcome(at.counter.till.prepareOffline());
+  if (offer.kind !== 'offered') throw new Error(offer.kind);
+  const sold = await at.shop.outcome(
+    at.counter.till.sellOffline({ code: 'paid_cash', shown: offer.amount, given: null }),
+  );
+  if (sold.kind !== 'sold') throw new Error(sold.kind);
+  at.counter.network.mend();
+  return sold.sale;
+}
+
+const orders = () => at.shop.ledger.orders();
+
+const noProof = [
+  ['keeps no reference', withoutReferences],
+  ['hides references', withHiddenReferences],
+  ['names references otherwise', withRenamedReferences],
+  ['ignores what is searched for', withoutSearch],
+] as const;
+
+describe('what is learned of a provider', () => {
+  it('[PAY-10] one that finds sales by their reference is known after the first answered sale', async () => {
+    await openAt((shop) => shop);
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toEqual({});
+    await at.add(canoe());
+    await at.pay();
+    expect(at.sent('GET bookings'), 'not while the customer waits').toEqual([]);
+    await at.shop.pass(5_000);
+    const { lookUps, clockOffset, salesChannel } = await at.counter.device.evidence(apiUrl());
+    expect(lookUps).toMatchObject({ purchase: { finds: true } });
+    expect(lookUps.reservation, 'of reservations nothing is known').toBeUndefined();
+    expect(clockOffset).not.toBeNull();
+    expect(salesChannel).toBe('pos');
+    const asked = at.sent('GET bookings').length;
+    await learn();
+    expect(at.sent('GET bookings'), 'once, until it is known').toHaveLength(asked);
+  });
+
+  it.each(noProof)('[PAY-10] one that %s proves nothing', async (_name, provider) => {
+    await openAt(provider);
+    await learn();
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds: false } });
+  });
+
+  it('[PAY-10] a list that lags some seconds behind is not taken for one that finds nothing', async () => {
+    let readyAt = Number.POSITIVE_INFINITY;
+    await openAt((shop) => ({
+      ...shop,
+      fetch: async (input, init) => {
+        const answer = await shop.fetch(input, init);
+        if (init?.method === 'POST' && String(input).includes('checkout/purchase')) readyAt = shop.clock.now() + 9_000;
+        const isEarly = String(input).includes('/bookings') && shop.clock.now() < readyAt;
+        return isEarly ? Response.json({ data: [], page: { total_items: 0, total_pages: 0, current: 1 } }) : answer;
+      },
+    }));
+    await learn();
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds: true } });
+  });
+
+  it.each([
+    ['before', 1, false],
+    ['again after', 25, true],
+  ])('[PAY-10] is not tried %s a day (%i h)', async (_name, hours, finds) => {
+    const learned = {
+      ...noEvidence,
+      lookUps: { purchase: { finds: false, at: at.shop.clock.now() - minutes(hours * 60) } },
+    };
+    at.counter = await openCounter(at.shop, { evidence: learned });
+    await learn();
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds } });
+  });
+});
+
+describe.each(noProof)('at a provider that %s', (_name, provider) => {
+  it('[PAY-10] a sale whose answer is lost is known again by what was sold', async () => {
+    await openAt(provider);
+    await learn();
+    await at.add(canoe(), museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(minutes(1));
+    const [latest] = await orders();
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: latest?.order_number } });
+    expect(await orders()).toHaveLength(2);
+    expect(await at.cart()).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[PAY-10] a sale that never arrived is a person’s to decide, and not sent again by itself', async () => {
+    await openAt(provider);
+    await learn();
+    await at.add(canoe());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    const sent = at.sent(purchase).length;
+    await at.shop.pass(lateCommit - 30_000);
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: null });
+    await at.shop.pass(minutes(20));
+    const { reference } = await newest();
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    expect((await at.cart()).lockedBy).toBe(reference);
+    expect(at.sent(purchase)).toHaveLength(sent);
+
+    expect(await at.counter.till.declareNotSold(reference)).toBe('decided');
+    expect(await at.cart()).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { reference, attempts: 2 } });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('[PAY-10] an order that is committed a minute late is noticed', async () => {
+    await openAt(provider);
+    await learn();
+    const calm = at.counter;
+    at.counter = await openCounter(provider(withLateCommits(at.shop, minutes(1))), { name: calm.name });
+    calm.die();
+    await at.add(canoe());
+    await payIntoTheDark();
+    await at.shop.pass(50_000);
+    expect(await newest()).toMatchObject({ state: 'unknown' });
+    await at.shop.pass(minutes(1));
+    const [latest] = await orders();
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: latest?.order_number } });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it.each([22_000, 40_000])('[OFF-7] a sale made offline whose answers come %i ms late is one order', async (late) => {
+    await openAt((shop) => provider(withLateAnswers(shop, late)));
+    await sellOffline();
+    await at.shop.outcome(at.counter.till.settle());
+    await at.shop.pass(minutes(15));
+    expect(await orders()).toHaveLength(1);
+    expect((await newest()).state, 'never refused').not.toBe('refused');
+    const sale = await newest();
+    if (sale.state === 'done') return;
+    // Nothing is known yet of this provider's clock: a person is shown the one order that it can be.
+    const [order] = await orders();
+    expect(sale.doubt?.candidates).toMatchObject([{ orderNumber: order?.order_number, amount: sale.amount }]);
+    const [booked] = sale.doubt?.candidates ?? [];
+    if (booked === undefined) throw new Error('no candidate');
+    expect(await at.shop.outcome(at.counter.till.claimBooking(sale.reference, booked))).toBe('decided');
+    expect(await newest()).toMatchObject({ state: 'done', doubt: null, result: { orderNumber: order?.order_number } });
+    expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe('a sale that looks like others', () => {
+  it('[PAY-10] of several bookings that may be it, a person picks', async () => {
+    await openAt(withoutReferences);
+    await learn();
+    const other = await openCounter(withoutReferences(at.shop), { evidence: noEvidence });
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    expect((await at.pay()).kind).toBe('unknown');
+    await other.till.addToCart(museum());
+    await at.shop.pass(0);
+    const ready = await at.shop.outcome(other.till.preparePayment());
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    const shown = ready.totals.grandTotal;
+    await at.shop.outcome(other.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null }));
+    void at.counter.till.settle();
+    await at.shop.pass(minutes(10));
+    const sale = await newest();
+    expect(sale.doubt?.candidates).toHaveLength(2);
+    const [booked] = sale.doubt?.candidates ?? [];
+    if (booked === undefined) throw new Error('no candidate');
+    expect(await at.shop.outcome(at.counter.till.claimBooking(sale.reference, booked))).toBe('decided');
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: booked.orderNumber } });
+    other.die();
+  });
+
+  it('[PAY-10] a booking that another sale of the journal has is not it', async () => {
+    await openAt(withoutReferences);
+    await learn();
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('done');
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+  });
+
+  it('[PAY-10] the doubt outlives a reload, and ends by itself when the booking turns up', async () => {
+    await openAt((shop) => withLateCommits(withoutReferences(shop), minutes(8)));
+    await at.counter.device.learn(apiUrl(), () => ({ lookUps: {}, clockOffset: 0, salesChannel: 'pos' }));
+    await at.add(museum());
+    await payIntoTheDark();
+    await at.shop.pass(minutes(5));
+    expect((await newest()).doubt).not.toBeNull();
+    at.counter = await at.counter.reload();
+    expect((await newest()).doubt).not.toBeNull();
+    expect((await at.cart()).lockedBy).toBe((await newest()).reference);
+    await at.shop.pass(minutes(10));
+    expect((await orders()).length).toBe(1);
+  });
+});
+
+describe('at a provider that is known to find references', () => {
+  it('[OFF-7] a sale made offline that is not found is sent again after three minutes, under its reference', async () => {
+    at.counter = await openCounter(withLostRequests(at.shop, 2), { offlineSales: 'all' });
+    const { reference } = await sellOffline();
+    await at.shop.outcome(at.counter.till.settle());
+    await at.shop.pass(lateCommit - 30_000);
+    expect(await newest()).toMatchObject({ state: 'unknown', attempts: 1 });
+    await at.shop.pass(minutes(10));
+    expect(await newest()).toMatchObject({ state: 'done', attempts: 3, reference });
+    expect(await orders()).toMatchObject([{ reference }]);
+  });
+
+  it.each([22_000, 40_000, 100_000])('[OFF-7] answers that come %i ms late make one order, sent once', async (late) => {
+    at.counter = await openCounter(withLateAnswers(at.shop, late), { offlineSales: 'all' });
+    await sellOffline();
+    await at.shop.outcome(at.counter.till.settle());
+    await at.shop.pass(minutes(10));
+    expect(await newest()).toMatchObject({ state: 'done', attempts: 1 });
+    expect(await orders()).toHaveLength(1);
+    expect(at.sent(purchase)).toHaveLength(1);
+  });
+
+  it('[PAY-10] an order that is committed two minutes late is found', async () => {
+    at.counter = await openCounter(withLateCommits(at.shop, minutes(2)), {});
+    await at.add(canoe());
+    await payIntoTheDark();
+    await at.shop.pass(minutes(4));
+    expect(await newest()).toMatchObject({ state: 'done' });
+    expect(await orders()).toHaveLength(1);
+  });
+});
