@@ -4,6 +4,8 @@ import { latePart } from '../ui/late-part.tsx';
 export const loginPart = latePart(() => import('./pages/login-page.tsx'));
 /** What belongs to the sale around the steps; it comes with the till. */
 export const saleParts = latePart(() => import('./wizard-sale.tsx'));
+/** Leads to a sale that nobody has seen the end of; asked for as soon as the till is open. */
+export const unseenSalePart = latePart(() => import('./unseen-sale.tsx'));
 export const noticeParts = latePart(() => import('./notices.tsx'));
 export const checkoutParts = latePart(() => import('./checkout-steps.tsx'));
 export const bookingsPart = latePart(() => import('./pages/bookings-page.tsx'));

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { amountDifference, isUnsettled, needsDecision, type Sale } from '../domain/sale.ts';
+import { amountDifference, isInDoubt, isUnsettled, needsDecision, type Sale, unseenSale } from '../domain/sale.ts';
 import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../pwa/use-pwa.tsx';
 import { useCart, useSales } from '../sale/index.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { stepAddress } from './wizard-step.ts';
 
 /** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
 export function Notices() {
@@ -45,10 +47,22 @@ function ConnectionNotice() {
 function SalesNotice() {
   const sales = useSales();
   const undecided = sales.filter(needsDecision).length;
+  const doubtful = sales.filter(isInDoubt);
   const different = sales.filter(hasUnnotedDifference).length;
-  const waiting = sales.filter((sale) => sale.offline !== null && isUnsettled(sale)).length;
+  const waiting = sales.filter((sale) => sale.offline !== null && isUnsettled(sale) && !isInDoubt(sale)).length;
+  const [doubt] = doubtful;
   return (
     <>
+      {doubt && (
+        <Banner tone="danger" action={<ToSale sale={doubt} />}>
+          <Plural
+            value={doubtful.length}
+            one="It is not sure whether # sale was made. Decide."
+            other="It is not sure whether # sales were made. Decide."
+          />
+        </Banner>
+      )}
+      <UnseenNotice />
       {undecided > 0 && (
         <Banner tone="danger" action={<ToJournal />}>
           <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
@@ -74,6 +88,40 @@ function SalesNotice() {
 
 function hasUnnotedDifference(sale: Sale): boolean {
   return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}
+
+/** A sale came to an end while nobody looked (PAY-10). */
+function UnseenNotice() {
+  const unseen = unseenSale(useSales());
+  const isStill = useStill(unseen?.reference, unnoticed);
+  if (unseen === undefined || !isStill || isInDoubt(unseen)) return null;
+  return (
+    <Banner tone="attention" action={<ToSale sale={unseen} />}>
+      <Trans>Nobody has seen yet what became of the last sale.</Trans>
+    </Banner>
+  );
+}
+
+/** The screen of a sale that was just made takes a moment to show it (ms). */
+const unnoticed = 3_000;
+
+/** Whether the same has been the case for so long. */
+function useStill(what: string | undefined, ms: number): boolean {
+  const [still, setStill] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (what === undefined) return;
+    const timer = window.setTimeout(() => setStill(what), ms);
+    return () => window.clearTimeout(timer);
+  }, [what, ms]);
+  return what !== undefined && still === what;
+}
+
+function ToSale({ sale: { reference } }: { readonly sale: Sale }) {
+  return (
+    <Link to={stepAddress({ name: 'success', reference })} className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
+  );
 }
 
 function ToJournal() {

@@ -10,6 +10,7 @@ import { AppFrame } from '../ui/app-frame.tsx';
 import { AppNav } from './app-nav.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { LateHands } from './hands/late-hands.ts';
+import { unseenSalePart } from './late-parts.ts';
 import { keepAnswers } from './query-client.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
@@ -17,6 +18,8 @@ import { Splash } from './splash.tsx';
 import { localStorageIfAllowed } from './storage.ts';
 import { useServices } from './use-services.tsx';
 import { type SessionState, useSession } from './use-session.ts';
+
+const LeadToUnseenSale = unseenSalePart.component((part) => part.LeadToUnseenSale);
 
 /** Every page but the sign-in's needs somebody signed in; the page asked for is remembered (RT-6). */
 export function SignedInPages() {
@@ -64,9 +67,14 @@ function Session({ userId }: { readonly userId: string }) {
               </Suspense>
             </ScreenBoundary>
             {session !== null && (
-              <Suspense>
-                <LateHands />
-              </Suspense>
+              <>
+                <Suspense>
+                  <LeadToUnseenSale />
+                </Suspense>
+                <Suspense>
+                  <LateHands />
+                </Suspense>
+              </>
             )}
           </TerminalProvider>
         </TillProvider>

@@ -157,6 +157,15 @@ export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
   return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
 }
 
+/**
+ * What whoever opens the till is to be shown first: the newest sale that was on its way when its screen was closed and of which
+ * nobody has seen what became (PAY-10).
+ */
+export function unseenSale(sales: readonly Sale[]): Sale | undefined {
+  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
+  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
+}
+
 /** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */
 export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
@@ -165,6 +174,17 @@ export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
 /** Still somebody's concern: it outlives a sign-out and another person's turn on the device. */
 export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return isUnsettled(sale) || needsDecision(sale);
+}
+
+/** The sale of the very same cart that was "not received": money that was taken for it counts when it is placed again. */
+export function lostSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
+  return sales.find(
+    (sale) =>
+      sale.state === 'refused' &&
+      sale.offline === null &&
+      sale.cartRevision === cartRevision &&
+      sale.refusal?.code === notReceived,
+  );
 }
 
 /** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */

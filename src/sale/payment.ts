@@ -8,7 +8,7 @@ import {
   noAnswers,
   type OrderAnswers,
 } from '../domain/order-answers.ts';
-import { notReceived, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
+import { lostSaleOf, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
 import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
@@ -193,9 +193,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
  */
 export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
   const { cart } = await device.state();
-  const refused = await device.salesIn(['refused']);
-  const isLost = (sale: Sale) => sale.cartRevision === cart.revision && sale.refusal?.code === notReceived;
-  return refused.find((sale) => sale.offline === null && isLost(sale)) ?? null;
+  return lostSaleOf(await device.salesIn(['refused']), cart.revision) ?? null;
 }
 
 function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {

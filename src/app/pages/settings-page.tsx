@@ -59,6 +59,7 @@ export function Component() {
         unknownKeys={settings.unknownKeys}
         loadedAt={performance.timeOrigin}
         installOffer={<InstallOffer />}
+        onDecide={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
         onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}
       />
     </AppFrame>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
+import { isInDoubt } from '../../domain/sale.ts';
 import { useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useNow } from './use-now.ts';
@@ -11,6 +12,13 @@ const usualAnswer = 4_000;
 export function LockedBanner({ reference }: { readonly reference: string }) {
   const now = useNow(1_000);
   const sale = useSale(reference);
+  if (sale !== undefined && isInDoubt(sale)) {
+    return (
+      <Banner tone="attention">
+        <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+      </Banner>
+    );
+  }
   const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
   return (
     <Banner tone="attention" icon={Hourglass}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentTiles } from '../../domain/payment.ts';
 import type { Retaken } from '../../domain/retaken.ts';
+import { isPaidAtTill, lostSaleOf } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useMoney } from '../../sale/index.ts';
+import { useCart, useMoney, useSales } from '../../sale/index.ts';
 import { retakenText } from '../../sale/late.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
@@ -11,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx';
 import { Total } from '../../ui/total.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
+import { MoneyTaken } from './money-taken.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import type { PaymentControl } from './use-payment.ts';
 import type { Preparation } from './use-readiness.ts';
@@ -40,6 +42,7 @@ export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
           <AmountChanged before={money(payment.changedFrom)} now={money(totals.grandTotal)} />
         </Banner>
       )}
+      <PaidBefore />
       {retaken && <RetakenNotice retaken={retaken} />}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
@@ -56,6 +59,18 @@ function AmountChanged({ before, now }: { readonly before: string; readonly now:
     <Trans>
       The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
     </Trans>
+  );
+}
+
+/** The customer has paid for this very cart already, and the order had not arrived (PAY-10). */
+function PaidBefore() {
+  const { revision } = useCart();
+  const lost = lostSaleOf(useSales(), revision);
+  if (lost === undefined || !isPaidAtTill(lost)) return null;
+  return (
+    <Banner tone="attention">
+      <MoneyTaken sale={lost} /> <Trans>It counts: place the order again, or give the money back.</Trans>
+    </Banner>
   );
 }
 

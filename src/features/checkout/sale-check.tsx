@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Sale } from '../../domain/sale.ts';
+import { isInDoubt, type Sale } from '../../domain/sale.ts';
 import { useMoney, useSale, useTerminal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { Total } from '../../ui/total.tsx';
+import { ChangeDue } from './change-due.tsx';
+import { DoubtfulSale } from './doubtful-sale.tsx';
+import { MoneyTaken } from './money-taken.tsx';
 import styles from './notice.module.css';
 import { PlacingOrder } from './placing-order.tsx';
 
@@ -35,6 +38,8 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
     if (await till.setAside(open.reference)) onSetAside(open);
   };
   const isLate = useLater(usualAnswer);
+  const onAside = sale && !isInTerminal && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
+  if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
     <div className={styles.notice}>
@@ -43,7 +48,9 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
           <Trans>This sale is being checked</Trans>
         </StepHeading>
         {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
+        {sale && <ChangeDue sale={sale} />}
         <p>
+          {sale && <MoneyTaken sale={sale} />}{' '}
           <Trans>
             The order was sent, but no answer has come back yet. The booking system is being asked whether it was
             placed.
@@ -55,9 +62,9 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
         <Button icon={RefreshCw} onClick={() => void till.settle()}>
           <Trans>Check now</Trans>
         </Button>
-        {sale && !isInTerminal && till.canSetAside(sale) && (
+        {onAside && (
           <>
-            <Button icon={UserRoundPlus} onClick={() => void setAside(sale)}>
+            <Button icon={UserRoundPlus} onClick={onAside}>
               <Trans>Serve the next customer</Trans>
             </Button>
             <p>

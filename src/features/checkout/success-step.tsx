@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
-import { type PrintDocument, useSale } from '../../sale/index.ts';
+import { isInDoubt, isUnsettled, needsDecision, notReceived, type Sale } from '../../domain/sale.ts';
+import { type PrintDocument, useSale, useTill } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { AmountNotice } from './amount-notice.tsx';
+import { MoneyTaken } from './money-taken.tsx';
 import styles from './notice.module.css';
 import { OrderPlaced } from './order-placed.tsx';
 import { SaleCheck } from './sale-check.tsx';
@@ -30,7 +32,8 @@ export interface SuccessStepProps extends SuccessWays {
 /** What became of a sale (SUC rows). */
 export function SuccessStep({ reference, printDocument, onDecide, look = askStatus, ...ways }: SuccessStepProps) {
   const sale = useSale(reference);
-  if (sale?.offline === null && isUnsettled(sale)) {
+  useSeen(sale);
+  if (sale !== undefined && isStillOpen(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
     return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} onSetAside={nothing} />;
   }
@@ -43,6 +46,22 @@ export function SuccessStep({ reference, printDocument, onDecide, look = askStat
       )}
     </Step>
   );
+}
+
+/** One that is being checked, or that a person has to say something about; one that waits aside is at rest. */
+function isStillOpen(sale: Sale): boolean {
+  return isInDoubt(sale) || (sale.offline === null && isUnsettled(sale));
+}
+
+/** From here on nobody has to be led to what became of this sale (PAY-10). */
+function useSeen(sale: Sale | undefined): void {
+  const till = useTill();
+  const isShown = sale !== undefined && !sale.isSeen && !isStillOpen(sale);
+  const reference = sale?.reference;
+  useEffect(() => {
+    if (!isShown || reference === undefined) return;
+    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
+  }, [till, isShown, reference]);
 }
 
 type SettledSaleProps = SuccessWays & Pick<SuccessStepProps, 'onDecide' | 'printDocument'> & { sale: Sale; look: Look };
@@ -92,7 +111,22 @@ function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSa
       </Message>
     );
   }
+  if (refusal?.code === notReceived) return <NotArrived sale={sale} {...ways} />;
   return <FailedSale words={refusal?.message ?? ''} {...ways} />;
+}
+
+/** Surely not sold, and the customer may have paid (PAY-10). */
+function NotArrived({ sale, ...ways }: SuccessWays & { readonly sale: Sale }) {
+  return (
+    <Message {...ways}>
+      <Banner tone="attention">
+        <MoneyTaken sale={sale} />{' '}
+        <Trans>
+          The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
+        </Trans>
+      </Banner>
+    </Message>
+  );
 }
 
 /** The journal may still be on its way from the device; only then is a sale that it does not name an error. */

@@ -132,8 +132,13 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     }
   }
 
+  function noteSeen(reference: string): void {
+    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
+  }
+
   function refused({ reference, refusal, request }: Sale, at: 'start' | 'buyer' = 'start'): void {
     setOver(reference);
+    noteSeen(reference);
     alerts.show({ tone: 'error', text: refusal?.message || t`Oops! Something went wrong.` });
     if (isTaken(request.payment.code)) {
       alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
@@ -171,6 +176,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
       if (sale.state === 'done') return taken === null ? events.onDone(sale.reference) : soldElsewhere(sale, taken);
       if (sale.refusal?.code !== notReceived) return refused(sale);
       setOver(sale.reference);
+      noteSeen(sale.reference);
       alerts.show({
         tone: 'info',
         text: t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`,

@@ -24,17 +24,19 @@ export interface InformationViewProps {
   readonly installOffer: ReactNode;
   /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
   readonly onCartFilled: () => void;
+  /** To where a person says whether a sale was made (PAY-10). */
+  readonly onDecide: (reference: string) => void;
 }
 
 /** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
-export function InformationView({ onCartFilled, ...props }: InformationViewProps) {
+export function InformationView({ onCartFilled, onDecide, ...props }: InformationViewProps) {
   return (
     <div className={styles.columns}>
       <Stack>
         <AccountPanel {...props} />
         <DevicePanel {...props} />
       </Stack>
-      <JournalPanel onCartFilled={onCartFilled} />
+      <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
     </div>
   );
 }

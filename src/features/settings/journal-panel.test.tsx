@@ -21,9 +21,11 @@ beforeEach(async () => {
 
 async function open(change: Partial<Sale>) {
   const onCartFilled = vi.fn();
-  const counter = await renderAtTill(<JournalPanel onCartFilled={onCartFilled} />, accountProvider());
+  const onDecide = vi.fn();
+  const panel = <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />;
+  const counter = await renderAtTill(panel, accountProvider());
   await counter.device.transact((tx) => tx.putSale({ ...sale, ...change }));
-  return { ...counter, onCartFilled, user: userEvent.setup() };
+  return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
 }
 
 const refused = { state: 'refused', refusal: { code: 409, message: 'Sold out' } } as const;
@@ -43,6 +45,13 @@ it('[OFF-7] one that was not sent yet can be changed or given back, and needs no
   await user.click(screen.getByRole('button', { name: 'Give back' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
+it('[PAY-10] leads to where a person says whether a sale was made', async () => {
+  const { user, onDecide } = await open({ state: 'unknown', doubt: { since: 0, candidates: [] } });
+  expect(await screen.findByText('Was it made? Needs a decision')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(onDecide).toHaveBeenCalledWith(sale.reference);
 });
 
 it('[OFF-7] says when a sale was sent before it could be given back', async () => {

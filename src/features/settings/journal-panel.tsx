@@ -1,8 +1,15 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download, RefreshCw, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { amountDifference, canBeWithdrawn, isUnsettled, needsDecision, type Sale } from '../../domain/sale.ts';
+import {
+  amountDifference,
+  canBeWithdrawn,
+  isInDoubt,
+  isUnsettled,
+  needsDecision,
+  type Sale,
+} from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useMoney, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
@@ -22,10 +29,12 @@ import styles from './settings-list.module.css';
 export interface JournalPanelProps {
   /** The items of a sale lie in the cart again. */
   readonly onCartFilled: () => void;
+  /** To where a person says whether a sale was made (PAY-10). */
+  readonly onDecide: (reference: string) => void;
 }
 
 /** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
-export function JournalPanel({ onCartFilled }: JournalPanelProps) {
+export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   const sales = useJournal();
   const { number } = useFormatters();
   const { _ } = useSay();
@@ -58,7 +67,7 @@ export function JournalPanel({ onCartFilled }: JournalPanelProps) {
           <ul>
             {open.map((sale) => (
               <li key={sale.reference} className={styles.sale}>
-                <OpenSale sale={sale} onCartFilled={onCartFilled} />
+                <OpenSale sale={sale} onCartFilled={onCartFilled} onDecide={onDecide} />
               </li>
             ))}
           </ul>
@@ -72,7 +81,7 @@ export function JournalPanel({ onCartFilled }: JournalPanelProps) {
   );
 }
 
-function OpenSale({ sale, onCartFilled }: DecisionsProps) {
+function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
   const { createdAt, amount, kind, reference } = sale;
   const { moment } = useFormatters();
   const { _ } = useSay();
@@ -88,6 +97,13 @@ function OpenSale({ sale, onCartFilled }: DecisionsProps) {
         {` · ${moment(createdAt)} · `}
         <span translate="no">{reference}</span>
       </span>
+      {isInDoubt(sale) && (
+        <Row>
+          <Button variant="primary" icon={Scale} onClick={() => onDecide(reference)}>
+            <Trans>Decide</Trans>
+          </Button>
+        </Row>
+      )}
       {canBeWithdrawn(sale) && (
         <div className={styles.ways}>
           <SaleItems sale={sale} />

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { needsDecision, type Sale, type SaleState, unsettledStates } from '../../domain/sale.ts';
+import { isInDoubt, needsDecision, type Sale, type SaleState, unsettledStates } from '../../domain/sale.ts';
 
 /** What each state of a sale means, for staff. */
 export const saleStateWords: Readonly<Record<SaleState, MessageDescriptor>> = {
@@ -13,7 +13,8 @@ export const saleStateWords: Readonly<Record<SaleState, MessageDescriptor>> = {
 };
 
 /** What has become of one sale, in words. */
-export function wordsOf(sale: Pick<Sale, 'state' | 'offline'>): MessageDescriptor {
+export function wordsOf(sale: Pick<Sale, 'state' | 'offline' | 'doubt'>): MessageDescriptor {
+  if (isInDoubt(sale)) return msg`Was it made? Needs a decision`;
   if (needsDecision(sale)) return msg`Refused, needs a decision`;
   if (sale.offline?.withdrawal === 'given-back') return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;

@@ -30,6 +30,7 @@ async function open(view: SettingsViewName) {
       loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}
       onCartFilled={onCartFilled}
+      onDecide={vi.fn()}
     />,
     accountProvider(),
   );

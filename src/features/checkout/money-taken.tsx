@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { isPaidAtTill, type Sale } from '../../domain/sale.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
+
+/** That money was taken, how much and when: said as long as nobody knows what became of the sale (PAY-10). */
+export function MoneyTaken({ sale }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const { moment } = useFormatters();
+  if (!isPaidAtTill(sale)) return null;
+  const amount = money(sale.amount);
+  const when = moment(sale.createdAt);
+  return (
+    <strong>
+      <Trans>
+        Money was taken: {amount} at {when}.
+      </Trans>
+    </strong>
+  );
+}
