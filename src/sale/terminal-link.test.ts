@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lateCommit } from '../domain/lost-sale.ts';
 import type { Money } from '../domain/money.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
@@ -339,6 +340,10 @@ describe('a sale that the terminal has taken the money for', () => {
     provider.script.set('purchase', ['drop-before']);
     const lost = await letPass(counter, player.send('sale_completed', sale));
     expect(lost).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 500 } });
+    // It may still be made by what was sent.
+    expect(await letPass(counter, player.send('sale_completed', sale))).toEqual(lost);
+    expect(purchases()).toHaveLength(1);
+    counter.clock.advance(lateCommit);
     expect(await letPass(counter, player.send('sale_completed', sale))).toMatchObject({ status: 'success' });
     expect(new Set(purchases()).size).toBe(1);
   });
