@@ -40,6 +40,9 @@ const variations: ReadonlyMap<string, Variation> = new Map(subjects.flatMap((sub
 /** Names of all variations, to be picked alone or several at a time. */
 export const VARIATION_NAMES: readonly string[] = [...variations.keys()];
 
+/** The same names, those of one thing together: a provider has one of each at most. */
+export const ALTERNATIVE_NAMES: readonly (readonly string[])[] = subjects.map((subject) => Object.keys(subject));
+
 /** One line a variation, for people. */
 export function describeVariations(): string {
   const width = Math.max(...VARIATION_NAMES.map(({ length }) => length));

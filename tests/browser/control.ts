@@ -33,6 +33,8 @@ export interface Control {
   clearRequests(): Promise<void>;
   ledger(): Promise<Ledger>;
   advanceClock(ms: number): Promise<void>;
+  /** From now on the provider differs in these things, as after `--dialect`; in nothing for empty text. */
+  speak(dialect: string): Promise<void>;
 }
 
 export function createControlClient(origin: string): Control {
@@ -52,6 +54,7 @@ export function createControlClient(origin: string): Control {
     requests: async () => ((await call('GET', 'requests')) as { requests: RequestLogEntry[] }).requests,
     clearRequests: async () => void (await call('DELETE', 'requests')),
     ledger: async () => (await call('GET', 'ledger')) as Ledger,
+    speak: async (dialect) => void (await call('POST', 'dialect', { dialect })),
     advanceClock: async (ms) => void (await call('POST', 'clock', { advanceMs: ms })),
   };
 }
