@@ -34,6 +34,8 @@ const adult: ItemChoice = {
   maxQuantity: 12,
 };
 
+const cheaper: ItemChoice = { ...adult, customPrice: euro(2000) };
+
 const cartOf = (...choices: ItemChoice[]): Cart =>
   choices.reduce((cart, choice) => addPieces(cart, choice, 1), emptyCart);
 const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000, lasts: 1_200_000 } as const;
@@ -45,8 +47,18 @@ describe('adding to the cart', () => {
     ['another option', [adult, { ...adult, optionId: '7002' }], [1, 1]],
     ['the same option as a gift', [adult, { ...adult, isGift: true }], [1, 1]],
     ['no time and a time', [adult, { ...adult, time: null }], [1, 1]],
-    ['the same option with another price', [adult, { ...adult, customPrice: euro(2000) }], [2]],
-  ])('[PRICE-2] counts lines by option, time and gift flag: %s', (_, choices, quantities) => {
+    ['the same option with another price', [adult, { ...adult, customPrice: euro(2000) }], [1, 1]],
+    ['the same option with the same other price', [adult, cheaper, adult, cheaper], [2, 2]],
+    ['the same option whose price has changed', [adult, { ...adult, price: euro(2600) }], [1, 1]],
+    [
+      'a price that became the original',
+      [
+        { ...adult, customPrice: euro(2600) },
+        { ...adult, price: euro(2600) },
+      ],
+      [2],
+    ],
+  ])('[PRICE-2] counts lines by option, time, gift flag and price: %s', (_, choices, quantities) => {
     expect(cartOf(...choices).items.map(({ quantity }) => quantity)).toEqual(quantities);
   });
 
@@ -55,10 +67,12 @@ describe('adding to the cart', () => {
     expect(cartOf({ ...adult, customPrice: euro(2000) }).items[0]?.customPrice).toEqual(euro(2000));
   });
 
-  it('[PRICE-2] gives the whole line the price chosen last', () => {
-    const cart = cartOf(adult, { ...adult, customPrice: euro(2000) });
-    expect(cart.items.map(lineTotal)).toEqual([euro(4000)]);
-    expect(sumOfLines(cart.items, 'EUR')).toEqual(euro(4000));
+  it('[PRICE-2] [TERM-4] leaves the pieces that are there at their price, and names the new line by its own', () => {
+    const cart = cartOf(adult, cheaper, { ...adult, price: euro(2600) });
+    expect(cart.items.map(lineTotal)).toEqual([euro(2500), euro(2000), euro(2600)]);
+    expect(sumOfLines(cart.items, 'EUR')).toEqual(euro(7100));
+    const key = `7001|${ten}|0`;
+    expect(cart.items.map((item) => item.key)).toEqual([key, `${key}|2000`, `${key}|2600`]);
   });
 
   it('[CART-3] starts a line without a hold', () => {

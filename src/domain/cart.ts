@@ -21,7 +21,7 @@ export type Hold =
 
 /** One line of the cart: a price option for one appointment (or none), as a sale or as a gift. */
 export interface CartItem {
-  /** Identity of the line: option, appointment and gift flag (PRICE-2); see `itemKey`. */
+  /** Identity of the line: option, appointment, gift flag and a price of its own (PRICE-2); see `itemKey`. */
   readonly key: string;
   readonly productId: string;
   readonly productName: string;
@@ -31,8 +31,9 @@ export interface CartItem {
   readonly time: AppointmentTime | null;
   readonly isGift: boolean;
   readonly quantity: number;
+  /** What the provider charges by itself: its own custom price where it has one (PRICE-5). */
   readonly price: Money;
-  /** Set only where it differs from `price` (PRICE-5). */
+  /** Sent as the price; for what was chosen in the wizard set only where it differs from `price`. */
   readonly customPrice: Money | null;
   readonly vatRate: VatRate;
   /** Places that were left for others and us when this line was chosen; null is endless or unknown (CART-6). */
@@ -79,9 +80,19 @@ export const holdMinutes = 20;
 
 export const emptyCart: Cart = { items: [], external: [], revision: 0, lockedBy: null };
 
-/** Lines with the same key are one line with a higher quantity (PRICE-2). The terminal's `custom_id` is the same text. */
-export function itemKey(item: Pick<CartItem, 'optionId' | 'time' | 'isGift'>): string {
-  return `${item.optionId}|${item.time ?? ''}|${item.isGift ? 1 : 0}`;
+type Priced = Pick<CartItem, 'optionId' | 'time' | 'isGift' | 'price' | 'customPrice'>;
+
+/** The key of a line; the terminal's `custom_id` is the same text. A price of its own makes it another line (PRICE-2). */
+export function itemKey(item: Priced): string {
+  return item.customPrice === null ? offerKey(item) : keyWithPrice(item);
+}
+
+function offerKey({ optionId, time, isGift }: Priced): string {
+  return `${optionId}|${time ?? ''}|${isGift ? 1 : 0}`;
+}
+
+function keyWithPrice(item: Priced): string {
+  return `${offerKey(item)}|${unitPrice(item).minor}`;
 }
 
 /** What one piece costs: the custom price where there is one. */
@@ -104,23 +115,19 @@ export function pieceCount(cart: Cart): number {
 }
 
 /**
- * Adds so many pieces. A line that is there already is counted up and takes the price chosen last; its limit stays, because what
- * the provider has left by now no longer counts the pieces that this line holds.
+ * Adds so many pieces. A line of the same offer at the same price is counted up; its limit stays, because what the provider has
+ * left by now no longer counts the pieces that this line holds. At another price it becomes a line of its own (PRICE-2).
  */
-export function addPieces(cart: Cart, choice: ItemChoice, pieces: number): Cart {
-  const key = itemKey(choice);
-  const customPrice = choice.customPrice && !isSameMoney(choice.customPrice, choice.price) ? choice.customPrice : null;
-  const existing = cart.items.find((item) => item.key === key);
-  if (existing) {
-    const { maxQuantity } = existing;
-    const changed = { ...existing, ...choice, customPrice, maxQuantity, quantity: existing.quantity + pieces };
-    return withItems(
-      cart,
-      cart.items.map((item) => (item.key === key ? changed : item)),
-    );
-  }
+export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemChoice, pieces: number): Cart {
+  const customPrice = wanted && !isSameMoney(wanted, offer.price) ? wanted : null;
+  const choice: ItemChoice = { ...offer, customPrice };
+  const lines = cart.items.filter((item) => offerKey(item) === offerKey(choice));
+  const existing = lines.find((item) => isSameMoney(unitPrice(item), unitPrice(choice)));
+  if (existing) return setQuantity(cart, existing.key, existing.quantity + pieces);
+  const isTaken = lines.some(({ key }) => key === itemKey(choice));
+  const key = isTaken ? keyWithPrice(choice) : itemKey(choice);
   const hold: Hold = { state: 'wanted', code: null, refusal: null };
-  return withItems(cart, [...cart.items, { ...choice, customPrice, key, quantity: pieces, hold }]);
+  return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold }]);
 }
 
 /** Sets a line's quantity; below 1 removes it (CART-5). */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountUser } from '../domain/account.ts';
 import type { CalendarDate } from '../domain/appointment.ts';
 import type { BookingQuery } from '../domain/booking.ts';
-import { type CartItem, itemKey } from '../domain/cart.ts';
+import type { CartItem } from '../domain/cart.ts';
 import type { Category, OfferType } from '../domain/catalogue.ts';
 import type { Provider } from './provider.ts';
 
@@ -218,5 +218,5 @@ export function userQuery(scope: QueryScope) {
 
 /** What the forms of a cart depend on; holds and prices change without changing the forms. */
 function whatIsSold(items: readonly CartItem[]): string[] {
-  return items.map((item) => `${itemKey(item)}|${item.quantity}`);
+  return items.map(({ key, quantity }) => `${key}|${quantity}`);
 }

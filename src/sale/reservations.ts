@@ -103,9 +103,10 @@ const anyBooking: BookingQuery = {
 /** The checkout of the opened reservation, with the form on where anybody is known. */
 function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {
   const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
+  const items = reservedItems(reservation);
   const attendees = Object.fromEntries(
     reservation.attendees.map(({ optionId, number, values }) => [
-      attendeeKey(keyOf(reservation, optionId), number),
+      attendeeKey(items.find((item) => item.optionId === optionId)?.key ?? '', number),
       values,
     ]),
   );
@@ -132,7 +133,7 @@ function linesOf(cart: Cart, bookingKey: string): CartItem[] {
 function reservedItems(reservation: Reservation): CartItem[] {
   const { bookingKey, productId, productName, appointment, items } = reservation;
   return items.map((item) => ({
-    key: keyOf(reservation, item.optionId),
+    key: itemKey({ ...item, time: appointment, isGift: false }),
     productId,
     productName,
     variationName: null,
@@ -147,8 +148,4 @@ function reservedItems(reservation: Reservation): CartItem[] {
     maxQuantity: null,
     hold: { state: 'reserved', code: bookingKey },
   }));
-}
-
-function keyOf({ appointment }: Reservation, optionId: string): string {
-  return itemKey({ optionId, time: appointment, isGift: false });
 }

@@ -47,7 +47,12 @@ export const ownReference = 'pos-desk';
 
 const ownLineOf = <Amount extends v.GenericSchema<unknown, string | number>>(amount: Amount) =>
   v.looseObject({
-    custom_id: v.pipe(shortText, v.description("the line's identity: option id | appointment | 1 for a gift, else 0")),
+    custom_id: v.pipe(
+      shortText,
+      v.description(
+        "the line's identity: option id | appointment | 1 for a gift, else 0, and for a line with a price of its own | that price in cents",
+      ),
+    ),
     external_reference_custom_id: v.literal(ownReference),
     name: v.optional(v.unknown()),
     qty: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),

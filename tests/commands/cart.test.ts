@@ -41,13 +41,21 @@ describe('a change of quantity', () => {
     expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(2500 * newest));
   });
 
-  it('[CART-5] [PRICE-5] keeps one hold at the newest price', async () => {
+  it('[CART-5] [PRICE-5] [PRICE-2] holds what has a price of its own on its own, and leaves the price of the rest', async () => {
     await at.add(canoe());
-    await at.add(canoe({ customPrice: euro(1990) }));
-    expect(await heldQuantities()).toEqual([[470111, 2]]);
-    expect(at.sent(hold).map(({ body }) => body)).toMatchObject([{}, { qty: 2, custom_price_amount: '19.90' }]);
-    expect(at.sent(hold)[0]?.body).not.toHaveProperty('custom_price_amount');
-    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(3980));
+    await at.add(canoe({ customPrice: euro(1990) }), canoe({ customPrice: euro(1990) }));
+    await at.quantity(adultKey, 3);
+    expect(await heldQuantities()).toEqual(
+      expect.arrayContaining([
+        [470111, 3],
+        [470111, 2],
+      ]),
+    );
+    const own = at.sent(hold).filter(({ body }) => JSON.stringify(body).includes('custom_price_amount'));
+    expect(own.map(({ body }) => body)).toMatchObject([{ qty: 2, custom_price_amount: '19.90' }]);
+    expect((await at.counter.device.state()).totals?.grandTotal).toEqual(euro(3 * 2500 + 2 * 1990));
+    expect((await at.pay()).kind).toBe('done');
+    expect(await at.shop.ledger.orders()).toMatchObject([{ total_cents: 3 * 2500 + 2 * 1990 }]);
   });
 });
 

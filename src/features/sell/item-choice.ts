@@ -27,8 +27,9 @@ export function itemChoice(
     optionName: option.name,
     time,
     isGift: type.isGift,
-    price: option.price,
-    customPrice: customPrice ?? option.customPrice,
+    // The original is what the provider charges by itself; whatever differs from that is sent (PRICE-5).
+    price: option.customPrice ?? option.price,
+    customPrice: customPrice ?? null,
     vatRate: option.vatRate,
     maxQuantity: Number.isFinite(left) ? left : null,
   };

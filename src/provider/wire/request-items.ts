@@ -21,9 +21,10 @@ export function assigneeItem(item: CartItem) {
   return { product_id: item.productId, qty: item.quantity, option_id: item.optionId, date_time: item.time };
 }
 
-/** PRICE-5: only when it differs from the original. */
+/** PRICE-5: only where it differs from the original, or where the original is not known, as in a reservation. */
 export function customPrice(item: CartItem): { custom_price_amount?: string } {
-  if (item.customPrice === null || item.customPrice.minor === item.price.minor) return {};
+  const isOriginal = item.hold.state !== 'reserved' && item.customPrice?.minor === item.price.minor;
+  if (item.customPrice === null || isOriginal) return {};
   return { custom_price_amount: wireAmount(item.customPrice) };
 }
 
