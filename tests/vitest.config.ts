@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { MatrixReporter } from './faults/matrix-reporter.ts';
-import { linguiMacro } from './setup/lingui-macro.ts';
+import { emptyCatalogues, linguiMacro } from './setup/lingui-macro.ts';
 import { ProjectByProject } from './setup/project-by-project.ts';
 
 /** Files that need a document though they draw nothing. */
@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [linguiMacro()],
+        plugins: [linguiMacro(), emptyCatalogues()],
         test: {
           name: 'node',
           environment: 'node',
@@ -40,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [linguiMacro(), react()],
+        plugins: [linguiMacro(), emptyCatalogues(), react()],
         test: {
           name: 'screens',
           environment: 'jsdom',
