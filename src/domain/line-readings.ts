@@ -19,6 +19,10 @@ export interface ReadingScope {
   readonly options: readonly (readonly string[])[];
   readonly smallWords: ReadonlySet<string>;
   readonly isTimed: boolean;
+  /** The options that cost so much, in whole units of the currency: such a number is not taken for a count. */
+  readonly costing: (amount: number) => readonly number[];
+  /** The appointments that begin in this hour, like 14:30; nor is such a number, unless the line names a time otherwise. */
+  readonly beginningAt: (hour: number) => readonly string[];
   /** There is no appointment at the time that the reading means. */
   readonly missesSlot: (reading: Reading) => boolean;
 }
@@ -28,7 +32,9 @@ type Role =
   | { readonly kind: 'time'; readonly time: string }
   | { readonly kind: 'day'; readonly day: CalendarDate }
   | { readonly kind: 'name' | 'small' | 'unread' }
-  | { readonly kind: 'option'; readonly option: number };
+  | { readonly kind: 'option'; readonly option: number }
+  /** A number that is this option's price. */
+  | { readonly kind: 'price'; readonly option: number };
 
 interface Assigned {
   readonly piece: LinePiece;
@@ -44,8 +50,9 @@ const mostReadings = 256;
  */
 export function readings(pieces: readonly LinePiece[], scope: ReadingScope): readonly Reading[] {
   let assignments: readonly (readonly Assigned[])[] = [[]];
+  const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
   for (const piece of pieces) {
-    const roles = rolesOf(piece, scope);
+    const roles = rolesOf(piece, scope, namesTime);
     if (assignments.length * roles.length > mostReadings) return [];
     assignments = assignments.flatMap((before) => roles.map((role) => [...before, { piece, role }]));
   }
@@ -73,9 +80,13 @@ function compareRates(one: readonly number[], other: readonly number[]): number 
   return 0;
 }
 
-function rolesOf({ text, count, times, day, isWord }: LinePiece, scope: ReadingScope): readonly Role[] {
+function rolesOf(
+  { text, count, times, day, isWord }: LinePiece,
+  scope: ReadingScope,
+  namesTime: boolean,
+): readonly Role[] {
   const roles: Role[] = [];
-  if (count !== null) roles.push({ kind: 'count', count });
+  if (count !== null) roles.push(...numberRoles(text, count, scope, namesTime));
   for (const time of times) roles.push({ kind: 'time', time });
   if (day !== null) roles.push({ kind: 'day', day });
   if (isWord && scope.names.some((name) => fits(text, name))) roles.push({ kind: 'name' });
@@ -88,7 +99,31 @@ function rolesOf({ text, count, times, day, isWord }: LinePiece, scope: ReadingS
   return [{ kind: scope.smallWords.has(text) ? 'small' : 'unread' }];
 }
 
-function meaningsOf(assigned: readonly Assigned[], scope: ReadingScope): readonly Reading[] {
+function isBareNumber(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+/** "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten. */
+function numberRoles(text: string, count: number, scope: ReadingScope, namesTime: boolean): readonly Role[] {
+  if (!isBareNumber(text)) return [{ kind: 'count', count }];
+  const prices = scope.costing(count).map((option): Role => ({ kind: 'price', option }));
+  const hours = scope.isTimed && !namesTime ? scope.beginningAt(count) : [];
+  const others = [...prices, ...hours.map((time): Role => ({ kind: 'time', time }))];
+  return others.length > 0 ? others : [{ kind: 'count', count }];
+}
+
+/** A price names its option where no other one is named; beside another one it is not clear what it says. */
+function withPricesAsOptions(assigned: readonly Assigned[]): readonly Assigned[] {
+  const named = new Set(assigned.flatMap(({ role }) => (role.kind === 'option' ? [role.option] : [])));
+  return assigned.map(({ piece, role }): Assigned => {
+    if (role.kind !== 'price') return { piece, role };
+    if (named.size === 0) return { piece, role: { kind: 'option', option: role.option } };
+    return { piece, role: { kind: named.has(role.option) ? 'small' : 'unread' } };
+  });
+}
+
+function meaningsOf(said: readonly Assigned[], scope: ReadingScope): readonly Reading[] {
+  const assigned = withPricesAsOptions(said);
   const unread = assigned.filter(({ role }) => role.kind === 'unread').map(({ piece }) => piece.text);
   const named = assigned.filter(({ role }) => role.kind === 'name').map(({ piece }) => piece.text);
   if (!fitsEach(named, scope.names)) unread.push(...named.slice(1));

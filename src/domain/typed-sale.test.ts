@@ -25,6 +25,8 @@ interface Known {
 
 const appointments = [slot('2026-11-21 14:30', { 1: 8, 2: 1 }), slot('2026-11-21 09:00'), slot('2026-11-21 17:00')];
 
+const twice: Known = { slots: [slot('2026-11-21 17:00'), slot('2026-11-21 17:30')] };
+
 /** The line as a sale of the sea kayak, unless said otherwise, in short: what would be sold, and what stands against it. */
 function read(line: string, known: Known = {}) {
   const details = {
@@ -48,6 +50,37 @@ function read(line: string, known: Known = {}) {
     isComplete: isComplete(said),
   };
 }
+
+describe('a number that is a price or an hour is not a count', () => {
+  const vouchers = [option('1', 'Voucher 25', 2500), option('2', 'Voucher 50', 5000), option('3', 'Card', 5000)];
+  const guided = [
+    option('1', 'Adult', 1200),
+    { ...option('2', 'Audio guide', 900), customPrice: { minor: 500, currency: 'EUR' } },
+  ];
+  const museum = (options: readonly PriceOption[]): Known => ({ offer: offers.museum, options });
+
+  it.each([
+    ['the price names its option', 'museum 25', museum(vouchers), '–, 1 Voucher 25', ''],
+    ['a number before it is the count', 'museum 2 25', museum(vouchers), '–, 2 Voucher 25', ''],
+    ['two options at that price: asks', 'museum 50', museum(vouchers), '–', 'unclear'],
+    ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
+    ['the price of another one: asks', 'museum adult 5', museum(guided), '–, 1 Adult', '“5”'],
+    ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
+    ['no price: a count', 'museum adult 6', museum(guided), '–, 6 Adult', ''],
+    ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
+    ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
+    ['an hour beside a time that is named', 'adult kayak 5 17 17:00', {}, '11-21 17:00, 5 Adult', '“17”'],
+    [
+      'a count, though something begins then, beside a time',
+      '9 adult kayak 14:30',
+      {},
+      '11-21 14:30, 9 Adult',
+      'too-few',
+    ],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
 
 describe('a line is a sale', () => {
   it.each([

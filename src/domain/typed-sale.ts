@@ -4,6 +4,7 @@ import type { ChosenVariation } from './flow.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type Reading, readings } from './line-readings.ts';
 import { fits, nameWords } from './line-words.ts';
+import { wireAmount } from './money.ts';
 
 /** A product with its place in the catalogue. */
 export interface Offer {
@@ -74,6 +75,8 @@ export function understand(
     options: details.options.map(({ name }) => nameWords([name])),
     smallWords,
     isTimed,
+    costing: (amount) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
+    beginningAt: (hour) => timesInHour(details, hour),
     missesSlot,
   });
   const day = agreed(best, (reading) => reading.day ?? today) ?? today;
@@ -96,6 +99,15 @@ export function understand(
   const differsInTime = agreed(best, ({ time: _, ...others }) => others) !== null;
   if (differsInTime && !details.slots.has(day)) return { ...said, open: ['unknown'] };
   return { ...said, open: [differsInTime && best.every(missesSlot) ? 'no-appointment' : 'unclear'] };
+}
+
+function costs({ price, customPrice }: PriceOption, amount: number): boolean {
+  return [price, customPrice].some((one) => one !== null && Number(wireAmount(one)) === amount);
+}
+
+function timesInHour({ slots }: OfferDetails, hour: number): readonly string[] {
+  const times = [...slots.values()].flat().map(({ time }) => time.slice(11, 16));
+  return [...new Set(times)].filter((time) => Number(time.slice(0, 2)) === hour);
 }
 
 /** What all readings say alike; null where they differ, or say nothing. */
