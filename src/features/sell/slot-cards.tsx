@@ -7,6 +7,7 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
+import styles from './slot-cards.module.css';
 import { SlotPlaces } from './slot-places.tsx';
 import { useGrowing } from './use-growing.ts';
 
@@ -36,8 +37,11 @@ export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
         <ChoiceCard
           key={slot.time}
           hero={time(slot.time)}
-          title={monthDay(slot.time)}
-          badge={<SlotBadge isBegun={isBefore(slot.time, now)} isFull={isFull(slot)} />}
+          title={
+            <span className={styles.day}>
+              {monthDay(slot.time)} <SlotBadge isBegun={isBefore(slot.time, now)} isFull={isFull(slot)} />
+            </span>
+          }
           meter={<SlotPlaces slot={slot} options={options} />}
           onClick={() => onChoose(slot.time)}
         />
