@@ -67,11 +67,14 @@ export function paymentProblem(
   code: string,
   options: Readonly<Record<string, string>>,
   allowed: readonly string[],
+  language: Language,
 ): string | null {
   if (code === 'paid_cash' || code === 'paid_cc') return null;
   if (code === 'reservation' || !(code in METHOD_BY_PAYMENT)) return `"${code}" is not a way to pay a purchase.`;
   if (!allowed.includes(code)) return `"${code}" is not available for these products.`;
   if (code !== 'invoice') return null;
   const missing = INVOICE_FIELDS.filter((field) => field.required && (options[field.name] ?? '').trim() === '');
-  return missing.length === 0 ? null : `The invoice needs: ${missing.map((field) => field.name).join(', ')}.`;
+  if (missing.length === 0) return null;
+  const needs = language === 'de' ? 'Die Rechnung braucht' : 'The invoice needs';
+  return `${needs}: ${missing.map((field) => field.title[language]).join(', ')}.`;
 }

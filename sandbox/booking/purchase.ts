@@ -60,9 +60,14 @@ async function findByReference(tx: Database, staff: Staff, reference: string): P
   return order?.order_number ?? null;
 }
 
-function checkPayment(body: SaleBody, lines: readonly Line[], grossCents: number): CheckedSale['payment'] {
+function checkPayment(
+  body: SaleBody,
+  lines: readonly Line[],
+  grossCents: number,
+  language: Language,
+): CheckedSale['payment'] {
   const payment = body.payment ?? { code: '', options: {} };
-  const problem = paymentProblem(payment.code, payment.options, allowedPayments(lines, grossCents));
+  const problem = paymentProblem(payment.code, payment.options, allowedPayments(lines, grossCents), language);
   if (problem === null) return payment;
   // A quirk of such providers: the status is 200, only the body tells.
   throw new Refusal(200, { data: { result: 'wrong_payment_data' }, code: 422, message: problem }, problem);
@@ -73,7 +78,7 @@ async function checkSale(sandbox: Sandbox, tx: Database, wish: PurchaseWish, lan
   const lines = await loadLines(tx, wish.items);
   const coupon = await couponOf(sandbox, tx, body.coupon_code, language);
   const totals = totalsOf(lines, coupon);
-  const payment = checkPayment(body, lines, totals.grossCents);
+  const payment = checkPayment(body, lines, totals.grossCents, language);
   const assigneeId = await checkChoices(tx, body);
   checkGiftPrinter(lines, body.printer_html);
   const answers = answersOf(body);

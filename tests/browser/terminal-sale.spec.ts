@@ -165,8 +165,8 @@ test('[TERM-5, TERM-7, PAY-5, PAY-8] what the provider refuses comes with its wo
   const terminal = await openAtCheckout(page);
   // This provider makes out no invoice without an address, which no terminal has told it.
   await pay(terminal, 'Invoice');
-  await expect(terminal.notice).toHaveText(/^The invoice needs: company, .* \(code 202\)/);
-  await expect(terminal.app.getByRole('alert')).toContainText('The invoice needs: company');
+  await expect(terminal.notice).toHaveText(/^The invoice needs: Company.* \(code 202\)/);
+  await expect(terminal.app.getByRole('alert')).toContainText('The invoice needs: Company');
   await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
   expect(await newOrders()).toEqual([]);
 
