@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
 import { cartItem, saleRequest, supplier } from '../testing/examples.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { allOf, bookingRow } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 describe('sales', () => {
@@ -51,7 +51,7 @@ describe('findSale', () => {
   it('[PAY-10] finds an order by the till’s own reference, with its printing link', async () => {
     const rows = [{ ...bookingRow, external_reference_custom_id: 'other' }, bookingRow];
     const order = { order_number: '4000123', printer_html_link: 'https://provider.test/print' };
-    const { provider, requests } = providerOn([{ json: { data: rows, page: null } }, { json: order }]);
+    const { provider, requests } = providerOn([allOf(...rows), { json: order }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
       kind: 'found',
       result: { orderNumber: '4000123', bookingKeys: [], printLink: 'https://provider.test/print' },
@@ -60,7 +60,7 @@ describe('findSale', () => {
   });
 
   it('[PAY-10] finds a reservation by its key', async () => {
-    const { provider } = providerOn([{ json: [{ ...bookingRow, order_number: null }] }]);
+    const { provider } = providerOn([allOf({ ...bookingRow, order_number: null })]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({
       kind: 'found',
       result: { orderNumber: null, bookingKeys: ['1-0-4711-x'], printLink: null },
@@ -74,7 +74,7 @@ describe('findSale', () => {
   });
 
   it('[PAY-10] [PAY-6] finds a reservation of several parts when all are there', async () => {
-    const { provider } = providerOn([{ json: [part(2), part(1)] }]);
+    const { provider } = providerOn([allOf(part(2), part(1))]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({
       kind: 'found',
       result: { bookingKeys: ['k1', 'k2'] },
@@ -82,32 +82,28 @@ describe('findSale', () => {
   });
 
   it('[PAY-10] [PAY-6] tells half a reservation from all of it, and leaves it alone: the rest may still come', async () => {
-    const { provider, requests } = providerOn([{ json: [part(2)] }]);
+    const { provider, requests } = providerOn([allOf(part(2))]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'in-part', bookingKeys: ['k2'] });
     expect(requests).toHaveLength(1);
   });
 
   it('[PAY-10] takes a longer reference for another sale', async () => {
     const { provider } = providerOn([
-      {
-        json: [
-          { ...part(1), external_reference_custom_id: 'till-1-sale-11' },
-          { ...part(1), external_reference_custom_id: 'till-1-sale-1#x' },
-        ],
-      },
+      allOf(
+        { ...part(1), external_reference_custom_id: 'till-1-sale-11' },
+        { ...part(1), external_reference_custom_id: 'till-1-sale-1#x' },
+      ),
     ]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
   });
 
   it('[PAY-10] finds a sale whose row is unreadable elsewhere', async () => {
-    const { provider } = providerOn([
-      { json: [{ ...bookingRow, order_number: null, grand_total: '-3', created_at: 'x' }] },
-    ]);
+    const { provider } = providerOn([allOf({ ...bookingRow, order_number: null, grand_total: '-3', created_at: 'x' })]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ kind: 'found' });
   });
 
   it('[PAY-10] tells an empty answer from one with other sales, which did not search', async () => {
-    const { provider } = providerOn([{ json: [] }, { json: [{ ...bookingRow, external_reference_custom_id: null }] }]);
+    const { provider } = providerOn([allOf(), allOf({ ...bookingRow, external_reference_custom_id: null })]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: true });
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'nothing', isEmpty: false });
   });
@@ -121,7 +117,7 @@ describe('findSale', () => {
   });
 
   it('[PAY-10] the sale is found though the order tells no link', async () => {
-    const { provider } = providerOn([{ json: [bookingRow] }, { json: { code: 404, message: 'x' }, status: 404 }]);
+    const { provider } = providerOn([allOf(bookingRow), { json: { code: 404, message: 'x' }, status: 404 }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ result: { printLink: null } });
   });
 

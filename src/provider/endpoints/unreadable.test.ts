@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Provider } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { activities, cartItem, date, saleRequest, supplier } from '../testing/examples.ts';
-import { bookingRow, everything, product, productRow } from '../testing/rows.ts';
+import { allOf, bookingRow, everything, product, productRow } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 describe('unreadable answers', () => {
@@ -153,7 +153,7 @@ describe('unreadable answers', () => {
   it('[ERR-5] the console is never told what a customer wrote', async () => {
     const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
     const row = { ...bookingRow, contact_data: { firstname: 'Ada', lastname: ['Byron'], email: 'ada@example.test' } };
-    const { provider } = providerOn([{ json: [row] }]);
+    const { provider } = providerOn([allOf(row)]);
     await provider.order('4000123', supplier).catch(() => {});
     expect(console_).toHaveBeenCalled();
     expect(JSON.stringify(console_.mock.calls)).not.toMatch(/Ada|Byron|example/);

@@ -36,6 +36,11 @@ export const bookingRow = {
   external_reference_custom_id: 'till-1-sale-1',
 };
 
+/** A list whose provider says that this is all of it, so that nobody looks for a next page. */
+export function allOf(...rows: readonly unknown[]) {
+  return { json: { data: rows, page: { total_items: rows.length } } };
+}
+
 /** The question for all bookings. */
 export const everything = {
   page: 1,
