@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
@@ -11,14 +10,12 @@ import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { BootFailure } from './boot-failure.tsx';
 import { loginPart, saleParts } from './late-parts.ts';
-import { watchForTerminal } from './late-terminal.ts';
 import { loadSettings } from './load-settings.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { restoreAnswers } from './query-client.ts';
 import { createAuthService, createServices, type Services } from './services.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
-import { systemClock } from './system-clock.ts';
 
 /** The language chosen last on this device (the specification's name of the item). */
 export const languageKey = 'lang';
@@ -38,14 +35,18 @@ export async function boot(root: Root): Promise<void> {
     const { locale, basename } = settleLanguage();
     await activate(locale);
     const tillParts = once(() => openTillParts((error) => showFailure(root, error)));
-    const services = createServices({ settings, locale, tillParts, auth, terminal });
+    const lateTerminal = {
+      open: openTerminal,
+      become: (late: OpenTerminal) => show(root, { ...services, terminal: late }, basename),
+      fail: (error: unknown) => showFailure(root, error),
+    };
+    const services: Services = createServices({ settings, locale, tillParts, auth, terminal, lateTerminal });
     if (person.status === 'Authenticated') {
       // Before anything is drawn, so that the first cards are in the first drawing.
       const { queryClient, clock } = services;
       await restoreAnswers(queryClient, localStorageIfAllowed(), clock.now, person.user.id);
     }
     show(root, services, basename);
-    if (terminal === null) takeUpLateTerminal(root, services, basename);
   } catch (error) {
     console.error('the app could not start', error);
     await language;
@@ -64,35 +65,6 @@ function show(root: Root, services: Services, basename: string): void {
       </StrictMode>,
     ),
   );
-}
-
-/** A terminal may be slower than the gate is patient (TERM-2). */
-function takeUpLateTerminal(root: Root, services: Services, basename: string): void {
-  let terminal: OpenTerminal | null = null;
-  watchForTerminal({
-    host: window,
-    clock: systemClock,
-    async isSaleUnderWay() {
-      if (services.auth.state.getSnapshot().status !== 'Authenticated') return false;
-      const { device } = await services.tillParts();
-      const { items, lockedBy } = (await device.state()).cart;
-      return items.length > 0 || lockedBy !== null;
-    },
-    sayItWaits() {
-      const text = i18n._(msg`A cash register was connected. It is used from the next sale on.`);
-      services.alerts.show({ tone: 'info', text });
-    },
-    async open() {
-      try {
-        terminal = await openTerminal();
-        return terminal !== null;
-      } catch (error) {
-        showFailure(root, error);
-        throw error;
-      }
-    },
-    become: () => show(root, { ...services, terminal }, basename),
-  });
 }
 
 function showFailure(root: Root, error: unknown): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestClock, testClock } from '../terminal/testing/test-clock.ts';
-import { type LateTerminalEnvironment, watchForTerminal } from './late-terminal.ts';
+import { type LateTerminalEnvironment, lookForTerminal } from './late-terminal.ts';
 
 let clock: TestClock;
 let host: Record<string, unknown>;
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 function watch(change: Partial<LateTerminalEnvironment> = {}) {
   const calls = { sayItWaits: vi.fn(), become: vi.fn(), open: vi.fn(async () => true) };
-  watchForTerminal({ host, clock, isSaleUnderWay: async () => sale.isUnderWay, ...calls, ...change });
+  lookForTerminal({ host, clock, isSaleUnderWay: async () => sale.isUnderWay, ...calls, ...change });
   return calls;
 }
 

@@ -35,6 +35,17 @@ export interface Services {
   readonly tillParts: () => Promise<TillParts>;
   /** The terminal that shows the app; null at an ordinary till. */
   readonly terminal: OpenTerminal | null;
+  /** A terminal may be slower than the start's gate is patient (TERM-2). */
+  readonly lateTerminal: LateTerminal;
+}
+
+export interface LateTerminal {
+  /** Passes the terminal's gate; null where there is no terminal after all. */
+  open(): Promise<OpenTerminal | null>;
+  /** Shows the app anew, as the terminal's. */
+  become(terminal: OpenTerminal): void;
+  /** The gate is shut. */
+  fail(error: unknown): void;
 }
 
 export function createAuthService(settings: Settings): Auth {
@@ -53,7 +64,7 @@ export function createAuthService(settings: Settings): Auth {
 }
 
 /** What boot has opened before the services are made. */
-export type Opened = Pick<Services, 'settings' | 'locale' | 'tillParts' | 'auth' | 'terminal'>;
+export type Opened = Pick<Services, 'settings' | 'locale' | 'tillParts' | 'auth' | 'terminal' | 'lateTerminal'>;
 
 export function createServices(opened: Opened): Services {
   const { settings, locale, auth } = opened;

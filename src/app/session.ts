@@ -7,6 +7,7 @@ import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts'
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
 import { assigneeDroppedText, createTill, retakenText, webLocks } from '../sale/late.ts';
 import { explained } from './device-failure.ts';
+import { watchForTerminal } from './late-terminal.ts';
 import { createOrderQuestions } from './order-questions.ts';
 import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
@@ -40,6 +41,7 @@ export function openSession(services: Services, device: Device, scope: QueryScop
     else stops.push(values.stop);
     await values.read;
     recover(session.till);
+    if (services.terminal === null && !isClosed) stops.push(watchForTerminal(services, device));
     return session;
   }
 
