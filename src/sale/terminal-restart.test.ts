@@ -68,8 +68,9 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
       await Promise.race([died, player.send('sale_completed', sale), turns(200)]);
       const next = await restart(counter, player);
       const repeat = () => letPass(next.counter, next.player.send('sale_completed', sale));
-      const answer = await repeat();
-      const settled = answer.status === 'success' ? answer : await repeat();
+      let settled = await repeat();
+      // A sale may be made late by minutes; until that is out of the question, each repeat is answered with a failure.
+      for (let left = 10; left > 0 && settled.status !== 'success'; left -= 1) settled = await repeat();
       expect(settled).toMatchObject({ status: 'success', order_number: '4000001' });
       expect(await next.player.send('sale_completed', sale)).toEqual(settled);
       expect(provider.ledger.size).toBe(1);
