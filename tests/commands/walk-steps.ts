@@ -68,7 +68,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({
         do: fc.constant('tick' as const),
-        ms: fc.constantFrom(0, 400, 600, 4_000, minutes(3), minutes(17), minutes(25)),
+        ms: fc.constantFrom(0, 400, 600, 4_000, minutes(4), minutes(4), minutes(17), minutes(25)),
         isAtWork: fc.boolean(),
       }),
     },
