@@ -26,12 +26,16 @@ const isSpared = (key: string, fields: Fields) =>
 
 const isNothing = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** What was asked for is never optional, also when it is an empty list. */
+const isOptional = (key: string, value: unknown, fields: Fields) =>
+  key !== 'data' && (isNothing(value) || isSpared(key, fields));
+
 /** Every field that is optional or has nothing in it, written as `nothing`; undefined leaves it out. */
 const optionalsAs = (nothing: null | '' | undefined) =>
   everyObject((fields) =>
     Object.fromEntries(
       Object.entries(fields).flatMap(([key, value]) => {
-        if (!isNothing(value) && !isSpared(key, fields)) return [[key, value]];
+        if (!isOptional(key, value, fields)) return [[key, value]];
         return nothing === undefined ? [] : [[key, nothing]];
       }),
     ),

@@ -10,11 +10,19 @@ export interface RunningHold {
   readonly overbooked: boolean;
 }
 
+/** What the books say of one booking or reservation. */
+export interface LedgerBooking {
+  readonly order_number: string | null;
+  readonly booking_key: string;
+}
+
 /** What the provider has in its books, whatever the till believes. */
 export interface Ledger {
   orders: (reference?: string) => ReturnType<typeof ledgerOrders>;
   reservations: (reference?: string) => ReturnType<typeof ledgerReservations>;
-  /** How many bookings and reservations the sale with this reference made, counting each part of a reservation. */
+  /** The bookings and reservations that the sale with this reference made, each part of a reservation by itself. */
+  bookings(reference: string): Promise<LedgerBooking[]>;
+  /** How many they are. */
   booked(reference: string): Promise<number>;
   /** Holds in force at this moment, by option and time. */
   holds(): Promise<RunningHold[]>;
@@ -23,16 +31,18 @@ export interface Ledger {
 }
 
 export function openLedger(database: Database, clock: Clock): Ledger {
+  const bookings = (reference: string) =>
+    database.query<LedgerBooking>(
+      `SELECT order_number, booking_key FROM booking
+       WHERE sent_reference = $1 OR starts_with(sent_reference, $1 || '#') ORDER BY id`,
+      [reference],
+    );
+
   return {
     orders: (reference) => ledgerOrders(database, reference ?? null),
     reservations: (reference) => ledgerReservations(database, reference ?? null),
-    async booked(reference) {
-      const [row] = await database.query<{ count: number }>(
-        `SELECT count(*) AS count FROM booking WHERE sent_reference = $1 OR starts_with(sent_reference, $1 || '#')`,
-        [reference],
-      );
-      return row?.count ?? 0;
-    },
+    bookings,
+    booked: async (reference) => (await bookings(reference)).length,
     holds: () =>
       database.query<RunningHold>(
         `SELECT code, option_id, slot, qty, overbooked FROM hold WHERE status = 'held' AND expires_ms > $1

@@ -42,7 +42,7 @@ async function expectTruthOf({ ledger }: Shop, { reference, kind, state, amount,
 }
 
 /** A booking is made for each product at each time; a reservation also tells own prices apart. */
-function partsOf(items: Sale['request']['items'], kind: Sale['kind']): Set<string> {
+export function partsOf(items: Sale['request']['items'], kind: Sale['kind']): Set<string> {
   const own = (minor: number | undefined) => (kind === 'reservation' ? minor : '');
   return new Set(items.map(({ productId, time, customPrice }) => `${productId} ${time} ${own(customPrice?.minor)}`));
 }

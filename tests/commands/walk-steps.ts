@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
+import { ALTERNATIVE_NAMES } from '../../sandbox/dialects/index.ts';
 import { type ItemChoice, itemKey } from '../../src/domain/cart.ts';
 import type { PaymentCode } from '../../src/domain/sale.ts';
 import { canoe, child, euro, museum, nearlyFull } from './offers.ts';
@@ -44,10 +45,28 @@ export type Step =
   | { readonly do: 'pay'; readonly code: PaymentCode; readonly fault: FaultName | null; readonly isKilled: boolean }
   /** `isCut`: the network goes first, and stays away. */
   | { readonly do: 'sell offline'; readonly isCut: boolean }
+  /** A person says of the sales that are left to them what became of them. */
+  | { readonly do: 'decide' }
   /** The customers of what waits and was never sent get their money back. */
   | { readonly do: 'give back' }
   | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
   | { readonly do: 'all is well again' };
+
+const mixtures: fc.Arbitrary<string> = fc
+  .tuple(...ALTERNATIVE_NAMES.map(oneOrNone))
+  .map((chosen) => chosen.filter((name) => name !== '').join(','));
+
+/** In what the provider of a day differs, as `--dialect` takes it: most in several things, some in none. */
+export const dialects: fc.Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: fc.constant('') },
+  { weight: 5, arbitrary: mixtures },
+);
+
+function oneOrNone(names: readonly string[]): fc.Arbitrary<string> {
+  const none = { weight: 3, arbitrary: fc.constant('') };
+  return fc.oneof({ withCrossShrink: true }, none, { weight: 2, arbitrary: fc.constantFrom(...names) });
+}
 
 const index = (list: readonly unknown[]) => fc.nat({ max: list.length - 1 });
 
@@ -68,7 +87,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 4,
       arbitrary: fc.record({
         do: fc.constant('tick' as const),
-        ms: fc.constantFrom(0, 400, 600, 4_000, minutes(4), minutes(4), minutes(17), minutes(25)),
+        ms: fc.constantFrom(0, 400, 600, 4_000, minutes(3), minutes(17), minutes(25)),
         isAtWork: fc.boolean(),
       }),
     },
@@ -78,6 +97,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.constant(true) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('sell offline' as const), isCut: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const) }) },
     {
       weight: 7,
       arbitrary: fc.record({

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { type ItemChoice, itemKey } from '../../src/domain/cart.ts';
-import { lateCommit } from '../../src/domain/lost-sale.ts';
+import { noEvidence } from '../../src/domain/lost-sale.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale.ts';
 import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
+import { decideTruthfully } from './person.ts';
 import type { Shop } from './shop.ts';
 import { expectTruth } from './truth.ts';
 import { choices, keys, minutes, type Step } from './walk-steps.ts';
@@ -30,22 +31,26 @@ interface Day {
   other: Counter | null;
 }
 
-/** Goes the way, lets everything come to rest, compares the till with the provider's books, and gives the sales made. */
+/**
+ * Goes the way, lets everything come to rest, compares the till with the provider's books, and gives the sales made. A till that
+ * opens at a provider with a dialect knows nothing of it yet.
+ */
 export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   const expected: Expected = { lines: new Map(), coupon: null, open: null };
-  const day: Day = { shop, expected, counter: await openCounter(shop, { offlineSales: 'all' }), other: null };
+  const isUsual = shop.dialect.names().length === 0;
+  const counter = await openCounter(shop, { offlineSales: 'all', ...(!isUsual && { evidence: noEvidence }) });
+  const day: Day = { shop, expected, counter, other: null };
   for (const step of way) {
     await take(step, day);
     await followOpenSale(day);
     await expectTruth(shop, day.counter.device);
   }
   await comeToRest(day);
-  const { counter } = day;
-  await expectAgreement(shop, counter, expected, (code) => counter.heard.has(code));
-  await runOut(shop, counter);
-  await expectAgreement(shop, counter, expected, () => true);
-  const sales = await counter.device.salesIn(['done']);
-  counter.die();
+  await expectAgreement(shop, day.counter, expected, (code) => day.counter.heard.has(code));
+  await runOut(shop, day.counter);
+  await expectAgreement(shop, day.counter, expected, () => true);
+  const sales = await day.counter.device.salesIn(['done']);
+  day.counter.die();
   day.other?.die();
   return sales;
 }
@@ -93,6 +98,9 @@ async function take(step: Step, day: Day): Promise<void> {
     case 'sell offline':
       if (step.isCut) counter.network.cut();
       await sellOffline(day);
+      break;
+    case 'decide':
+      await decideTruthfully(shop, counter);
       break;
     case 'give back':
       for (const { reference } of await counter.device.salesIn(['waiting'])) await till.giveBackSale(reference);
@@ -165,22 +173,24 @@ async function followOpenSale({ counter, expected }: Day): Promise<void> {
   if (sale.state === 'done') empty(expected);
 }
 
-/** All faults end, and open questions are answered once nothing can be committed late; then what waits is sent. */
+/** Longest until nothing is open any more, one sale made offline after the other. */
+const minutesUntilSettled = 30;
+
+/** All faults end, open questions are answered, by the provider or else by a person, and what waits is sent. */
 async function comeToRest(day: Day): Promise<void> {
   const { shop, counter } = day;
   shop.faults.clear();
   counter.network.mend();
   counter.till.touched();
   await shop.outcome(counter.till.recover());
-  await shop.pass(lateCommit + minutes(1));
-  const open = await counter.device.salesIn(['submitting', 'unknown']);
-  expect(open.filter(({ offline }) => offline === null)).toEqual([]);
-  await followOpenSale(day);
   for (let minute = 0; (await counter.device.salesIn(unsettledStates)).length > 0; minute += 1) {
-    expect(minute, 'minutes until everything was sent').toBeLessThan(10);
+    expect(minute, 'minutes until everything was settled and sent').toBeLessThan(minutesUntilSettled);
     counter.till.touched();
     await shop.pass(minutes(1));
+    await decideTruthfully(shop, counter);
+    await expectTruth(shop, counter.device);
   }
+  await followOpenSale(day);
   for (const sale of await counter.device.salesIn(['refused'])) await counter.till.giveBackSale(sale.reference);
   await shop.outcome(counter.till.recover());
 }
@@ -212,7 +222,12 @@ async function expectAgreement(
   const holds = (await shop.ledger.holds()).filter(({ code }) => counts(code));
   const held = holds.map(({ code, option_id, qty }) => [code, option_id, qty]);
   const wanted = cart.items.map(({ hold, optionId, quantity }) => [hold.code, Number(optionId), quantity]);
-  expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
+  if (shop.dialect.names().includes('short-holds')) {
+    // The till counts on the minutes that it asked for: a line may have lost a shorter hold until it is renewed.
+    expect(wanted, 'the provider holds nothing but what is in the cart').toEqual(expect.arrayContaining(held));
+  } else {
+    expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
+  }
   expect(cart.items.every(({ hold }) => hold.state === 'held')).toBe(true);
   expect(await device.releases()).toEqual([]);
   await expectTruth(shop, device);
