@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
+import { lateCommit } from '../../domain/lost-sale.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
@@ -313,7 +314,7 @@ describe('what becomes of the sale', () => {
     await user.click(await tile(/^Payment/));
     expect(await screen.findByText('This sale is being checked')).toBeTruthy();
     expect(onDone).not.toHaveBeenCalled();
-    clock.advance(31_000);
+    clock.advance(lateCommit);
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     await user.click(await tile(/^Payment/));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -333,7 +334,7 @@ describe('what becomes of the sale', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
     scripted.script.delete('findSale');
-    clock.advance(31_000);
+    clock.advance(lateCommit);
     await till.settle();
     expect(purchases(scripted)).toHaveLength(1);
     expect(await device.salesIn(['done'])).toHaveLength(1);
@@ -358,7 +359,7 @@ describe('what becomes of the sale', () => {
     const { user, clock } = await openPayment(scripted, register, late);
     await user.click(await tile(/^Payment/));
     expect(await screen.findByText('This sale is being checked')).toBeTruthy();
-    clock.advance(31_000);
+    clock.advance(lateCommit);
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     expect(await tile(/^Payment/)).toBeTruthy();
   });
