@@ -9,11 +9,11 @@ import { shapesOnly } from '../commands/dialects.ts';
 import { canoe as canoeChoice, nine } from '../commands/offers.ts';
 import { appFetch } from './app-fetch.ts';
 
-/** For a day whose appointments are not looked at. */
+/** For a day whose appointments are not looked at, and one of its twenty places for each of the few tests that sell. */
 const canoe: CartItem = {
   ...canoeChoice({ at: '2026-07-24 09:00:00' }),
   key: 'canoe',
-  quantity: 2,
+  quantity: 1,
   hold: { state: 'wanted', code: null, refusal: null },
 };
 
@@ -32,11 +32,13 @@ const everything = {
 
 let api: TestApi;
 let usual: Awaited<ReturnType<typeof readings>>;
+let usuallyWritten: Awaited<ReturnType<typeof writings>>;
 let references = 0;
 
 beforeAll(async () => {
   api = await openTestApi();
   usual = await readings(providerSpeaking([]));
+  usuallyWritten = await writings(providerSpeaking([]));
 }, 60_000);
 afterAll(() => api.close());
 
@@ -114,7 +116,7 @@ async function readings(provider: Provider) {
 async function writings(provider: Provider) {
   const user = await provider.user();
   const hold = await provider.hold({ item: canoe, code: null });
-  const changed = await provider.hold({ item: { ...canoe, quantity: 3 }, code: hold.code });
+  const changed = await provider.hold({ item: { ...canoe, quantity: 2 }, code: hold.code });
   await provider.releaseHold(hold.code);
   const bought = await provider.purchase(request({ couponCode: 'SUMMER' }));
   const [row] = await provider.order(bought.orderNumber ?? '', user);
@@ -149,8 +151,7 @@ describe('[API-2] what a provider says means the same to the till', () => {
     'as in the usual shape: %s',
     async (names) => {
       expect(await readings(providerSpeaking([names]))).toEqual(usual);
-      const written = await writings(providerSpeaking([]));
-      expect(await writings(providerSpeaking([names]))).toEqual(written);
+      expect(await writings(providerSpeaking([names]))).toEqual(usuallyWritten);
     },
   );
 
