@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { pieceCount } from '../domain/cart.ts';
+import { pieceCount } from '../domain/cart-contents.ts';
 import { useCart } from '../sale/index.ts';
 import { useAlerts } from '../ui/alert-region.tsx';
 import { BottomNav } from '../ui/bottom-nav.tsx';

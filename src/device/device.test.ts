@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '../domain/cart.ts';
+import { emptyCart } from '../domain/cart-contents.ts';
 import { emptyCashRegister } from '../domain/cash-register.ts';
 import { emptyCheckout } from '../domain/checkout.ts';
 import type { Sale } from '../domain/sale.ts';

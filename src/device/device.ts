@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Cart, emptyCart } from '../domain/cart.ts';
+import type { Cart } from '../domain/cart.ts';
+import { emptyCart } from '../domain/cart-contents.ts';
 import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/lost-sale.ts';

@@ -3,18 +3,17 @@ import type { AppointmentTime } from './appointment.ts';
 import {
   addPieces,
   type Cart,
-  emptyCart,
   firstHoldEnd,
   holdCodes,
   type ItemChoice,
   isHeld,
   lineTotal,
-  pieceCount,
   setQuantity,
   sumOfLines,
   withHold,
   withoutItems,
 } from './cart.ts';
+import { emptyCart, pieceCount } from './cart-contents.ts';
 
 const ten = '2026-07-04 10:00:00' as AppointmentTime;
 const eleven = '2026-07-04 11:00:00' as AppointmentTime;

@@ -78,8 +78,6 @@ export interface ChosenPieces {
 /** Minutes that the provider is asked to hold an item for (CART-3). */
 export const holdMinutes = 20;
 
-export const emptyCart: Cart = { items: [], external: [], revision: 0, lockedBy: null };
-
 type Priced = Pick<CartItem, 'optionId' | 'time' | 'isGift' | 'price' | 'customPrice'>;
 
 /** The key of a line; the terminal's `custom_id` is the same text. A price of its own makes it another line (PRICE-2). */
@@ -107,11 +105,6 @@ export function lineTotal(item: CartItem): Money {
 /** The sum of the lines, before discounts: what is shown until the provider's total has come. */
 export function sumOfLines(items: readonly CartItem[], currency: string): Money {
   return sumMoney(items.map(lineTotal), currency);
-}
-
-/** Pieces in the cart. */
-export function pieceCount(cart: Cart): number {
-  return cart.items.reduce((count, item) => count + item.quantity, 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from './cart.ts';
-import { addPieces, emptyCart } from './cart.ts';
+import { addPieces } from './cart.ts';
+import { emptyCart } from './cart-contents.ts';
 import { type Checkout, emptyCheckout } from './checkout.ts';
 import {
   formSections,

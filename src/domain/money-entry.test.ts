@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxEntryMinor, money, parseAmountEntry } from './money.ts';
+import { money } from './money.ts';
+import { maxEntryMinor, parseAmountEntry } from './money-entry.ts';
 
 describe('[PRICE-4] what staff type as an amount', () => {
   it.each([

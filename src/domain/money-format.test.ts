@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, maxEntryMinor, money, parseAmountEntry } from './money.ts';
+import { formatMoney, money } from './money.ts';
+import { maxEntryMinor, parseAmountEntry } from './money-entry.ts';
 
 const locales = [
   'en-US',

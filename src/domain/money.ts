@@ -1,3 +1,5 @@
+import { memoize, numberFormat, separator } from './number-format.ts';
+
 /** An exact amount in the currency's minor unit (cents for EUR, whole yen for JPY). Never a fraction (PRICE-6). */
 export interface Money {
   readonly minor: number;
@@ -12,10 +14,8 @@ export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
-export const maxEntryMinor = 9_999_999_999;
-
-const longestNumber = 40;
+/** Longer texts are no number that anybody means. */
+export const longestNumber = 40;
 
 /** Throws MoneyError unless `minor` is a safe integer and `currency` a three-letter code. */
 export function money(minor: number, currency: string): Money {
@@ -110,47 +110,6 @@ function partsOf({ minor, currency }: Money): AmountParts {
 }
 
 /**
- * What staff type (PRICE-4). It is read as the locale writes numbers, and as a plain number with the other decimal
- * sign; null unless exactly one reading makes an amount: empty, negative, malformed, more digits than the currency has,
- * above `maxEntryMinor`, or two readings ("1.234" KWD in German).
- */
-export function parseAmountEntry(text: string, currency: string, locale: string): Money | null {
-  if (text.length > longestNumber) return null;
-  const entry = halfWidth(text.trim());
-  const amounts = entryPatterns(locale)
-    .map((pattern) => readEntry(pattern.exec(entry), currency))
-    .filter((amount) => amount !== null);
-  const [first] = amounts;
-  return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
-}
-
-/** Chinese and Japanese keyboards type digits and signs in full width. */
-function halfWidth(text: string): string {
-  return text.replace(/[０-９．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
-}
-
-function readEntry(match: RegExpExecArray | null, currency: string): Money | null {
-  const { whole = '', fraction = '' } = match?.groups ?? {};
-  const digits = minorDigits(currency);
-  if (whole + fraction === '' || fraction.length > digits) return null;
-  const minor = Number(whole.replace(/\D/g, '') + fraction.padEnd(digits, '0'));
-  return minor <= maxEntryMinor ? money(minor, currency) : null;
-}
-
-/** The locale's own notation with its group signs, and the other decimal sign without any. */
-const entryPatterns: (locale: string) => readonly RegExp[] = memoize((locale) => {
-  const decimal = separator(locale, 'decimal');
-  const other = decimal === ',' ? '.' : ',';
-  const group = separator(locale, 'group');
-  const groups = `${other}${/\s/.test(group) ? '\\s' : ''}${/['’]/.test(group) ? "'’" : ''}`;
-  const grouped = `[1-9]\\d{0,2}(?:(?<sign>[${groups}])\\d{3}(?:\\k<sign>\\d{3})*)`;
-  return [
-    new RegExp(`^(?<whole>${grouped}|\\d*)(?:[${decimal}](?<fraction>\\d+))?$`),
-    new RegExp(`^(?<whole>\\d*)[${other}](?<fraction>\\d+)$`),
-  ];
-});
-
-/**
  * An amount by the account's printf-like pattern, like '%01.2f EUR' or '%d Ft' (PRICE-6), with the locale's separators.
  * A fraction is never hidden: where the pattern has too few digits for it, the currency's are shown. A pattern without
  * a number shows the amount with its currency's code.
@@ -197,13 +156,6 @@ function numberText(amount: Money, digits: number | null, locale: string): strin
   return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
 }
 
-/** The VAT contained in a gross amount, rounded half away from zero. */
-export function vatIncluded(gross: Money, rate: VatRate): Money {
-  if (!Number.isSafeInteger(rate) || rate < 0) throw new MoneyError(`Not a VAT rate: ${rate}`);
-  const vat = divideHalfAway(BigInt(gross.minor) * BigInt(rate), 10_000n + BigInt(rate));
-  return money(Number(vat), gross.currency);
-}
-
 function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
   const half = numerator < 0n ? -denominator : denominator;
   return (2n * numerator + half) / (2n * denominator);
@@ -211,35 +163,4 @@ function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
 
 function requireSameCurrency(a: string, b: string): void {
   if (a !== b) throw new MoneyError(`Amounts in ${a} and ${b} don't mix`);
-}
-
-const separator = (locale: string, kind: 'decimal' | 'group'): string => separators(locale)[kind];
-
-const separators: (locale: string) => Record<'decimal' | 'group', string> = memoize((locale) => {
-  const parts = numberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_234_567.8);
-  const signOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
-  return { decimal: signOf('decimal'), group: signOf('group') };
-});
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making one costs far more than using it, and a grid shows hundreds of prices. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify([locale, options]);
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options });
-  formats.set(key, made);
-  return made;
-}
-
-function memoize<T>(compute: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    const kept = known.get(text);
-    if (kept !== undefined) return kept;
-    const made = compute(text);
-    known.set(text, made);
-    return made;
-  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAppointmentTime } from './appointment.ts';
-import { type Cart, type CartItem, emptyCart, type Hold } from './cart.ts';
+import type { Cart, CartItem, Hold } from './cart.ts';
+import { emptyCart } from './cart-contents.ts';
 import type { KnownTotals } from './checkout.ts';
 import { offlineOffer } from './offline-sale.ts';
 import { amountDifference, isOpen, type OfflineSale } from './sale.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPieces, type CartItem, emptyCart } from './cart.ts';
+import { addPieces, type CartItem } from './cart.ts';
+import { emptyCart } from './cart-contents.ts';
 import { type Checkout, emptyCheckout } from './checkout.ts';
 import { assigneeNotOffered, formProblem, peopleOf } from './order-answers.ts';
 import type { OrderField, OrderFields } from './order-fields.ts';

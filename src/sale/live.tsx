@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Device, Live } from '../device/index.ts';
-import { type Cart, emptyCart } from '../domain/cart.ts';
+import type { Cart } from '../domain/cart.ts';
+import { emptyCart } from '../domain/cart-contents.ts';
 import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { Till } from './till.ts';

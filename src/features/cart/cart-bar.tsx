@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { pieceCount } from '../../domain/cart.ts';
+import { pieceCount } from '../../domain/cart-contents.ts';
 import { useCart, useMoney } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Total } from '../../ui/total.tsx';

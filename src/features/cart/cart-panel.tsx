@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { firstHoldEnd, pieceCount } from '../../domain/cart.ts';
+import { firstHoldEnd } from '../../domain/cart.ts';
+import { pieceCount } from '../../domain/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { Receipt } from '../../ui/receipt.tsx';
 import { CartBody } from './cart-body.tsx';

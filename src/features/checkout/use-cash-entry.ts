@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Money, parseAmountEntry, subtractMoney, wireAmount } from '../../domain/money.ts';
+import { type Money, subtractMoney, wireAmount } from '../../domain/money.ts';
+import { parseAmountEntry } from '../../domain/money-entry.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 
 export interface CashEntry {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PriceOption } from '../../domain/catalogue.ts';
-import { type Money, parseAmountEntry, wireAmount } from '../../domain/money.ts';
+import { type Money, wireAmount } from '../../domain/money.ts';
+import { parseAmountEntry } from '../../domain/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';

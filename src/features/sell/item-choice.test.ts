@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPieces, emptyCart } from '../../domain/cart.ts';
+import { addPieces } from '../../domain/cart.ts';
+import { emptyCart } from '../../domain/cart-contents.ts';
 import type { OfferType, PriceOption, Product } from '../../domain/catalogue.ts';
 import { itemChoice } from './item-choice.ts';
 

@@ -1,0 +1,46 @@
+import { isSameMoney, longestNumber, type Money, minorDigits, money } from './money.ts';
+import { memoize, separator } from './number-format.ts';
+
+/** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
+export const maxEntryMinor = 9_999_999_999;
+
+/**
+ * What staff type (PRICE-4). It is read as the locale writes numbers, and as a plain number with the other decimal
+ * sign; null unless exactly one reading makes an amount: empty, negative, malformed, more digits than the currency has,
+ * above `maxEntryMinor`, or two readings ("1.234" KWD in German).
+ */
+export function parseAmountEntry(text: string, currency: string, locale: string): Money | null {
+  if (text.length > longestNumber) return null;
+  const entry = halfWidth(text.trim());
+  const amounts = entryPatterns(locale)
+    .map((pattern) => readEntry(pattern.exec(entry), currency))
+    .filter((amount) => amount !== null);
+  const [first] = amounts;
+  return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
+}
+
+/** Chinese and Japanese keyboards type digits and signs in full width. */
+function halfWidth(text: string): string {
+  return text.replace(/[０-９．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+}
+
+function readEntry(match: RegExpExecArray | null, currency: string): Money | null {
+  const { whole = '', fraction = '' } = match?.groups ?? {};
+  const digits = minorDigits(currency);
+  if (whole + fraction === '' || fraction.length > digits) return null;
+  const minor = Number(whole.replace(/\D/g, '') + fraction.padEnd(digits, '0'));
+  return minor <= maxEntryMinor ? money(minor, currency) : null;
+}
+
+/** The locale's own notation with its group signs, and the other decimal sign without any. */
+const entryPatterns: (locale: string) => readonly RegExp[] = memoize((locale) => {
+  const decimal = separator(locale, 'decimal');
+  const other = decimal === ',' ? '.' : ',';
+  const group = separator(locale, 'group');
+  const groups = `${other}${/\s/.test(group) ? '\\s' : ''}${/['’]/.test(group) ? "'’" : ''}`;
+  const grouped = `[1-9]\\d{0,2}(?:(?<sign>[${groups}])\\d{3}(?:\\k<sign>\\d{3})*)`;
+  return [
+    new RegExp(`^(?<whole>${grouped}|\\d*)(?:[${decimal}](?<fraction>\\d+))?$`),
+    new RegExp(`^(?<whole>\\d*)[${other}](?<fraction>\\d+)$`),
+  ];
+});
