@@ -1,12 +1,13 @@
 import type { Settings } from '../domain/settings.ts';
 import { isNoAnswer, SignInRequired, StorageFailure, Unreachable } from './auth-errors.ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
+import { assertReachable } from './reachable.ts';
 import { createRememberedPage, type RememberedPage } from './remembered-page.ts';
 import { safeStorage } from './safe-storage.ts';
 import { createSession, type Locks } from './session.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { createTokenStore, toTokens, userOf } from './token-store.ts';
-import { assertReachable, fetchUserInfo, type UserInfo } from './user-info.ts';
+import type { UserInfo } from './user-info.ts';
 
 export interface AuthOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
@@ -208,6 +209,7 @@ export function createAuth(options: AuthOptions): Auth {
     userInfo: async () => {
       const accessToken = await watch(session.accessToken());
       const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();
+      const { fetchUserInfo } = await import('./user-info.ts');
       return fetchUserInfo({ fetch: options.fetch, endpoint, accessToken });
     },
   };

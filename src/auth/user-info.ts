@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Unreachable } from './auth-errors.ts';
 
 const userInfoSchema = v.looseObject({
   sub: v.pipe(v.string(), v.nonEmpty()),
@@ -10,6 +9,11 @@ const userInfoSchema = v.looseObject({
 /** Claims of the user-info endpoint. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
+/** The sign-in service names no address for it. */
+export class UserInfoUnsupported extends Error {
+  override readonly name = 'UserInfoUnsupported';
+}
+
 export interface UserInfoRequest {
   readonly fetch: typeof fetch;
   /** Of the discovery document; undefined when it names none. */
@@ -19,7 +23,7 @@ export interface UserInfoRequest {
 
 /** Asks the user-info endpoint with a Bearer token (AUTH-9). */
 export async function fetchUserInfo({ fetch, endpoint, accessToken }: UserInfoRequest): Promise<UserInfo> {
-  if (endpoint === undefined) throw new Error('User info is not supported by this service.');
+  if (endpoint === undefined) throw new UserInfoUnsupported('User info is not supported by this service.');
   try {
     const response = await fetch(endpoint, {
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
@@ -32,15 +36,5 @@ export async function fetchUserInfo({ fetch, endpoint, accessToken }: UserInfoRe
     return v.parse(userInfoSchema, await response.json());
   } catch (cause) {
     throw new Error('Failed to fetch userinfo', { cause });
-  }
-}
-
-/** Throws `Unreachable` unless the address answers: a page of the browser's own "no connection" kind leads nowhere. */
-export async function assertReachable(ask: typeof fetch, url: string): Promise<void> {
-  try {
-    const response = await ask(url, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
-    if (response.status >= 500) throw new Error(`Status ${response.status}`);
-  } catch (cause) {
-    throw new Unreachable({ cause });
   }
 }

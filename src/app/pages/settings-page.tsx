@@ -57,6 +57,7 @@ export function Component() {
         device={browserFacts}
         build={__BUILD__}
         unknownKeys={settings.unknownKeys}
+        userInfo={auth.userInfo}
         loadedAt={performance.timeOrigin}
         installOffer={<InstallOffer />}
         onDecide={(reference) => void navigate(stepAddress({ name: 'success', reference }))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import { loadingTimestampAtUtcPlusOne } from '../../domain/loading-time.ts';
 import type { UnknownKey } from '../../domain/settings.ts';
@@ -13,6 +13,12 @@ import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './settings-list.module.css';
 
+/** What the sign-in service tells of a person; each may be missing. */
+export interface SignedInPerson {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
 export interface InformationViewProps {
   readonly device: DeviceSource;
   readonly build: { readonly version: string; readonly id: string };
@@ -24,6 +30,8 @@ export interface InformationViewProps {
   readonly installOffer: ReactNode;
   /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
   readonly onCartFilled: () => void;
+  /** Asks the sign-in service who is signed in (AUTH-9); rejects where it can't say. */
+  readonly userInfo: () => Promise<SignedInPerson>;
   /** To where a person says whether a sale was made (PAY-10). */
   readonly onDecide: (reference: string) => void;
 }
@@ -41,7 +49,11 @@ export function InformationView({ onCartFilled, onDecide, ...props }: Informatio
   );
 }
 
-function AccountPanel({ build, unknownKeys }: Pick<InformationViewProps, 'build' | 'unknownKeys'>) {
+function AccountPanel({
+  build,
+  unknownKeys,
+  userInfo,
+}: Pick<InformationViewProps, 'build' | 'unknownKeys' | 'userInfo'>) {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery(useScope()));
   const keys = unknownKeys.map(({ key, meant }) => (meant === null ? key : `${key} → ${meant}?`)).join(', ');
@@ -54,6 +66,7 @@ function AccountPanel({ build, unknownKeys }: Pick<InformationViewProps, 'build'
         items={[
           { term: t`Company`, value: user?.companyName || '–' },
           { term: t`User`, value: name || '–' },
+          { term: t`Signed in as`, value: <SignedInAs userInfo={userInfo} /> },
           { term: t`Version`, value: build.version },
           { term: t`App build`, value: <span translate="no">{build.id}</span> },
           ...unknown,
@@ -61,6 +74,29 @@ function AccountPanel({ build, unknownKeys }: Pick<InformationViewProps, 'build'
       />
     </Panel>
   );
+}
+
+/** Asked anew each time it is shown, and kept nowhere: it is about a person. */
+function SignedInAs({ userInfo }: Pick<InformationViewProps, 'userInfo'>) {
+  const [answer, setAnswer] = useState<SignedInPerson | 'unsupported' | 'failed' | null>(null);
+  const ask = useEffectEvent(userInfo);
+  useEffect(() => {
+    let isShown = true;
+    ask()
+      .catch((error: unknown) => (isUnsupported(error) ? 'unsupported' : 'failed'))
+      .then((found) => isShown && setAnswer(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (answer === null) return '…';
+  if (answer === 'unsupported') return <Trans>User info is not supported by this service.</Trans>;
+  if (answer === 'failed') return <Trans>Failed to fetch userinfo</Trans>;
+  return [answer.name, answer.email].filter(Boolean).join(', ') || '–';
+}
+
+function isUnsupported(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UserInfoUnsupported';
 }
 
 function DevicePanel({

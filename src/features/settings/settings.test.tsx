@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { choice } from '../../sale/testing/counter.ts';
-import { Settings, type SettingsViewName } from './settings.tsx';
+import { Settings, type SettingsProps, type SettingsViewName } from './settings.tsx';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
 
-async function open(view: SettingsViewName) {
+async function open(
+  view: SettingsViewName,
+  userInfo: SettingsProps['userInfo'] = async () => ({ name: 'Ada Byron', email: 'ada@till.example' }),
+) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
   const onCartFilled = vi.fn();
@@ -27,6 +30,7 @@ async function open(view: SettingsViewName) {
         { key: 'apiURL', meant: 'apiUrl' },
         { key: 'theme', meant: null },
       ]}
+      userInfo={userInfo}
       loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}
       onCartFilled={onCartFilled}
@@ -44,6 +48,19 @@ it('[SET-1] lists Language, Information, the dashboard and Log Out', async () =>
   const dashboard = screen.getByRole('link', { name: 'Operator dashboard' });
   expect(dashboard.getAttribute('href')).toBe('https://dashboard.example/');
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+});
+
+it.each([
+  ['who is signed in', async () => ({ name: 'Ada Byron', email: 'ada@till.example' }), 'Ada Byron, ada@till.example'],
+  [
+    'that the service does not tell',
+    () => Promise.reject(Object.assign(new Error(), { name: 'UserInfoUnsupported' })),
+    'User info is not supported by this service.',
+  ],
+  ['that it could not be asked', () => Promise.reject(new Error('offline')), 'Failed to fetch userinfo'],
+])('[AUTH-9] Information tells %s', async (_what, userInfo: SettingsProps['userInfo'], text) => {
+  await open('information', userInfo);
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('shows the keyboard shortcuts that it is given', async () => {
