@@ -1,4 +1,4 @@
-import { parseSettings, SETTINGS_FILE, type Settings, SettingsError, type UnknownKey } from '../domain/settings.ts';
+import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../domain/settings.ts';
 
 const STORAGE_KEY = 'settings';
 /** How long a till that knows its settings waits for the host's word before it opens with them. */
@@ -36,11 +36,17 @@ async function settingsOfHost(source: SettingsSource): Promise<Settings | null> 
   const file = decode(answer);
   const settings = parseSettings(file, source.origin);
   keep(source, file);
-  for (const unknown of settings.unknownKeys) console.warn(warningOf(unknown));
+  if (settings.unknownKeys.length > 0) await warnOf(settings.unknownKeys).catch(() => undefined);
   return settings;
 }
 
-function warningOf({ key, meant }: UnknownKey): string {
+/** What guesses is fetched only where it is needed. */
+async function warnOf(keys: readonly string[]): Promise<void> {
+  const { meantSetting } = await import('../domain/meant-setting.ts');
+  for (const key of keys) console.warn(warningOf(key, meantSetting(key)));
+}
+
+function warningOf(key: string, meant: string | null): string {
   const guess = meant === null ? '' : ` Is "${meant}" meant?`;
   return `${SETTINGS_FILE}: the key "${key}" means nothing and is ignored.${guess}`;
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../domain/cart-contents.ts';
 import { emptyCashRegister } from '../domain/cash-register.ts';
-import { emptyCheckout } from '../domain/checkout.ts';
+import { emptyCheckout } from '../domain/empty-checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 import { TillDatabase } from './database.ts';
 import { type Device, openDevice } from './index.ts';

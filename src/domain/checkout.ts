@@ -1,3 +1,4 @@
+import { emptyCheckout } from './empty-checkout.ts';
 import { type Money, subtractMoney, sumMoney } from './money.ts';
 
 /** A value typed into a form, by field id. */
@@ -95,21 +96,6 @@ export interface Printer {
   readonly id: string;
   readonly name: string;
 }
-
-export const emptyCheckout: Checkout = {
-  buyerFormVisible: false,
-  sendTickets: false,
-  buyer: {},
-  attendees: {},
-  invoice: {},
-  assignee: null,
-  printerId: null,
-  coupon: null,
-  reservationKey: null,
-  reservedFor: null,
-  externalReference: null,
-  serverErrors: {},
-};
 
 /** After a sale everything starts afresh but the printer, which stays with the counter (PRN-3). */
 export function afterSale(checkout: Checkout): Checkout {

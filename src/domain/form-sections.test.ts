@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from './cart.ts';
 import { addPieces } from './cart.ts';
 import { emptyCart } from './cart-contents.ts';
-import { type Checkout, emptyCheckout } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import { emptyCheckout } from './empty-checkout.ts';
 import {
   formSections,
   hasUnkeptDefaults,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addPieces, type CartItem } from './cart.ts';
 import { emptyCart } from './cart-contents.ts';
-import { type Checkout, emptyCheckout } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
+import { emptyCheckout } from './empty-checkout.ts';
 import { assigneeNotOffered, formProblem, peopleOf } from './order-answers.ts';
 import type { OrderField, OrderFields } from './order-fields.ts';
 import { choice } from './testing/items.ts';

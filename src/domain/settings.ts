@@ -24,13 +24,8 @@ export interface Settings {
   readonly offlineSales: OfflineSales;
   /** Null where it has to be found out. */
   readonly paging: Paging | null;
-  readonly unknownKeys: readonly UnknownKey[];
-}
-
-/** A key of the settings file that means nothing, and the key that was probably meant. */
-export interface UnknownKey {
-  readonly key: string;
-  readonly meant: string | null;
+  /** Keys of the file that mean nothing; `meantSetting` guesses what was meant. */
+  readonly unknownKeys: readonly string[];
 }
 
 /** The settings file cannot be used; the message names the file and the key. */
@@ -42,10 +37,18 @@ export class SettingsError extends Error {
 export function parseSettings(input: unknown, origin: string): Settings {
   const schema = settingsSchema(origin);
   const parsed = v.safeParse(schema, input, { abortEarly: true });
-  if (parsed.success) return { ...parsed.output, unknownKeys: unknownKeys(Object(input), Object.keys(schema.entries)) };
+  if (parsed.success) {
+    const known = Object.keys(schema.entries);
+    return { ...parsed.output, unknownKeys: Object.keys(Object(input)).filter((key) => !known.includes(key)) };
+  }
   const [issue] = parsed.issues;
   const key = v.getDotPath(issue);
   throw new SettingsError(`${SETTINGS_FILE}: ${key === null ? issue.message : `"${key}" ${issue.message}`}`);
+}
+
+/** The keys that the settings file may have. */
+export function settingKeys(): readonly string[] {
+  return Object.keys(settingsSchema('http://localhost').entries);
 }
 
 function settingsSchema(origin: string) {
@@ -91,30 +94,4 @@ function withSlash(url: string): string {
 function withOpenId(scope: string): string {
   const scopes = scope.split(/\s+/);
   return scopes.includes('openid') ? scopes.join(' ') : ['openid', ...scopes].join(' ');
-}
-
-function unknownKeys(input: object, known: readonly string[]): UnknownKey[] {
-  return Object.keys(input)
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ key, meant: known.find((other) => isNear(key, other)) ?? null }));
-}
-
-/** Whether somebody who wrote `key` may have meant `known`: up to two letters differ, whatever the case and the signs between. */
-function isNear(key: string, known: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return distance(letters(key), letters(known)) <= 2;
-}
-
-/** How many letters have to be put in, left out or changed to make one text the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [place, otherLetter] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Device, Live } from '../device/index.ts';
 import type { Cart } from '../domain/cart.ts';
 import { emptyCart } from '../domain/cart-contents.ts';
-import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/checkout.ts';
+import type { Checkout, KnownTotals } from '../domain/checkout.ts';
+import { emptyCheckout } from '../domain/empty-checkout.ts';
 import type { Sale } from '../domain/sale.ts';
 import type { Till } from './till.ts';
 import { useLive } from './use-live.ts';

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { type Checkout, emptyCheckout } from '../../domain/checkout.ts';
+import type { Checkout } from '../../domain/checkout.ts';
+import { emptyCheckout } from '../../domain/empty-checkout.ts';
 import { createDrafts } from './drafts.ts';
 
 function openForm() {

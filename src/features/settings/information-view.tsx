@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import { loadingTimestampAtUtcPlusOne } from '../../domain/loading-time.ts';
-import type { UnknownKey } from '../../domain/settings.ts';
+import { meantSetting } from '../../domain/meant-setting.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -23,7 +23,7 @@ export interface InformationViewProps {
   readonly device: DeviceSource;
   readonly build: { readonly version: string; readonly id: string };
   /** Keys of the host's settings file that mean nothing (API-5). */
-  readonly unknownKeys: readonly UnknownKey[];
+  readonly unknownKeys: readonly string[];
   /** When this page of the app was loaded (epoch ms). */
   readonly loadedAt: number;
   /** Offers to put the app on the home screen, where the browser can. */
@@ -56,7 +56,7 @@ function AccountPanel({
 }: Pick<InformationViewProps, 'build' | 'unknownKeys' | 'userInfo'>) {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery(useScope()));
-  const keys = unknownKeys.map(({ key, meant }) => (meant === null ? key : `${key} → ${meant}?`)).join(', ');
+  const keys = unknownKeys.map(withGuess).join(', ');
   const unknown =
     keys === '' ? [] : [{ term: t`Unknown settings of the host`, value: <span translate="no">{keys}</span> }];
   const name = user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim() || user.email;
@@ -74,6 +74,11 @@ function AccountPanel({
       />
     </Panel>
   );
+}
+
+function withGuess(key: string): string {
+  const meant = meantSetting(key);
+  return meant === null ? key : `${key} → ${meant}?`;
 }
 
 /** Asked anew each time it is shown, and kept nowhere: it is about a person. */

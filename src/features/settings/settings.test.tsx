@@ -26,10 +26,7 @@ async function open(
         isReadyOffline: async () => true,
       }}
       build={{ version: '1.1.1', id: 'abcd1234' }}
-      unknownKeys={[
-        { key: 'apiURL', meant: 'apiUrl' },
-        { key: 'theme', meant: null },
-      ]}
+      unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}
       loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}

@@ -1,0 +1,17 @@
+import type { Checkout } from './checkout.ts';
+
+/** Before anything was said about a customer. The first screen knows it; the rules of a checkout come with the till. */
+export const emptyCheckout: Checkout = {
+  buyerFormVisible: false,
+  sendTickets: false,
+  buyer: {},
+  attendees: {},
+  invoice: {},
+  assignee: null,
+  printerId: null,
+  coupon: null,
+  reservationKey: null,
+  reservedFor: null,
+  externalReference: null,
+  serverErrors: {},
+};
