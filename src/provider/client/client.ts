@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider-error.ts';
 import { apiBase, callAddress } from './address.ts';
 import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
-import { isFromProvider, isTokenRejected, openEnvelope } from './envelope.ts';
+import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
@@ -73,7 +73,11 @@ export function createClient(options: ClientOptions): Client {
         throw new ProviderError({ kind: 'sign-in-required' });
       }
     }
-    return openEnvelope(callName(call), call.gives, raw);
+    try {
+      return openEnvelope(callName(call), call.gives, raw);
+    } catch (error) {
+      throw error instanceof RefusedAnswer ? await readRefusal(error) : error;
+    }
   }
 
   return {
@@ -117,6 +121,16 @@ function tokenFailure(error: unknown): ProviderError {
   if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
   if (name !== 'Unreachable') console.error('the access token could not be read', name);
   return new ProviderError({ kind: 'no-answer' });
+}
+
+/** Without the code that reads its words, a refusal is still a refusal. */
+async function readRefusal(refused: RefusedAnswer): Promise<ProviderError> {
+  try {
+    const { refusal } = await import('./refusal.ts');
+    return refusal(refused);
+  } catch {
+    return new ProviderError({ kind: 'refused', code: refused.status, message: '', result: null, fieldErrors: {} });
+  }
 }
 
 function isNoAnswer(error: unknown): boolean {

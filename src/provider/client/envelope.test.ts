@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
 import { type DataShape, list, nothing, objectOrListOf, objectWith } from './data-shape.ts';
-import { openEnvelope } from './envelope.ts';
+import { openEnvelope, RefusedAnswer } from './envelope.ts';
+import { refusal } from './refusal.ts';
 
 const order = objectWith('transaction_id');
 
@@ -14,6 +15,7 @@ function failureOf(body: unknown, gives: DataShape, status?: number) {
   try {
     open(body, gives, status);
   } catch (error) {
+    if (error instanceof RefusedAnswer) return refusal(error).failure;
     return error instanceof ProviderError ? error.failure : error;
   }
   return null;

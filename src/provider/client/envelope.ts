@@ -1,13 +1,24 @@
 import { ProviderError } from '../provider-error.ts';
 import { resultsOfSuccess, wrongPaymentData } from '../wire/decided-here.ts';
-import { fieldErrorsOf } from '../wire/field-errors.ts';
 import { isRecord } from '../wire/loose.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
 import type { RawAnswer } from './exchange.ts';
 import { parseJson } from './parse-json.ts';
-import { refusalText } from './refusal-text.ts';
+
+/** The provider said no; `refusal.ts` reads its words. */
+export class RefusedAnswer extends Error {
+  override readonly name = 'RefusedAnswer';
+  readonly body: unknown;
+  readonly status: number;
+
+  constructor(body: unknown, status: number) {
+    super(`refused with ${status}`);
+    this.body = body;
+    this.status = status;
+  }
+}
 
 /** Answers of a gateway that stands before a provider which is not there (OFF-6). */
 const gatewayStatuses = new Set([502, 503, 504]);
@@ -23,19 +34,19 @@ export function isTokenRejected(raw: RawAnswer): boolean {
 }
 
 /**
- * The data of an answer of the shape that its call declares, or what it says went wrong. An empty body is fine where nothing is
- * told, as for DELETE.
+ * The data of an answer of the shape that its call declares. Throws `RefusedAnswer` for a no, and `ProviderError` for what is no
+ * usable answer. An empty body is fine where nothing is told, as for DELETE.
  */
 export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): Answer {
   if (raw.status >= 500) throw new ProviderError({ kind: 'server-error', status: raw.status });
   const body = parsed(raw.text);
-  if (raw.status >= 400) throw refusal(body, raw.status);
+  if (raw.status >= 400) throw new RefusedAnswer(body, raw.status);
   if (body === notJson) {
     throw isPage(raw) ? new ProviderError({ kind: 'no-answer' }) : unreadable(call, '(body)', 'JSON');
   }
   const code = errorCode(body, gives);
   if (code !== null && isFault(code)) throw new ProviderError({ kind: 'server-error', status: code });
-  if (code !== null) throw refusal(body, code);
+  if (code !== null) throw new RefusedAnswer(body, code);
   return { call, ...dataIn(body, gives) };
 }
 
@@ -78,11 +89,13 @@ function isOtherResult(body: Readonly<Record<string, unknown>>, gives: DataShape
   return result === null ? saysSomething(body.errors) : !resultsOfSuccess.includes(result.toLowerCase());
 }
 
-function resultIn(body: Readonly<Record<string, unknown>>): string | null {
+/** The word that an answer has for what came of the call, like `wrong_payment_data`; null without one. */
+export function resultIn(body: Readonly<Record<string, unknown>>): string | null {
   return firstText(isRecord(body.data) ? body.data.result : null, body.result);
 }
 
-function codeIn(body: Readonly<Record<string, unknown>>): number | null {
+/** The number that a body names as its code, or as its error's; null without one. */
+export function codeIn(body: Readonly<Record<string, unknown>>): number | null {
   const { code, error } = body;
   return numberOf(code) ?? numberOf(isRecord(error) ? error.code : error);
 }
@@ -102,20 +115,6 @@ function saysSomething(error: unknown): boolean {
   return (
     error === true || (typeof error === 'number' && error !== 0) || (isRecord(error) && Object.keys(error).length > 0)
   );
-}
-
-function refusal(body: unknown, status: number): ProviderError {
-  const outer = isRecord(body) ? body : {};
-  const data = isRecord(outer.data) ? outer.data : {};
-  const code = codeIn(outer);
-  const places = [outer.message, outer.error, data.message, data.error, outer.errors, data.errors];
-  return new ProviderError({
-    kind: 'refused',
-    code: code !== null && code >= 400 ? code : status,
-    message: places.map(refusalText).find((words) => words !== '') ?? '',
-    result: resultIn(outer),
-    fieldErrors: fieldErrorsOf(data.errors, outer.errors, outer.message, outer.error),
-  });
 }
 
 function firstText(...candidates: readonly unknown[]): string | null {
