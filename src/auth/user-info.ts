@@ -10,7 +10,7 @@ const userInfoSchema = v.looseObject({
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
 /** The sign-in service names no address for it. */
-export class UserInfoUnsupported extends Error {
+class UserInfoUnsupported extends Error {
   override readonly name = 'UserInfoUnsupported';
 }
 
