@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { amountDifference, isInDoubt, isUnsettled, needsDecision, type Sale, unseenSale } from '../domain/sale.ts';
 import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../pwa/use-pwa.tsx';
 import { useCart, useSales } from '../sale/index.ts';
@@ -48,9 +48,10 @@ function SalesNotice() {
   const sales = useSales();
   const undecided = sales.filter(needsDecision).length;
   const doubtful = sales.filter(isInDoubt);
+  const isOnScreen = useIsOnScreen();
   const different = sales.filter(hasUnnotedDifference).length;
   const waiting = sales.filter((sale) => sale.offline !== null && isUnsettled(sale) && !isInDoubt(sale)).length;
-  const [doubt] = doubtful;
+  const doubt = doubtful.find((sale) => !isOnScreen(sale));
   return (
     <>
       {doubt && (
@@ -94,12 +95,26 @@ function hasUnnotedDifference(sale: Sale): boolean {
 function UnseenNotice() {
   const unseen = unseenSale(useSales());
   const isStill = useStill(unseen?.reference, unnoticed);
-  if (unseen === undefined || !isStill || isInDoubt(unseen)) return null;
+  const isOnScreen = useIsOnScreen();
+  // One that is being checked has its cart, which says so.
+  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnderWay(unseen)) return null;
   return (
     <Banner tone="attention" action={<ToSale sale={unseen} />}>
       <Trans>Nobody has seen yet what became of the last sale.</Trans>
     </Banner>
   );
+}
+
+function isUnderWay({ state }: Sale): boolean {
+  return state === 'submitting' || state === 'unknown';
+}
+
+/** Tells whether a sale is what the page shows already: by its address, or as the cart that is to be paid. */
+function useIsOnScreen(): (sale: Sale) => boolean {
+  const [params] = useSearchParams();
+  const { lockedBy } = useCart();
+  return ({ reference }) =>
+    params.get('sale') === reference || (params.get('step') === 'payment' && lockedBy === reference);
 }
 
 /** The screen of a sale that was just made takes a moment to show it (ms). */

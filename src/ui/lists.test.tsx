@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { de } from 'date-fns/locale/de';
 import { useState } from 'react';
@@ -162,6 +162,9 @@ describe('Calendar', () => {
     expect(screen.getByRole('button', { name: 'Samstag, 28. März 2026, chosen' })).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /26\. März/ }).disabled).toBe(true);
     act(() => cross?.());
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+    // Nobody has moved on yet: a window may be so high that the end is in sight.
+    act(() => void fireEvent.wheel(document.body));
     expect(screen.getAllByRole('grid')).toHaveLength(5);
   });
 

@@ -303,3 +303,15 @@ test.describe('printing', () => {
     await payCash(page);
   });
 });
+
+test('[PAY-4] another tender moves no button of the till', async ({ page }) => {
+  await toPay(page, 'museum');
+  await openTill(page);
+  const places = async () =>
+    Promise.all([/^Take/, 'Cancel'].map((name) => till(page).getByRole('button', { name }).boundingBox()));
+  const before = await places();
+  for (const tender of ['Card', 'Gift card', 'Cash']) {
+    await till(page).getByRole('radio', { name: tender, exact: true }).check();
+    expect(await places(), tender).toEqual(before);
+  }
+});

@@ -310,9 +310,9 @@ describe('(9) no token and no customer’s data where they don’t belong', () =
     await at.counter.till.changeCheckout((checkout) => ({
       ...checkout,
       buyerFormVisible: true,
-      buyer: { 1: 'Ada Byron', 3: 'ada@example.com', 4: '+49 30 5550100' },
+      buyer: { 1: 'Ada Byron', 2: 'Byron', 3: 'ada@example.com', 4: '+49 30 5550100' },
     }));
-    await at.add(museum());
+    await at.add(canoe());
     expect((await at.shop.outcome(player.link.moveToCheckout())).kind).toBe('moved');
     const errors: unknown[] = [];
     const ask = () =>
@@ -328,7 +328,7 @@ describe('(9) no token and no customer’s data where they don’t belong', () =
       await ask();
     }
     at.shop.faults.arm({ call: purchase, fault: 'garbage', times: 1 });
-    await at.shop.outcome(player.send('sale_completed', saleOfCart(player, 'S-1', '12.00')));
+    await at.shop.outcome(player.send('sale_completed', saleOfCart(player, 'S-1', '25.00')));
     await at.shop.pass(minutes(1));
     await truth();
     expect(JSON.stringify(at.sent(purchase)[0]?.body)).toContain('ada@example.com');

@@ -5,6 +5,9 @@ import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clo
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 
+/** Under which address the device keeps what it learns of the provider. */
+export const apiUrl = 'https://provider.example/api/';
+
 /** A till on this device that works with the provider over the network, by a clock of its own. */
 export function openTill(device: Device, provider: Provider): { readonly till: Till; readonly clock: ManualClock } {
   const clock = manualClock(Date.now());
@@ -12,7 +15,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     {
       device,
       provider,
-      apiUrl: 'https://provider.example/api/',
+      apiUrl,
       clock,
       locks: memoryLocks(),
       newReference: () => crypto.randomUUID(),

@@ -8,13 +8,14 @@ import { type Device, openDevice } from '../../src/device/index.ts';
 import { lateCommit } from '../../src/domain/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
+import { findsReferences } from '../../src/sale/testing/counter.ts';
 import type { ManualClock } from '../../src/sale/testing/manual-clock.ts';
 import type { Till } from '../../src/sale/till.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
 import { journalOf } from '../commands/truth.ts';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
-import { openTill } from './open-till.ts';
+import { apiUrl, openTill } from './open-till.ts';
 import { memoryStorage } from './screens.ts';
 import { signInAt } from './sign-in-at.ts';
 
@@ -54,6 +55,7 @@ beforeEach(async () => {
   devices += 1;
   device = await openDevice({ name: `stopped-server-${devices}` });
   ({ till, clock } = openTill(device, provider));
+  await device.learn(apiUrl, () => findsReferences(clock.now()));
 });
 afterEach(() => {
   till.stop();
