@@ -37,7 +37,9 @@ const coffee = {
 
 /** Start, a coffee at the terminal, two tickets in the app, payment by card, the sale sent twice, printing. */
 async function recordExchange(): Promise<Sent[]> {
-  const counter = await openCounter(scriptedProvider());
+  let references = 0;
+  const newReference = () => `ref-${++references}`;
+  const counter = await openCounter(scriptedProvider(), { newReference });
   const player = playTerminal(counter);
   player.answer('load_storage', { status: 'success', storage: null });
   await player.terminal.loadStorage();

@@ -62,7 +62,14 @@ export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection
   /** What the device has learned of the provider; that it finds sales by their reference unless said otherwise. */
   readonly evidence?: ProviderEvidence;
   readonly offlineSales?: OfflineSales;
+  /** Where references are written down, and have to be the same in every run. */
+  readonly newReference?: () => string;
 };
+
+function nextReference(): string {
+  references += 1;
+  return `ref-${references}`;
+}
 
 export async function openCounter(provider: Provider, shared?: Surroundings) {
   devices += 1;
@@ -82,10 +89,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     apiUrl,
     clock,
     locks,
-    newReference: () => {
-      references += 1;
-      return `ref-${references}`;
-    },
+    newReference: shared?.newReference ?? nextReference,
     userId: () => staff.id,
     locale: () => 'en-US',
     currency: () => 'EUR',
