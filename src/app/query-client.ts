@@ -5,9 +5,8 @@ import {
   type PersistQueryClientOptions,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
-  removeOldestQuery,
 } from '@tanstack/react-query-persist-client';
-import type { PersistMeta } from '../provider/index.ts';
+import { isOfOneOffer, type PersistMeta } from '../provider/index.ts';
 
 /** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). A test tells when (`kept-shape.json`). */
 const shape = '1';
@@ -15,6 +14,7 @@ const storageKey = 'pos-desk.answers';
 
 /** JSON knows no Infinity, which stands for endless capacity; no text of a provider begins with this sign. */
 const infinity = '\u0000∞';
+const writtenInfinity = JSON.stringify(infinity);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -33,12 +33,15 @@ export function persistOptions(
       storage,
       key: storageKey,
       throttleTime: 1_000,
-      retry: removeOldestQuery,
+      retry: ({ persistedClient }) => withoutLeastNeeded(persistedClient),
       serialize: (client) =>
         JSON.stringify(withoutFailures(client), (_, value: unknown) => (value === Infinity ? infinity : value)),
       deserialize: (text) =>
         stillGood(
-          JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value)),
+          // Looking at each value takes several times as long, and the first drawing waits for it.
+          text.includes(writtenInfinity)
+            ? JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value))
+            : JSON.parse(text),
           now(),
           userId,
         ),
@@ -88,6 +91,22 @@ function withoutFailures(client: PersistedClient): PersistedClient {
     state: { ...query.state, status: 'success' as const, error: null, fetchFailureCount: 0, fetchFailureReason: null },
   }));
   return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+/**
+ * For a storage that is full: without a tenth of the answers, those about a single offer first and the oldest of them first,
+ * as without the lists and the account no offer is found at all. Undefined when nothing is left.
+ */
+function withoutLeastNeeded(client: PersistedClient): PersistedClient | undefined {
+  const { queries } = client.clientState;
+  if (queries.length === 0) return undefined;
+  const byNeed = [...queries].sort(
+    (one, other) =>
+      Number(isOfOneOffer(other.queryKey)) - Number(isOfOneOffer(one.queryKey)) ||
+      one.state.dataUpdatedAt - other.state.dataUpdatedAt,
+  );
+  const kept = byNeed.slice(Math.ceil(byNeed.length / 10));
+  return { ...client, clientState: { ...client.clientState, queries: kept } };
 }
 
 /** Each kept answer has its own age at which it is worth nothing any more, and nobody needs another person's. */

@@ -7,6 +7,7 @@ import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts'
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
 import { assigneeDroppedText, createTill, retakenText, webLocks } from '../sale/late.ts';
 import { explained } from './device-failure.ts';
+import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
 import { createOrderQuestions } from './order-questions.ts';
 import { forgetOthersAnswers } from './query-client.ts';
@@ -31,7 +32,8 @@ export interface OpeningSession {
  */
 export function openSession(services: Services, device: Device, scope: QueryScope): OpeningSession {
   const session = createSession(services, device, scope);
-  const stops = [keepAtWork(services, session)];
+  const offers = openOffersKeeper(services, session, scope);
+  const stops = [keepAtWork(services, session, offers)];
   let isClosed = false;
 
   async function open(): Promise<Session> {
@@ -109,15 +111,19 @@ function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: P
 }
 
 /** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
-function keepAtWork({ pwa }: Services, { till, terminal }: Session): () => void {
+function keepAtWork({ pwa }: Services, { till, terminal }: Session, offers: OffersKeeper): () => void {
   const { state } = pwa.connectivity;
   const stopRecovering = state.subscribe(() => {
     if (state.getSnapshot() === 'online') recover(till);
   });
-  const stopWatching = watchHands(till);
+  const stopWatching = watchHands(() => {
+    till.touched();
+    offers.touched();
+  });
   return () => {
     stopRecovering();
     stopWatching();
+    offers.stop();
     terminal?.stop();
     till.stop();
   };
@@ -127,13 +133,28 @@ function recover(till: Till): void {
   till.recover().catch((error) => console.error('the till could not be recovered', error));
 }
 
+/** Fetches what an outage would need, while the till is in sight and nothing is on its way (OFF-7). */
+function openOffersKeeper(services: Services, { device: { cart } }: Session, scope: QueryScope): OffersKeeper {
+  const { queryClient, clock, settings, pwa } = services;
+  return keepOffers({
+    client: queryClient,
+    scope,
+    clock,
+    offlineSales: settings.offlineSales,
+    mayAsk: () =>
+      pwa.connectivity.state.getSnapshot() === 'online' &&
+      document.visibilityState === 'visible' &&
+      cart.hasValue() &&
+      cart.getValue().lockedBy === null,
+  });
+}
+
 /** Any touch or key says that somebody works here, for which holds are worth renewing (CART-10). */
-function watchHands(till: Till): () => void {
-  const touched = () => till.touched();
-  window.addEventListener('pointerdown', touched, { passive: true });
-  window.addEventListener('keydown', touched, { passive: true });
+function watchHands(touched: () => void): () => void {
+  // What helps people to use a page clicks without a pointer.
+  const signs = ['pointerdown', 'keydown', 'click'] as const;
+  for (const sign of signs) window.addEventListener(sign, touched, { passive: true });
   return () => {
-    window.removeEventListener('pointerdown', touched);
-    window.removeEventListener('keydown', touched);
+    for (const sign of signs) window.removeEventListener(sign, touched);
   };
 }

@@ -63,3 +63,8 @@ export function offerTitle({ titles, id }: OfferType, locale: string): string {
   const related = Object.keys(titles).find((key) => key.split('-')[0] === language);
   return titles[locale] ?? titles[related ?? 'en-US'] ?? titles['en-US'] ?? id;
 }
+
+/** Whether a sale of the product as this type has an appointment (WIZ-6). */
+export function needsTime({ type, product }: { readonly type: OfferType; readonly product: Product }): boolean {
+  return product.withTime && !type.isGift;
+}

@@ -1,5 +1,13 @@
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from './appointment.ts';
-import { type Category, type OfferType, offerTitle, type PriceOption, type Product, type Slot } from './catalogue.ts';
+import {
+  type Category,
+  needsTime,
+  type OfferType,
+  offerTitle,
+  type PriceOption,
+  type Product,
+  type Slot,
+} from './catalogue.ts';
 import type { ChosenVariation } from './flow.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type Reading, readings } from './line-readings.ts';
@@ -134,10 +142,6 @@ function openPoints(
   if (counts.length === 0) open.push('option');
   if (slot !== null && counts.some(({ option, pieces }) => pieces > leftOf(slot, option))) open.push('too-few');
   return open;
-}
-
-export function needsTime({ type, product }: Pick<Offer, 'type' | 'product'>): boolean {
-  return product.withTime && !type.isGift;
 }
 
 function leftOf(slot: Slot, { id }: PriceOption): number {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { AccountUser } from '../domain/account.ts';
 import type { CalendarDate } from '../domain/appointment.ts';
 import type { BookingQuery } from '../domain/booking.ts';
@@ -53,6 +53,11 @@ const passing = { ...common, meta: { persist: false, isProviders: true } satisfi
 
 function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
   return [kind, scope.userId, scope.locale, ...rest] as const;
+}
+
+/** Whether a question is about a single offer, of which there are many; else it is about lists or the account. */
+export function isOfOneOffer([kind]: QueryKey): boolean {
+  return ['variation', 'priceOptions', 'slots', 'appointmentDates'].includes(String(kind));
 }
 
 export function offerTypesQuery(scope: QueryScope) {

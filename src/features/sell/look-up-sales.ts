@@ -1,13 +1,12 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CalendarDate } from '../../domain/appointment.ts';
-import type { Category, OfferType, Product } from '../../domain/catalogue.ts';
+import { type Category, needsTime, type OfferType, type Product } from '../../domain/catalogue.ts';
 import type { ChosenVariation } from '../../domain/flow.ts';
 import type { LinePiece } from '../../domain/line-pieces.ts';
 import {
   findOffers,
   isComplete,
   type LineMoment,
-  needsTime,
   type Offer,
   type OfferDetails,
   type Understanding,

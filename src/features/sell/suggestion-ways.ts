@@ -1,6 +1,7 @@
 import type { ChosenPieces } from '../../domain/cart.ts';
+import { needsTime } from '../../domain/catalogue.ts';
 import { flowToParams, restoreFlow } from '../../domain/flow-address.ts';
-import { isComplete, needsTime, type OpenPoint } from '../../domain/typed-sale.ts';
+import { isComplete, type OpenPoint } from '../../domain/typed-sale.ts';
 import { wantedToParam } from '../../domain/wanted.ts';
 import { itemChoice } from './item-choice.ts';
 import type { Suggestion } from './look-up-sales.ts';
