@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterAdding, capacityLabel, capacityOf, isEndless, isOverbooked } from './capacity.ts';
+import { capacityAt } from './capacity-at.ts';
+import { slot, wallClock } from './testing/offers.ts';
 
 describe('capacity', () => {
   it.each([
@@ -17,6 +19,16 @@ describe('capacity', () => {
   it('[PRICE-1] is endless from 99999 on', () => {
     expect([99_998, 99_999, Number.POSITIVE_INFINITY].map(isEndless)).toEqual([false, true, true]);
     expect(capacityOf(99_999)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it.each([
+    ['a time', '2026-11-21 09:00', 4],
+    ['a time that is not on sale', '2026-11-21 11:00', undefined],
+    ['no time: the row that tells of it', null, 4],
+  ])('[PRICE-1] is known of an option with %s', (_, time, left) => {
+    const slots = [slot('2026-11-21 00:00', { b: 1 }), slot('2026-11-21 09:00', { a: 4 })];
+    expect(capacityAt(slots, 'a', time === null ? null : wallClock(time))?.left).toBe(left);
+    expect(capacityAt(undefined, 'a', null)).toBeUndefined();
   });
 
   it('[CART-6] says what remains, less than nothing when overbooked', () => {

@@ -1,4 +1,5 @@
 export { createProvider, type ProviderOptions } from './create-provider.ts';
+export { optionSlotsQuery } from './later-queries.ts';
 export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
 export type { BookedDetails, Provider } from './provider.ts';
 export { ProviderError, type ProviderFailure } from './provider-error.ts';

@@ -1,3 +1,5 @@
+import { dayBounds, today } from '../domain/appointment.ts';
+import { capacityAt } from '../domain/capacity-at.ts';
 import { type CartItem, holdMinutes, isHeld, unitPrice, withHold } from '../domain/cart.ts';
 import type { SaleContext } from './context.ts';
 import type { LapsedHolds } from './lapsed-holds.ts';
@@ -114,11 +116,13 @@ async function keepRefusal({ device }: SaleContext, asked: CartItem, refusal: st
   });
 }
 
-async function refreshMaximum({ device, provider, locale }: SaleContext, item: CartItem): Promise<void> {
+async function refreshMaximum({ device, provider, clock, locale }: SaleContext, item: CartItem): Promise<void> {
   const { time, optionId } = item;
-  if (time === null) return;
-  const slots = await provider.optionSlots(optionId, time, locale()).catch(() => []);
-  const left = slots.find((slot) => slot.time === time)?.capacityByOption[optionId]?.left;
+  // Without a time and without a limit it is endless, or a gift that takes no places.
+  if (time === null && item.maxQuantity === null) return;
+  const from = time ?? dayBounds(today(clock.now())).from;
+  const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
+  const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   await device.transact(async (tx) => {
     const { cart } = await tx.state();

@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { dayBounds, today } from '../../src/domain/appointment.ts';
 import { isOverbooked } from '../../src/domain/capacity.ts';
+import { capacityAt } from '../../src/domain/capacity-at.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
+import {
+  adultKey,
+  canoe,
+  child,
+  childKey,
+  euro,
+  museum,
+  museumKey,
+  nearlyFull,
+  nine,
+  schoolClass,
+  schoolKey,
+} from './offers.ts';
 
 const at = atTheCounter();
 const hold = 'POST checkout/hold';
@@ -159,6 +173,44 @@ describe('more than there is', () => {
       [1, false],
       [3, true],
     ]);
+  });
+});
+
+describe('more of an offer without a time than there is', () => {
+  const places = async () => {
+    const { from } = dayBounds(today(at.shop.clock.now()));
+    const slots = await at.shop.outcome(at.counter.provider.optionSlots('472413', from, 'en-US'));
+    return capacityAt(slots, '472413', null);
+  };
+  const line = async () => {
+    const [item] = (await at.cart()).items;
+    return item && { quantity: item.quantity, most: item.maxQuantity, hold: item.hold.state };
+  };
+
+  it('[PRICE-1] [CART-6] is sold all the same, with a warning, and the provider is told of the limit', async () => {
+    expect(await places()).toEqual({ left: 6, stock: 6 });
+    await at.add(schoolClass({ maxQuantity: 6 }));
+    await at.quantity(schoolKey, 7);
+    expect(await line()).toEqual({ quantity: 7, most: 6, hold: 'held' });
+    expect(isOverbooked(7, 6)).toBe(true);
+    expect(at.sent('POST checkout/hold').map(({ body }) => body)).toMatchObject([
+      { qty: 1, maxQty: 6 },
+      { qty: 7, maxQty: 6 },
+    ]);
+    expect(await places()).toEqual({ left: -1, stock: 6 });
+    expect((await at.pay()).kind).toBe('done');
+    expect((await at.shop.ledger.orders()).flatMap(({ items }) => items)).toMatchObject([{ qty: 7, overbooked: true }]);
+  });
+
+  it('[CART-6] [CART-10] is known anew when its hold is taken again, as others may have taken places', async () => {
+    await at.add(schoolClass({ maxQuantity: 6 }));
+    await at.quantity(schoolKey, 4);
+    await at.shop.pass(25 * 60_000);
+    const other = await openCounter(at.shop);
+    await other.till.addToCart(schoolClass(), 3);
+    await at.shop.pass(0);
+    expect((await at.prepare()).retaken).toMatchObject({ lines: [{ item: { maxQuantity: 3 }, leftBefore: 6 }] });
+    expect(await line()).toEqual({ quantity: 4, most: 3, hold: 'held' });
   });
 });
 

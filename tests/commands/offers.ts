@@ -47,6 +47,17 @@ export const museum = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
     ...changes,
   });
 
+/** A school class at the science centre, without a time, for 95.00; the seed has six places for classes. */
+export const schoolClass = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
+  museum({
+    productId: '4724',
+    productName: 'Science centre',
+    optionId: '472413',
+    optionName: 'School class',
+    price: euro(9500),
+    ...changes,
+  });
+
 /** A flight that can't be reserved, for 139.00. */
 export const flight = (): ItemChoice =>
   canoe({
@@ -62,3 +73,4 @@ export const flight = (): ItemChoice =>
 export const adultKey = `470111|${nine}|0`;
 export const childKey = `470112|${nine}|0`;
 export const museumKey = '472211||0';
+export const schoolKey = '472413||0';

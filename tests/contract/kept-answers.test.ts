@@ -4,11 +4,13 @@ import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booki
 import { persistOptions } from '../../src/app/query-client.ts';
 import { parseCalendarDate } from '../../src/domain/appointment.ts';
 import { createProvider } from '../../src/provider/index.ts';
-import * as queries from '../../src/provider/queries.ts';
+import * as laterQueries from '../../src/provider/later-queries.ts';
+import * as firstQueries from '../../src/provider/queries.ts';
 import { appFetch } from './app-fetch.ts';
 import keptShape from './kept-shape.json' with { type: 'json' };
 import { shapeOfValues } from './shape-of-values.ts';
 
+const queries = { ...firstQueries, ...laterQueries };
 const scope = { userId: SUPPLIER, locale: 'en-US' };
 const day = parseCalendarDate('2026-07-10');
 
@@ -32,14 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function askEverything(whose: queries.QueryScope): Promise<void> {
+async function askEverything(whose: firstQueries.QueryScope): Promise<void> {
   if (day === null) throw new Error('not a day');
   for (const type of await client.fetchQuery(queries.offerTypesQuery(whose))) {
     await client.fetchQuery(queries.categoriesQuery(whose, type));
     for (const { variationIds } of await client.fetchQuery(queries.productsQuery(whose, type, null))) {
       for (const id of variationIds.slice(0, 1)) {
         await client.fetchQuery(queries.variationQuery(whose, id));
-        await client.fetchQuery(queries.priceOptionsQuery(whose, id));
+        const options = await client.fetchQuery(queries.priceOptionsQuery(whose, id));
+        for (const option of options.slice(0, 1)) {
+          await client.fetchQuery(queries.optionSlotsQuery(whose, option.id, day));
+        }
         await client.fetchQuery(queries.slotsQuery(whose, id, day));
         await client.fetchQuery(queries.appointmentDatesQuery(whose, id, day));
       }

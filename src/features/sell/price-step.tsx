@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
 import { useState } from 'react';
-import { dateOf, today } from '../../domain/appointment.ts';
 import { afterAdding } from '../../domain/capacity.ts';
-import type { Capacity, PriceOption, Slot } from '../../domain/catalogue.ts';
-import type { Flow } from '../../domain/flow.ts';
+import type { Capacity, PriceOption } from '../../domain/catalogue.ts';
 import { isSameMoney, type Money } from '../../domain/money.ts';
 import { wantedFromParam } from '../../domain/wanted.ts';
-import { priceOptionsQuery, slotsQuery, useScope } from '../../provider/index.ts';
+import { priceOptionsQuery, useScope } from '../../provider/index.ts';
 import { useMoney } from '../../sale/index.ts';
 import { BackCard } from '../../ui/back-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +19,12 @@ import { AgeNote } from './age-note.tsx';
 import { itemChoice } from './item-choice.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
-import { type LoadedList, StepCards } from './step-cards.tsx';
+import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
+import { usePlaces } from './use-places.ts';
 import { type Count, WantedBar } from './wanted-bar.tsx';
 
-/** How long (ms) a tap waits for the places that are left. */
-const patience = 2_000;
+const noOptions: readonly PriceOption[] = [];
 
 /** Which price; a tap puts one piece in the cart (PRICE-1, PRICE-2), or as many as a typed line has named. */
 export function PriceStep({ wizard, onChoose }: StepProps) {
@@ -39,12 +37,12 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
   });
-  const capacity = useCapacity(flow);
+  const places = usePlaces(flow, prices.data ?? noOptions);
   async function choose(counts: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
     if (type === null || product === null) return;
     const sold = { type, product, variationName: variation?.name ?? null, time: appointment?.time ?? null };
-    const left = await capacity.whenKnown();
+    const left = await places.whenKnown(counts.map(({ option }) => option.id));
     onChoose(
       counts.map(({ option, pieces }) => ({
         choice: itemChoice(sold, option, customPrices[option.id], left[option.id]),
@@ -75,7 +73,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
                 onAdd={(counts) => void choose(counts)}
               />
             )}
-            {!prices.isError && capacity.outdated && <AgeNote query={capacity.outdated} />}
+            {!prices.isError && places.outdated && <AgeNote query={places.outdated} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (
@@ -83,7 +81,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
                   key={option.id}
                   option={option}
                   customPrice={customPrices[option.id] ?? option.customPrice}
-                  capacity={capacity.byOption[option.id]}
+                  capacity={places.byOption[option.id]}
                   onClick={() => void choose([{ option, pieces: wanted?.looseCount ?? 1 }])}
                 />
               ))}
@@ -127,38 +125,6 @@ function PriceCard({ option, customPrice, capacity, onClick }: PriceCardProps) {
       onClick={onClick}
     />
   );
-}
-
-type CapacityByOption = Readonly<Record<string, Capacity>>;
-
-interface SlotCapacity {
-  readonly byOption: CapacityByOption;
-  /** Set when newer could not be had. */
-  readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
-  /** What was asked for and is on its way is waited for, but not for long: a line without it could not warn (CART-6). */
-  whenKnown(): Promise<CapacityByOption>;
-}
-
-/** What is left of each option at the chosen appointment; nothing is known of a custom time, or of what needs none. */
-function useCapacity(flow: Flow): SlotCapacity {
-  const client = useQueryClient();
-  const time = flow.appointment?.time ?? null;
-  const scope = useScope();
-  const variationId = flow.variation?.id ?? '';
-  // The query names some day even while it is off.
-  const day = time === null ? today(Date.now()) : dateOf(time);
-  const query = slotsQuery(scope, variationId, day);
-  const slots = useQuery({ ...query, enabled: time !== null && flow.variation !== null });
-  const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
-  return {
-    byOption: at(slots.data),
-    outdated: slots.isError && slots.data !== undefined ? slots : null,
-    async whenKnown() {
-      if (!slots.isLoading) return at(slots.data);
-      const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patience));
-      return at(await Promise.race([client.fetchQuery(query).catch(() => undefined), late]));
-    },
-  };
 }
 
 /** With a real minus sign. */

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CalendarDate, dayBounds } from '../domain/appointment.ts';
+import { atMost } from './at-most.ts';
+import { keptSlots, key, type QueryScope, staleTimes } from './query-parts.ts';
+
+/* Questions that nothing on the first screen asks. */
+
+/** An offer may have many prices, and each is a call of its own: they leave room for what people wait for. */
+const fewAtATime = atMost(4);
+
+/** What is left of one price option on a day; of an offer without a time that is one row for the day (PRICE-1). */
+export function optionSlotsQuery(scope: QueryScope, optionId: string, on: CalendarDate) {
+  return queryOptions({
+    ...keptSlots,
+    queryKey: key('optionSlots', scope, optionId, on),
+    staleTime: staleTimes.slots,
+    queryFn: ({ signal }) =>
+      fewAtATime(() => scope.provider.optionSlots(optionId, dayBounds(on).from, scope.locale, { signal })),
+  });
+}
