@@ -39,7 +39,7 @@ it('[SUC-4] [BKG-8] what was bought over HTTP comes out as tickets with codes th
       const response = await fetch(`${link}?pdf=1`);
       return response.status === 200 && new Uint8Array(await response.arrayBuffer());
     },
-    { timeout: 10_000 },
+    { timeout: 45_000 },
   );
   const { pages } = await readTicketPdf(pdf);
   const order = await call(`GET checkout/purchase?currency=default&order_number=${orderNumber}`);
