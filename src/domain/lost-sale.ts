@@ -244,8 +244,24 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
   if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
   if (!isOver) return { kind: 'wait' };
   if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
-  const shown = like.length > 0 ? like : (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null);
-  return { kind: 'ask-person', bookings: shown.slice(0, mostCandidates).map(({ booked: one }) => one) };
+  return askPerson(
+    like.length > 0 ? like : (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null),
+  );
+}
+
+/**
+ * What follows for a sale that was refused; null where nothing speaks against it. A browser may send a request twice over a
+ * connection that breaks: where the provider does not recognise the repeat, it refuses it for what the first one has bought.
+ * What only looks like the sale may be another till's: a person decides.
+ */
+export function afterRefusal({ lookedUp, provesAbsence, booked }: Heard): Settlement | null {
+  if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  return provesAbsence || like.length === 0 ? null : askPerson(like);
+}
+
+function askPerson(like: readonly Like[]): Settlement {
+  return { kind: 'ask-person', bookings: like.slice(0, mostCandidates).map(({ booked }) => booked) };
 }
 
 /** More than so many can't be told apart on a screen. */

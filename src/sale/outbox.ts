@@ -1,3 +1,4 @@
+import type { AccountUser } from '../domain/account.ts';
 import type { Money } from '../domain/money.ts';
 import { isInDoubt, type Sale } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
@@ -17,7 +18,7 @@ export interface Outbox {
 /** What the provider asks for these items now; `amount` is null when it refuses to say. */
 type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
 
-export function createOutbox(context: SaleContext): Outbox {
+export function createOutbox(context: SaleContext, user: () => Promise<AccountUser>): Outbox {
   const { device, provider, clock, locks } = context;
 
   /**
@@ -52,7 +53,7 @@ export function createOutbox(context: SaleContext): Outbox {
     if (!asked.answered) return false;
     const sending = await writeIntent(sale.reference, asked.amount);
     if (sending === null) return true;
-    const { sale: after } = await sendSale(context, sending);
+    const { sale: after } = await sendSale(context, user, sending);
     return after?.state === 'done' || after?.state === 'refused';
   }
 

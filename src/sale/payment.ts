@@ -1,4 +1,5 @@
 import type { TillState } from '../device/index.ts';
+import type { AccountUser } from '../domain/account.ts';
 import type { KnownTotals } from '../domain/checkout.ts';
 import { isSameMoney, type Money } from '../domain/money.ts';
 import {
@@ -69,7 +70,11 @@ export interface PaymentCommands {
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
 
-export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
+export function createPayment(
+  context: SaleContext,
+  keeper: CartKeeper,
+  user: () => Promise<AccountUser>,
+): PaymentCommands {
   const { device, clock, locks, questions } = context;
   /** Of the cart that was prepared last; it is sold by them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
@@ -179,7 +184,7 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
         const intent = await writeIntent(input, attempt, await answersNow());
-        if ('request' in intent) return outcomeOf(await sendSale(context, intent));
+        if ('request' in intent) return outcomeOf(await sendSale(context, user, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });

@@ -1,7 +1,11 @@
+import type { AccountUser } from '../domain/account.ts';
+import { afterRefusal } from '../domain/lost-sale.ts';
 import type { Refusal, Sale } from '../domain/sale.ts';
 import { ProviderError } from '../provider/index.ts';
 import type { SaleContext } from './context.ts';
+import { hearOf } from './hear-of-sale.ts';
 import { type Closing, closeSale } from './journal.ts';
+import { applySettlement } from './lost-sales.ts';
 import { isRefusal } from './refusal.ts';
 
 /** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
@@ -13,7 +17,8 @@ export interface SentSale {
 }
 
 /** Sends an entry that is `submitting`, once, and writes what came of it. To be called with the sale's lock. */
-export async function sendSale(context: SaleContext, { reference, request, kind, offline }: Sale): Promise<SentSale> {
+export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
+  const { reference, request, kind, offline } = sale;
   try {
     const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
     const result = await call(request);
@@ -24,9 +29,28 @@ export async function sendSale(context: SaleContext, { reference, request, kind,
     if (offline !== null && needsSignIn(error)) {
       return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
     }
+    const isOfFields = Object.keys(fieldErrors).length > 0;
+    const bought = isRefusal(error) && !isOfFields ? await boughtAllTheSame(context, user, sale) : null;
+    if (bought !== null) return { reference, sale: bought, fieldErrors };
     const refusal = refusalOf(error);
     const closing = refusal ? ({ state: 'refused', refusal } as const) : ({ state: 'unknown' } as const);
     return { reference, sale: await note(context, reference, closing), fieldErrors };
+  }
+}
+
+/** Before "nothing was sold" is said, the provider is asked (PAY-10). Null where it has nothing that may be this sale, or does not answer. */
+async function boughtAllTheSame(
+  context: SaleContext,
+  user: () => Promise<AccountUser>,
+  sale: Sale,
+): Promise<Sale | null> {
+  try {
+    const settled = afterRefusal(await hearOf(context, sale, await user()));
+    if (settled === null) return null;
+    await applySettlement(context, sale, settled);
+    return await context.device.sale(sale.reference);
+  } catch {
+    return null;
   }
 }
 

@@ -30,7 +30,7 @@ export interface Settler {
 
 export function createSettler(context: SaleContext, user: () => Promise<AccountUser>): Settler {
   const { device, clock, locks } = context;
-  const outbox = createOutbox(context);
+  const outbox = createOutbox(context, user);
   let cancelTimer: (() => void) | null = null;
   let stopWatching: (() => void) | null = null;
   let running: Promise<void> | null = null;

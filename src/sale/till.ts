@@ -45,7 +45,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     },
   };
   const settler = createSettler(context, user);
-  const payment = holdingOn(createPayment(context, keeper), keeper);
+  const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
     ...createCheckoutCommands(context),

@@ -12,6 +12,7 @@ import {
   withoutReferences,
   withoutSearch,
   withRenamedReferences,
+  withRepeatedRequests,
 } from './other-providers.ts';
 import type { Shop } from './shop.ts';
 import { journalOf } from './truth.ts';
@@ -275,5 +276,44 @@ describe('at a provider that is known to find references', () => {
     await at.shop.pass(minutes(4));
     expect(await newest()).toMatchObject({ state: 'done' });
     expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe('a request that the browser sends twice', () => {
+  const repeated = (shop: Shop) => withRepeatedRequests(withoutReferences(shop));
+
+  it('[PAY-10] the repeat is refused for what the first one bought: a person decides, and nothing is called unsold', async () => {
+    await openAt(withoutReferences);
+    await learn();
+    const evidence = await at.counter.device.evidence(apiUrl());
+    at.counter = await openCounter(repeated(at.shop), { evidence, offlineSales: 'all' });
+    const before = (await orders()).length;
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('unknown');
+    expect(await orders()).toHaveLength(before + 1);
+    const { state, doubt, reference } = await newest();
+    expect(state).toBe('unknown');
+    const [made] = await orders();
+    expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toEqual([made?.order_number]);
+    expect((await at.counter.device.state()).cart.lockedBy).toBe(reference);
+  });
+
+  it('[PAY-10] a refusal of a sale that nothing was made of stays a refusal', async () => {
+    await openAt(withoutReferences);
+    await learn();
+    await at.add(museum());
+    const refusing: Shop = {
+      ...at.shop,
+      fetch: async (input, init) =>
+        String(input).includes('checkout/purchase') && init?.method === 'POST'
+          ? Response.json({ code: 422, message: 'Not today' }, { status: 422 })
+          : withoutReferences(at.shop).fetch(input, init),
+    };
+    const evidence = await at.counter.device.evidence(apiUrl());
+    at.counter = await openCounter(refusing, { evidence, offlineSales: 'all' });
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('refused');
+    expect((await newest()).doubt).toBeNull();
+    expect((await at.counter.device.state()).cart.lockedBy).toBeNull();
   });
 });

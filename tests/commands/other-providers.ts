@@ -62,6 +62,16 @@ export const withLateCommits = (shop: Shop, ms: number) =>
     return Promise.resolve(new Response('', { status: 504 }));
   });
 
+/**
+ * A browser sends a sale again by itself when the connection breaks before the answer: it arrives twice, and the till hears
+ * what the second one is told.
+ */
+export const withRepeatedRequests = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => {
+    if (isSale(url, init)) await ask(url, init);
+    return ask(url, init);
+  });
+
 /** The first sales never arrive. */
 export const withLostRequests = (shop: Shop, count: number) => {
   let left = count;
