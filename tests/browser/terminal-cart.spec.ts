@@ -167,7 +167,7 @@ test('[TERM-4, TERM-6, TERM-9] what the app cannot take is answered with a failu
     [() => terminal.press('Send a broken message'), '400 Something went wrong'],
     [() => terminal.send(JSON.stringify(message)), notUpdated],
     [() => terminal.send(JSON.stringify({ ...message, message_payload: { cart: { items: 'none' } } })), notUpdated],
-    [() => terminal.send(JSON.stringify({ ...message, version: '2.0' })), '400 Something went wrong'],
+    [() => terminal.send(JSON.stringify({ ...message, version: '2.0' })), '400 Listener not implemented'],
     [() => terminal.send('"nonsense"'), '400 Something went wrong'],
   ] as const) {
     await send();
