@@ -93,6 +93,9 @@ it('[OFF-7] hands out a provisional receipt with the reference, until the order 
   expect(print).toHaveBeenCalledOnce();
   await act(() => put({ state: 'submitting' }));
   expect(await screen.findByText('This sale is being sent…')).toBeTruthy();
+  await act(() => put({ state: 'unknown' }));
+  expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+  expect(screen.queryByText(/The booking follows|sent by itself/)).toBeNull();
   await act(() => put({ state: 'done', result: order }));
   expect(await screen.findByText('Order was placed successfully.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Provisional receipt' })).toBeNull();

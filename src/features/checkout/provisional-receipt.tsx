@@ -31,9 +31,11 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
       <p className={styles.reference} translate="no">
         {reference}
       </p>
-      <p className={styles.small}>
-        <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
-      </p>
+      {sale.state !== 'unknown' && (
+        <p className={styles.small}>
+          <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
+        </p>
+      )}
     </section>
   );
 }

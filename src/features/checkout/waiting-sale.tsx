@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/stack.tsx';
 import { ChangeDue } from './change-due.tsx';
+import { MoneyTaken } from './money-taken.tsx';
 import styles from './notice.module.css';
 import { ProvisionalReceipt } from './provisional-receipt.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -22,15 +23,15 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
         <Stack gap={4}>
           <div role="status">
             <Badge tone="attention" icon={Hourglass}>
-              {sale.state === 'waiting' ? (
-                <Trans>This sale is waiting for the connection</Trans>
-              ) : (
-                <Trans>This sale is being sent…</Trans>
-              )}
+              <Stage state={sale.state} />
             </Badge>
           </div>
           <p>
-            <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
+            {sale.state === 'unknown' ? (
+              <MoneyTaken sale={sale} />
+            ) : (
+              <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
+            )}
           </p>
           <ChangeDue sale={sale} />
           <SuccessActions {...ways}>
@@ -50,4 +51,11 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
       <ProvisionalReceipt sale={sale} />
     </>
   );
+}
+
+/** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
+function Stage({ state }: Pick<Sale, 'state'>) {
+  if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
+  if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
+  return <Trans>This sale is being sent…</Trans>;
 }
