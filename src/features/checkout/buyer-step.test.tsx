@@ -251,6 +251,9 @@ it('[BUY-9] shows the provider’s message at its field until the field is check
   );
   expect(await screen.findByText('This address is blocked.')).toBeTruthy();
   expect(status().closed).toBe('incomplete');
+  await user.click(screen.getByLabelText(/^Email/));
+  await user.tab();
+  expect(screen.getByText('This address is blocked.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Email/), 'ada@');
   await user.tab();
   expect(screen.getByText('This address is blocked. Email is not valid')).toBeTruthy();

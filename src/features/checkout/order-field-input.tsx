@@ -30,13 +30,15 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
   const place = { attendee, fieldId: field.id };
   const [text, setText] = useTypedText(stored, () => drafts.has(place));
   const [wasLeft, setLeft] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const problem = validateField(field, text, country);
   const said = problem !== null && (isChecked || wasLeft) ? t(problemTexts[problem]) : undefined;
 
   function leave() {
     setLeft(true);
     void drafts.flush();
-    if (problem === null && serverError !== undefined) void till.changeCheckout(withoutServerError(path));
+    // Who was only led to the field has mended nothing yet.
+    if (isChanged && problem === null && serverError !== undefined) void till.changeCheckout(withoutServerError(path));
   }
 
   return (
@@ -46,6 +48,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
       value={text}
       onChange={(value) => {
         setText(value);
+        setChanged(true);
         drafts.type(place, value);
       }}
       onBlur={leave}
