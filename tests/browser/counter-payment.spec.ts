@@ -2,6 +2,7 @@ import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies, orders, sold } from './tasks/ledger.ts';
+import { settled } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
@@ -307,6 +308,8 @@ test.describe('printing', () => {
 test('[PAY-4] another tender moves no button of the till', async ({ page }) => {
   await toPay(page, 'museum');
   await openTill(page);
+  // The dialog comes in with a short motion.
+  await settled(page);
   const places = async () =>
     Promise.all([/^Take/, 'Cancel'].map((name) => till(page).getByRole('button', { name }).boundingBox()));
   const before = await places();
