@@ -79,11 +79,11 @@ describe('assignees', () => {
   });
 
   it('[BUY-1] are not those who lead another product at that time', async () => {
-    const kayak = { product_id: 4702, option_id: 470211, date_time: '2026-07-10 09:00:00' };
+    const kayak = { product_id: 4702, option_id: 470211, date_time: '2026-07-11 09:00:00' };
     const reservation_code = await holdCode(test, kayak);
     await test.call(PURCHASE, saleOf([itemOf({ ...kayak, reservation_code })], { assignees: ['31'] }));
-    expect(await idsFor([itemOf()])).toEqual(['32']);
-    expect(await idsFor([itemOf({ date_time: '2026-07-10 11:30:00' })])).toEqual(['31', '32']);
+    expect(await idsFor([itemOf({ date_time: '2026-07-11 09:00:00' })])).toEqual(['32']);
+    expect(await idsFor([itemOf({ date_time: '2026-07-11 11:30:00' })])).toEqual(['31', '32']);
   });
 });
 
