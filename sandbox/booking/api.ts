@@ -187,6 +187,12 @@ export function createBookingApi(options: BookingApiOptions): (request: Request)
     return response;
   };
 
+  /** As any server says when it has answered, by its own clock. */
+  const dated = (response: Response): Response => {
+    response.headers.set('date', now().toUTCString());
+    return response;
+  };
+
   return async (request) => {
     const url = new URL(request.url);
     const path = url.pathname.startsWith(BASE) ? url.pathname.slice(BASE.length) : url.pathname;
@@ -205,7 +211,7 @@ export function createBookingApi(options: BookingApiOptions): (request: Request)
     const read = () => ({ query: readQuery(url), body: parseBody(text) });
     try {
       const response = await withFault(faults?.take(name) ?? null, () =>
-        lateness.delay(name, dialect().rules.lateSales, () => perform(request, found, read)),
+        lateness.delay(name, dialect().rules.lateSales, () => perform(request, found, read)).then(dated),
       );
       log?.({ ...seen, status: response.status });
       return response;

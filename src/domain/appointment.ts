@@ -104,6 +104,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((midnightOf(to) - midnightOf(from)) / dayMs);
 }
 
+/** A wall-clock time as a number to count with, read as if it were UTC (ms). */
+export function wallClockMs(time: AppointmentTime): number {
+  return Date.parse(`${time.replace(' ', 'T')}Z`);
+}
+
 /** The order of two times, or of two days: negative, zero or positive. */
 export function compare<T extends AppointmentTime | CalendarDate>(a: T, b: T): number {
   if (a === b) return 0;

@@ -4,9 +4,11 @@ import {
   addPieces,
   type Cart,
   firstHoldEnd,
+  firstRenewal,
   holdCodes,
   type ItemChoice,
   isHeld,
+  isHeldForAWhile,
   lineTotal,
   setQuantity,
   sumOfLines,
@@ -123,6 +125,17 @@ describe('holds', () => {
     const cart = withHold(withHold(two, first ?? '', held), second ?? '', { ...held, until: 700 });
     expect(firstHoldEnd(cart)).toBe(700);
     expect(firstHoldEnd(two)).toBeNull();
+  });
+
+  it.each([
+    ['twenty minutes', 1_200_000, 240_000],
+    ['ten minutes', 600_000, 240_000],
+    ['two minutes', 120_000, 60_000],
+  ])('[CART-10] is renewed in good time, and a short one when half of it is over: %s', (_, lasts, left) => {
+    const cart = withHold(cartOf(adult), line.key, { ...held, until: lasts, lasts });
+    const [item = line] = cart.items;
+    expect(firstRenewal(cart)).toBe(lasts - left);
+    expect([lasts - left - 1, lasts - left].map((now) => isHeldForAWhile(item, now))).toEqual([true, false]);
   });
 
   it('[CART-5] names the codes to give up, and never a reservation', () => {

@@ -183,6 +183,25 @@ export function isHeld(item: CartItem, now: number): boolean {
   return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
 }
 
+/** A hold is renewed when less than this is left of it (ms); of a short one, when less than half is (CART-10). */
+const renewalMargin = 4 * 60_000;
+
+/** When a hold is to be renewed, if somebody is at work on the cart (epoch ms). */
+function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: number }): number {
+  return until - Math.min(renewalMargin, lasts / 2);
+}
+
+/** Whether the line is held, at `now` (epoch ms), for longer than one would let pass before renewing it. */
+export function isHeldForAWhile(item: CartItem, now: number): boolean {
+  return isHeld(item, now) && (item.hold.state !== 'held' || now < renewalOf(item.hold));
+}
+
+/** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
+export function firstRenewal({ items }: Cart): number | null {
+  const times = items.flatMap(({ hold }) => (hold.state === 'held' ? [renewalOf(hold)] : []));
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
 export function firstHoldEnd(cart: Cart): number | null {
   const ends = cart.items.flatMap(({ hold }) => (hold.state === 'held' ? [hold.until] : []));

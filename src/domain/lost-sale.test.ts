@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppointmentTime, parseAppointmentTime } from './appointment.ts';
+import { type AppointmentTime, parseAppointmentTime, wallClockMs } from './appointment.ts';
 import type { CartItem } from './cart.ts';
 import {
   type BookedSale,
@@ -15,7 +15,6 @@ import {
   noEvidence,
   type ProviderEvidence,
   settlement,
-  wallClockMs,
   withBookingsOf,
 } from './lost-sale.ts';
 import type { Sale, SaleResult } from './sale.ts';

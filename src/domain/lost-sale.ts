@@ -1,4 +1,4 @@
-import type { AppointmentTime } from './appointment.ts';
+import { type AppointmentTime, wallClockMs } from './appointment.ts';
 import { addMoney, isSameMoney, type Money } from './money.ts';
 import type { Candidate, Sale, SaleResult } from './sale.ts';
 
@@ -81,11 +81,6 @@ function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>)
 /** Whether the sale can no longer be committed at the provider by what was sent. */
 export function isLateCommitOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
   return now - lastSentAt(sale) >= lateCommit;
-}
-
-/** A wall-clock time as a number to count with (ms). */
-export function wallClockMs(time: AppointmentTime): number {
-  return Date.parse(`${time.replace(' ', 'T')}Z`);
 }
 
 /** What the provider has booked under the numbers that the journal's sales have already. */

@@ -1,7 +1,7 @@
 export { createProvider, type ProviderOptions } from './create-provider.ts';
 export { optionSlotsQuery } from './later-queries.ts';
 export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
-export type { BookedDetails, Provider } from './provider.ts';
+export type { BookedDetails, HoldGrant, Provider } from './provider.ts';
 export { ProviderError, type ProviderFailure } from './provider-error.ts';
 export * from './queries.ts';
 export { ScopeProvider, useScope } from './use-scope.tsx';

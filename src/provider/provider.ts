@@ -23,6 +23,8 @@ export interface HoldGrant {
   readonly code: string;
   /** The venue's wall-clock; null where the provider does not say. */
   readonly reservedUntil: AppointmentTime | null;
+  /** When the provider gave the answer, by its own clock (epoch ms); null where that can't be seen. */
+  readonly answeredAt: number | null;
 }
 
 export interface RecentSales {

@@ -1,9 +1,9 @@
 import type { TillState } from '../device/index.ts';
-import { firstHoldEnd, isHeld } from '../domain/cart.ts';
+import { firstRenewal, isHeldForAWhile } from '../domain/cart.ts';
 import type { Retaken } from '../domain/retaken.ts';
 import type { Refusal } from '../domain/sale.ts';
 import type { SaleContext } from './context.ts';
-import { renewalMargin, syncHolds, syncReleases } from './holds.ts';
+import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
 import { cartLock } from './locks.ts';
 import { isRefusal } from './refusal.ts';
@@ -76,7 +76,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     wasLocked = before.cart.lockedBy !== null;
     lapsed.note(before, clock.now());
     const atWork = clock.now() - touchedAt < attention;
-    const held = await syncHolds(context, atWork ? renewalMargin : 0, lapsed);
+    const held = await syncHolds(context, atWork, lapsed);
     const summed = await sumUp();
     const retaken = summed ? lapsed.take(await device.state(), clock.now()) : null;
     if (retaken !== null && !tell?.(retaken)) context.retaken(retaken);
@@ -102,9 +102,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     const { cart } = await device.state();
     if (cancelTimer !== null) return;
     if (wasLocked || cart.lockedBy !== null) return wakeIn(lockedPause);
-    const end = firstHoldEnd(cart);
+    const renewal = firstRenewal(cart);
     const atWork = clock.now() - touchedAt < attention;
-    if (end !== null && atWork) wakeIn(Math.max(1_000, end - renewalMargin - clock.now() + 1));
+    if (renewal !== null && atWork) wakeIn(Math.max(1_000, renewal - clock.now() + 1));
   }
 
   return {
@@ -112,7 +112,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     sync,
     isInLine({ cart, totals }) {
       const isSummedUp = totals?.revision === cart.revision && refusal === null && !lapsed.hasSome();
-      return isSummedUp && cart.items.every((item) => isHeld(item, clock.now() + renewalMargin));
+      return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
     totalsRefusal: () => refusal,
     touched() {

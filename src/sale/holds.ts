@@ -1,23 +1,20 @@
 import { dayBounds, today } from '../domain/appointment.ts';
 import { capacityAt } from '../domain/capacity-at.ts';
-import { type CartItem, holdMinutes, isHeld, unitPrice, withHold } from '../domain/cart.ts';
+import { type CartItem, isHeld, isHeldForAWhile, unitPrice, withHold } from '../domain/cart.ts';
+import { holdLife, longestHold } from '../domain/hold-life.ts';
+import type { HoldGrant } from '../provider/index.ts';
 import type { SaleContext } from './context.ts';
 import type { LapsedHolds } from './lapsed-holds.ts';
 import { isRefusal } from './refusal.ts';
 
-const holdLife = holdMinutes * 60_000;
-
-/** A hold is renewed when less than this is left and somebody works on the cart (CART-10). */
-export const renewalMargin = 4 * 60_000;
-
 /**
  * Brings the provider's holds in line with the cart: takes, changes, renews and retakes (CART-3, 5, 10, 11).
- * Each line is tried once. `lapsed` tells the lines whose hold has run out. Resolves to false when one could not be held
+ * Each line is tried once. What is about to run out is renewed when somebody is `atWork`. `lapsed` tells the lines whose hold has run out. Resolves to false when one could not be held
  * because no answer came.
  */
 export async function syncHolds(
   context: SaleContext,
-  renewBefore: number,
+  atWork: boolean,
   lapsed: Pick<LapsedHolds, 'has'>,
 ): Promise<boolean> {
   const tried = new Set<string>();
@@ -25,9 +22,7 @@ export async function syncHolds(
   for (;;) {
     const { cart } = await context.device.state();
     if (cart.lockedBy !== null) return answered;
-    const due = cart.items.find(
-      (item) => needsHold(item, context.clock.now() + renewBefore) && !tried.has(tryKey(item)),
-    );
+    const due = cart.items.find((item) => needsHold(item, context.clock.now(), atWork) && !tried.has(tryKey(item)));
     if (due === undefined) return answered;
     tried.add(tryKey(due));
     // Others may have taken the places meanwhile: what is left is asked for again, so that it can be said.
@@ -45,16 +40,16 @@ export async function syncReleases({ device, provider, clock }: SaleContext): Pr
   for (const { code, since, kind } of await device.releases()) {
     const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
     const told = await giveBack(code).then(() => true, isRefusal);
-    const isOver = told || (kind === undefined && clock.now() - since > holdLife);
+    const isOver = told || (kind === undefined && clock.now() - since > longestHold);
     if (isOver) await device.forgetRelease(code);
     allTold &&= isOver;
   }
   return allTold;
 }
 
-function needsHold(item: CartItem, at: number): boolean {
+function needsHold(item: CartItem, now: number, atWork: boolean): boolean {
   if (item.hold.state === 'wanted' && item.hold.refusal !== null) return false;
-  return !isHeld(item, at);
+  return atWork ? !isHeldForAWhile(item, now) : !isHeld(item, now);
 }
 
 /** The same line with another quantity or price is another try. */
@@ -65,15 +60,16 @@ function tryKey(item: CartItem): string {
 async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> {
   const { clock } = context;
   const sentAt = clock.now();
-  let code: string;
+  let grant: HoldGrant;
   try {
-    ({ code } = await requestHold(context, item));
+    grant = await requestHold(context, item);
   } catch (error) {
     await keepRefusal(context, item, isRefusal(error) ? error.message : null);
     return isRefusal(error);
   }
+  const { code } = grant;
   try {
-    await keepHold(context, item, code, sentAt + holdLife);
+    await keepHold(context, item, grant, sentAt);
     return true;
   } catch (error) {
     // What the device can't note is given back at once: else each try would take another.
@@ -83,7 +79,7 @@ async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> 
 }
 
 /** A code that the provider has forgotten is no reason to go without a hold: it is asked for anew. */
-async function requestHold({ provider }: SaleContext, item: CartItem): Promise<{ code: string }> {
+async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
   const { code } = item.hold;
   if (code === null) return provider.hold({ item, code });
   return provider.hold({ item, code }).catch((error) => {
@@ -92,7 +88,11 @@ async function requestHold({ provider }: SaleContext, item: CartItem): Promise<{
   });
 }
 
-async function keepHold({ device, clock }: SaleContext, asked: CartItem, code: string, until: number): Promise<void> {
+async function keepHold(context: SaleContext, asked: CartItem, grant: HoldGrant, sentAt: number): Promise<void> {
+  const { device, clock, apiUrl } = context;
+  const { code } = grant;
+  const { clockOffset } = await device.evidence(apiUrl);
+  const lasts = holdLife(grant, sentAt, clockOffset);
   await device.transact(async (tx) => {
     const { cart } = await tx.state();
     const current = cart.items.find(({ key }) => key === asked.key);
@@ -100,7 +100,8 @@ async function keepHold({ device, clock }: SaleContext, asked: CartItem, code: s
     const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
     if (isGivenUp) return tx.release([code], clock.now());
     const { quantity } = asked;
-    const hold = { state: 'held', code, quantity, unitPrice: unitPrice(asked).minor, until, lasts: holdLife } as const;
+    const price = unitPrice(asked).minor;
+    const hold = { state: 'held', code, quantity, unitPrice: price, until: sentAt + lasts, lasts } as const;
     return tx.put({ cart: withHold(cart, asked.key, hold) });
   });
 }

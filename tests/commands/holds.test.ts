@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isOverbooked } from '../../src/domain/capacity.ts';
 import { isHeld } from '../../src/domain/cart.ts';
 import { atTheCounter } from './at-the-counter.ts';
@@ -124,6 +124,39 @@ describe('a hold', () => {
     await at.add(canoe());
     await at.shop.pass(minutes(19));
     expect((await at.prepare()).retaken).toBeNull();
+  });
+});
+
+describe('a provider that holds for ten minutes', () => {
+  beforeEach(() => at.shop.dialect.choose(['short-holds']));
+
+  it('[CART-10] is believed: the hold ends here when it ends there', async () => {
+    await at.add(canoe());
+    // Renewed once, while staff were still near.
+    await at.shop.pass(minutes(12));
+    const item = await firstItem();
+    const left = item.hold.state === 'held' ? item.hold.until - at.shop.clock.now() : 0;
+    expect(left).toBeLessThan(minutes(5));
+    await at.shop.pass(left - 1);
+    expect(await at.shop.ledger.holds()).toHaveLength(1);
+    expect(isHeld(await firstItem(), at.shop.clock.now())).toBe(true);
+    await at.shop.pass(1);
+    expect(isHeld(await firstItem(), at.shop.clock.now())).toBe(false);
+    // It is written in whole seconds.
+    await at.shop.pass(999);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+    expect((await at.prepare()).retaken?.lines).toHaveLength(1);
+  });
+
+  it('[CART-10] is asked again in time while somebody is at work', async () => {
+    await at.add(canoe());
+    for (let minute = 0; minute < 25; minute += 1) {
+      at.counter.till.touched();
+      await at.shop.pass(minutes(1));
+      expect(isHeld(await firstItem(), at.shop.clock.now())).toBe(true);
+      expect(await at.shop.ledger.holds()).toHaveLength(1);
+    }
+    expect(at.sent(hold)).toHaveLength(5);
   });
 });
 

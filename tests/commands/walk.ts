@@ -222,12 +222,7 @@ async function expectAgreement(
   const holds = (await shop.ledger.holds()).filter(({ code }) => counts(code));
   const held = holds.map(({ code, option_id, qty }) => [code, option_id, qty]);
   const wanted = cart.items.map(({ hold, optionId, quantity }) => [hold.code, Number(optionId), quantity]);
-  if (shop.dialect.names().includes('short-holds')) {
-    // The till counts on the minutes that it asked for: a line may have lost a shorter hold until it is renewed.
-    expect(wanted, 'the provider holds nothing but what is in the cart').toEqual(expect.arrayContaining(held));
-  } else {
-    expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
-  }
+  expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
   expect(cart.items.every(({ hold }) => hold.state === 'held')).toBe(true);
   expect(await device.releases()).toEqual([]);
   await expectTruth(shop, device);

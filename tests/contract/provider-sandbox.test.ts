@@ -143,7 +143,11 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
 
   it('[CART-3] [CART-5] [CART-7] [CART-10] a hold is given, changed and given back', async () => {
     const granted = await provider.hold({ item: canoe(), code: null });
-    expect(granted).toEqual({ code: expect.any(String), reservedUntil: '2026-07-03 10:20:00' });
+    expect(granted).toEqual({
+      code: expect.any(String),
+      reservedUntil: '2026-07-03 10:20:00',
+      answeredAt: expect.any(Number),
+    });
     const changed = await provider.hold({ item: canoe({ quantity: 3, customPrice: euro(1990) }), code: granted.code });
     expect(changed.code).toBe(granted.code);
     await provider.releaseHold(granted.code);

@@ -21,6 +21,8 @@ export interface Answer {
   readonly call: string;
   readonly data: unknown;
   readonly page: unknown;
+  /** When it was given, by the clock of who gave it (epoch ms); null where that can't be seen. */
+  readonly at?: number | null;
 }
 
 /** The language where none is known (API-1). */

@@ -8,7 +8,7 @@ const order = objectWith('transaction_id');
 
 function open(body: unknown, gives: DataShape, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return openEnvelope('POST call', gives, { status, contentType: 'application/json', text });
+  return openEnvelope('POST call', gives, { status, contentType: 'application/json', text, date: null });
 }
 
 function failureOf(body: unknown, gives: DataShape, status?: number) {

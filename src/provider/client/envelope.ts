@@ -47,7 +47,7 @@ export function openEnvelope(call: string, gives: DataShape, raw: RawAnswer): An
   const code = errorCode(body, gives);
   if (code !== null && isFault(code)) throw new ProviderError({ kind: 'server-error', status: code });
   if (code !== null) throw new RefusedAnswer(body, code);
-  return { call, ...dataIn(body, gives) };
+  return { call, ...dataIn(body, gives), at: raw.date };
 }
 
 const notJson = Symbol('not JSON');

@@ -5,6 +5,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
+  /** Its `Date` (epoch ms); null where there is none, or where another origin keeps it to itself. */
+  readonly date: number | null;
 }
 
 export interface Limits {
@@ -63,8 +65,14 @@ async function answerOf(fetchAnswer: typeof fetch, address: URL, init: RequestIn
   try {
     const response = await fetchAnswer(address.href, init);
     const contentType = response.headers.get('content-type') ?? '';
-    return { status: response.status, contentType, text: await response.text() };
+    const date = dateOf(response.headers);
+    return { status: response.status, contentType, text: await response.text(), date };
   } catch {
     throw new ProviderError({ kind: 'no-answer' });
   }
+}
+
+function dateOf(headers: Headers): number | null {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) ? null : at;
 }

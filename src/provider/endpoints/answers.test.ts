@@ -178,7 +178,7 @@ const answers: readonly Row[] = [
   {
     title: '[CART-10] a hold',
     call: (provider) => provider.hold({ item: cartItem(), code: null }),
-    value: { code: 'R-81f2', reservedUntil: '2026-07-04 09:20:00' },
+    value: { code: 'R-81f2', reservedUntil: '2026-07-04 09:20:00', answeredAt: null },
     answers: [
       { reservation_data: { reservation_code: 'R-81f2', reserved_until: '2026-07-04 09:20:00' } },
       { status: 1, data: { reservation_data: { reservation_code: 'R-81f2', reserved_until: '2026-07-04 09:20:00' } } },
@@ -187,7 +187,7 @@ const answers: readonly Row[] = [
   {
     title: '[CART-10] a hold without its end',
     call: (provider) => provider.hold({ item: cartItem(), code: null }),
-    value: { code: '81', reservedUntil: null },
+    value: { code: '81', reservedUntil: null, answeredAt: null },
     answers: [
       { reservation_data: { reservation_code: 81 } },
       { reservation_data: { reservation_code: '81', reserved_until: null } },

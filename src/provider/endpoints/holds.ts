@@ -17,7 +17,7 @@ export function holdEndpoints({ client }: EndpointContext): Pick<Provider, 'hold
         body: holdBody(request),
         gives: objectWith('reservation_data'),
       });
-      return decode(answer, holdWire, toHoldGrant);
+      return { ...decode(answer, holdWire, toHoldGrant), answeredAt: answer.at ?? null };
     },
 
     async releaseHold(code) {

@@ -11,7 +11,7 @@ export const holdWire = v.object({
   reservation_data: v.object({ reservation_code: id, reserved_until: optionalTime }),
 });
 
-export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof holdWire>): HoldGrant {
+export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof holdWire>): Omit<HoldGrant, 'answeredAt'> {
   return { code: data.reservation_code, reservedUntil: data.reserved_until };
 }
 

@@ -62,7 +62,7 @@ export function scriptedProvider(): ScriptedProvider {
       perform('hold', `${item.key} × ${item.quantity}`, () => {
         const granted = code ?? `R-${calls.length}`;
         holds.set(granted, item.quantity);
-        return { code: granted, reservedUntil: null };
+        return { code: granted, reservedUntil: null, answeredAt: null };
       }),
     releaseHold: (code) => perform('releaseHold', code, () => void holds.delete(code)),
     totals: (items, couponCode) =>
