@@ -3,19 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AppointmentTime,
   addDays,
-  addMonths,
   appointmentTime,
   type CalendarDate,
   compare,
   dateOf,
   dayBounds,
-  daysBetween,
   endOfDay,
   isBefore,
   parseAppointmentTime,
   parseCalendarDate,
   startOfMonth,
-  timeOf,
   today,
 } from './appointment.ts';
 
@@ -30,6 +27,8 @@ function time(text: string): AppointmentTime {
   if (parsed === null) throw new Error(`not a time: ${text}`);
   return parsed;
 }
+
+const dayMs = 86_400_000;
 
 const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'];
 
@@ -51,14 +50,12 @@ describe.each(zones)('on a device in %s', (zone) => {
       expect(made).toBe(`${date} ${String(hour).padStart(2, '0')}:30:00`);
       expect(parseAppointmentTime(made)).toBe(made);
       expect(dateOf(made)).toBe(date);
-      expect(timeOf(made)).toEqual({ hour, minute: 30 });
       expect(endOfDay(made)).toBe(`${date} 23:59:59`);
     }
   });
 
   it.each(changes)('[APPT-8] %s is one day long', (date) => {
-    expect(addDays(day(date), 1) > date).toBe(true);
-    expect(daysBetween(day(date), addDays(day(date), 1))).toBe(1);
+    expect(Date.parse(addDays(day(date), 1)) - Date.parse(date)).toBe(dayMs);
     expect(addDays(addDays(day(date), 1), -1)).toBe(date);
     expect(dayBounds(day(date))).toEqual({ from: `${date} 00:00:00`, to: `${date} 23:59:59` });
   });
@@ -73,22 +70,6 @@ describe.each(zones)('on a device in %s', (zone) => {
   it('[APPT-4] the 90 days that are asked for are 90 days', () => {
     expect(addDays(day('2026-03-01'), 90)).toBe('2026-05-30');
     expect(addDays(day('2026-09-01'), 90)).toBe('2026-11-30');
-  });
-});
-
-describe('[APPT-8] today in a named zone', () => {
-  it.each([
-    ['2026-07-03T22:30:00Z', 'Europe/Berlin', '2026-07-04'],
-    ['2026-07-03T22:30:00Z', 'America/Los_Angeles', '2026-07-03'],
-    ['2026-07-03T22:30:00Z', 'Pacific/Auckland', '2026-07-04'],
-    ['2026-03-28T23:30:00Z', 'Europe/Berlin', '2026-03-29'],
-    ['2026-03-29T21:59:59Z', 'Europe/Berlin', '2026-03-29'],
-    ['2026-03-29T22:00:00Z', 'Europe/Berlin', '2026-03-30'],
-    ['2026-10-25T22:59:59Z', 'Europe/Berlin', '2026-10-25'],
-    ['2026-11-02T07:59:59Z', 'America/Los_Angeles', '2026-11-01'],
-    ['2026-04-05T12:00:00Z', 'Pacific/Auckland', '2026-04-06'],
-  ])('[APPT-8] %s in %s is %s', (instant, zone, date) => {
-    expect(today(Date.parse(instant), zone)).toBe(date);
   });
 });
 
@@ -144,29 +125,17 @@ describe('days and times from outside', () => {
 });
 
 describe('the calendar', () => {
-  it.each([
-    ['2026-01-31', 1, '2026-02-28'],
-    ['2028-01-31', 1, '2028-02-29'],
-    ['2026-12-15', 1, '2027-01-15'],
-    ['2026-01-15', -1, '2025-12-15'],
-    ['2026-03-31', -1, '2026-02-28'],
-    ['2026-05-31', 3, '2026-08-31'],
-    ['2026-08-31', 0, '2026-08-31'],
-    ['2026-08-31', 18, '2028-02-29'],
-  ])('[APPT-4] %s and %d months is %s', (from, months, to) => {
-    expect(addMonths(day(from), months)).toBe(to);
-  });
-
   it('[APPT-4] a month starts on its first', () => {
     expect(startOfMonth(day('2026-07-04'))).toBe('2026-07-01');
   });
 
-  it('[APPT-8] adding and counting days agree', () => {
+  it('[APPT-8] adds as many days as it is told, forward and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
         const start = day('2026-07-04');
         const end = addDays(start, days);
-        expect(daysBetween(start, end)).toBe(days);
+        // Days of a calendar date without a time are UTC midnights: none is longer than another.
+        expect(Date.parse(end) - Date.parse(start)).toBe(days * dayMs);
         expect(isBefore(start, end)).toBe(days > 0);
       }),
     );

@@ -52,28 +52,9 @@ export function dateOf(time: AppointmentTime): CalendarDate {
   return knownDate(time.slice(0, 10));
 }
 
-export function timeOf(time: AppointmentTime): { hour: number; minute: number } {
-  return { hour: Number(time.slice(11, 13)), minute: Number(time.slice(14, 16)) };
-}
-
-/**
- * Today in the device's own calendar, or in `timeZone`. The only place that reads a zone: everything else counts days
- * as the calendar does.
- */
-export function today(now: number | Date, timeZone?: string): CalendarDate {
-  if (timeZone === undefined) return dayOf(new Date(now));
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return knownDate(`${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`);
-}
-
-/** By the device's own zone: many times quicker than a formatter, which has to be made first. */
-function dayOf(at: Date): CalendarDate {
+/** Today in the device's own calendar. The only place that reads a zone: everything else counts days as the calendar does. */
+export function today(now: number | Date): CalendarDate {
+  const at = new Date(now);
   const year = String(at.getFullYear()).padStart(4, '0');
   return knownDate(`${year}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
 }
@@ -86,22 +67,8 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return knownDate(new Date(midnightOf(date) + days * dayMs).toISOString().slice(0, 10));
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const day = Number(date.slice(8));
-  const target = new Date(midnightOf(startOfMonth(date)));
-  target.setUTCMonth(target.getUTCMonth() + months + 1, 0);
-  if (target.getUTCDate() > day) target.setUTCDate(day);
-  return knownDate(target.toISOString().slice(0, 10));
-}
-
 export function startOfMonth(date: CalendarDate): CalendarDate {
   return knownDate(`${date.slice(0, 8)}01`);
-}
-
-/** From one day to another; negative when `to` is earlier. */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((midnightOf(to) - midnightOf(from)) / dayMs);
 }
 
 /** A wall-clock time as a number to count with, read as if it were UTC (ms). */

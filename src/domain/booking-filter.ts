@@ -38,11 +38,6 @@ function isRangeSet({ from, to }: DateRange): boolean {
   return from !== null || to !== null;
 }
 
-/** True when a product, or a bound of the event period or of the booking date, is set (BKG-4). */
-export function isFilterActive({ product, eventPeriod, bookingDate }: BookingFilter): boolean {
-  return product !== null || isRangeSet(eventPeriod) || isRangeSet(bookingDate);
-}
-
 /** How many of the dialog's filters are set, as 'All filters' shows it (BKG-2); a range counts once. */
 export function activeCount(filter: BookingFilter): number {
   const { product, salesChannel, bookingStatus, paymentStatus, bookingDate, eventPeriod } = filter;

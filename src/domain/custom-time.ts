@@ -1,36 +1,14 @@
-/** Hour and minute of the custom time's steppers (APPT-5). */
-const lastHour = 23;
-const lastMinute = 59;
-
-/** Into 0–23; what is no whole number is 0. */
-export function clampHour(hour: number): number {
-  return clamp(hour, lastHour);
-}
-
-/** Into 0–59; what is no whole number is 0. */
-export function clampMinute(minute: number): number {
-  return clamp(minute, lastMinute);
-}
-
-/** What was typed as an hour; '', '-3', '7.5' and 'noon' are 0. */
+/** What was typed as an hour, 0–23 (APPT-5); what is no whole number, like '', '-3', '7.5' and 'noon', is 0. */
 export function parseHour(text: string): number {
-  return clampHour(parseDigits(text));
+  return parseDigits(text, 23);
 }
 
+/** The same for a minute, 0–59. */
 export function parseMinute(text: string): number {
-  return clampMinute(parseDigits(text));
+  return parseDigits(text, 59);
 }
 
-/** '07'; what is no whole number gives '00'. */
-export function twoDigits(value: number): string {
-  return String(clamp(value, 99)).padStart(2, '0');
-}
-
-function clamp(value: number, last: number): number {
-  return Number.isInteger(value) ? Math.max(0, Math.min(last, value)) : 0;
-}
-
-function parseDigits(text: string): number {
+function parseDigits(text: string, last: number): number {
   const digits = text.trim();
-  return /^\d+$/.test(digits) ? Math.min(Number(digits), 99) : 0;
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), last) : 0;
 }

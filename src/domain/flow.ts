@@ -187,17 +187,7 @@ export function firstCheckoutStep(step: string): CheckoutStep {
   return checkoutSteps.find((known) => known === step) ?? checkoutSteps[0];
 }
 
-/** Null after the last step. */
-export function nextCheckoutStep(step: CheckoutStep): CheckoutStep | null {
-  return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? null;
-}
-
 /** The step before this one (NAV-8); null on the first, and on success, which has no way back (NAV-5). */
 export function previousCheckoutStep(step: CheckoutStep): CheckoutStep | null {
   return step === 'success' ? null : (checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? null);
-}
-
-/** The buyer form is shown or hidden by the step gone to (NAV-8). */
-export function showsBuyerForm(step: CheckoutStep): boolean {
-  return step === 'buyer';
 }

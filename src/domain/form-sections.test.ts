@@ -65,7 +65,9 @@ describe('the check of the form', () => {
     const typed = sectionsOf({ buyer: { '1': 'Ada' } }, buyerOnly);
     expect(isComplete(sectionsOf({}, buyerOnly), {})).toBe(false);
     expect(isComplete(typed, {})).toBe(true);
-    expect(isComplete(typed, { 'buyer.3': 'This address is blocked.' })).toBe(false);
+    for (const message of ['This address is blocked.', 'This is a mandatory field']) {
+      expect(isComplete(typed, { 'buyer.3': message }), message).toBe(false);
+    }
     expect(isComplete(typed, { 'buyer.99': 'About a field that nobody sees.' })).toBe(true);
   });
 

@@ -9,10 +9,8 @@ import {
   filledValues,
   firstProblem,
   isTelephoneField,
-  keptServerErrors,
   knownFields,
   type OrderField,
-  problemKind,
   shownValue,
   validateField,
   validateForm,
@@ -162,22 +160,6 @@ describe('a form', () => {
   it('[BUY-5] what the provider filled in counts as typed', () => {
     expect(validateForm([field({ id: '1', required: true, value: 'Ann' })], {})).toEqual({});
     expect(validateForm([field({ id: '1', required: true, value: 'Ann' })], { '1': '' })).toEqual({ '1': 'mandatory' });
-  });
-
-  it.each([
-    ['mandatory', 'empty'],
-    ['This is a mandatory field', 'empty'],
-    ['email', 'custom'],
-    ['no-at', 'custom'],
-    ['Please enter another telephone number', 'custom'],
-  ])('[BUY-9] %j counts as %s', (problem, kind) => {
-    expect(problemKind(problem)).toBe(kind);
-  });
-
-  it('[BUY-9] earlier messages stay only where the field still has an error', () => {
-    const earlier = { '1': 'Who is this?', '4': 'Unknown number' };
-    expect(keptServerErrors(earlier, { '1': 'mandatory' })).toEqual({ '1': 'Who is this?' });
-    expect(keptServerErrors(earlier, {})).toEqual({});
   });
 
   it.each([

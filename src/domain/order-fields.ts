@@ -142,21 +142,6 @@ export function firstProblem(
   return fields.find(({ id }) => Object.hasOwn(problems, id))?.id ?? null;
 }
 
-const mandatoryText = 'This is a mandatory field';
-
-/** How a problem, or a message of the provider, counts; both kinds block (BUY-9). */
-export function problemKind(problem: string): 'empty' | 'custom' {
-  return problem === 'mandatory' || problem === mandatoryText ? 'empty' : 'custom';
-}
-
-/** The provider's earlier messages that stay: those of fields which still have a problem (BUY-9). */
-export function keptServerErrors(
-  errors: Readonly<Record<string, string>>,
-  problems: FieldProblems,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([id]) => Object.hasOwn(problems, id)));
-}
-
 const missing = 'N/A';
 
 /** Fields 1–4, with 'N/A' for what is missing (BUY-10). */

@@ -8,13 +8,10 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ø: 'o', 
 
 const wordsOf = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean);
 
-/** Whether every word of the query is somewhere in the text, ignoring case and accents (WIZ-11). */
-export function matches(query: string, text: string): boolean {
-  const searched = foldText(text);
-  return wordsOf(query).every((word) => searched.includes(word));
-}
-
-/** A search over a list whose texts are folded once, so that each keystroke only compares (WIZ-11). */
+/**
+ * A search over a list, ignoring case and accents: every word of the query has to be somewhere in a text (WIZ-11). The
+ * texts are folded once, so that each keystroke only compares.
+ */
 export function searchIndex<T>(items: readonly T[], textOf: (item: T) => string): (query: string) => readonly T[] {
   const entries = items.map((item) => ({ item, text: foldText(textOf(item)) }));
   return (query) => {

@@ -1,4 +1,4 @@
-export { createProvider, type ProviderOptions } from './create-provider.ts';
+export { createProvider } from './create-provider.ts';
 export { optionSlotsQuery } from './later-queries.ts';
 export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
 export type { BookedDetails, HoldGrant, Provider } from './provider.ts';

@@ -29,13 +29,3 @@ export function Total({ label, amount, note, size = 'hero', stale = false }: Tot
 function lengthOf(amount: string): CSSProperties & Record<'--length', number> {
   return { '--length': amount.length };
 }
-
-/** One figure with its name, for rows of them. */
-export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.stat}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>{children}</span>
-    </div>
-  );
-}

@@ -5,7 +5,8 @@ import { parseAppointmentTime, parseCalendarDate } from '../../src/domain/appoin
 import { type CartItem, itemKey } from '../../src/domain/cart.ts';
 import type { OfferType } from '../../src/domain/catalogue.ts';
 import type { SaleRequest } from '../../src/domain/sale.ts';
-import { createProvider, type Provider, type ProviderOptions } from '../../src/provider/index.ts';
+import type { ProviderOptions } from '../../src/provider/create-provider.ts';
+import { createProvider, type Provider } from '../../src/provider/index.ts';
 import { appFetch } from './app-fetch.ts';
 
 const everything = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Counter, choice, openCounter } from '../../src/sale/testing/counter.ts';
 import { scriptedProvider } from '../../src/sale/testing/scripted-provider.ts';
 import { playTerminal, type Sent, saleOfCart, turns } from '../../src/sale/testing/terminal-player.ts';
-import { publishedSchema } from '../../src/terminal/published-schema.ts';
+import { publishedSchema } from './published-schema.ts';
 
 /** `UPDATE_CONTRACT=1 npx vitest run -c tests/vitest.config.ts --project commands tests/contract` writes both files anew. */
 const update = process.env.UPDATE_CONTRACT === '1';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appMessages } from '../../src/terminal/app-messages.ts';
-import { publishedSchema } from '../../src/terminal/published-schema.ts';
 import { createReceiver, inexact } from '../../src/terminal/receiver.ts';
 import { fromTerminal, scriptedHost } from '../../src/terminal/testing/scripted-host.ts';
 import { testClock } from '../../src/terminal/testing/test-clock.ts';
 import { isValid } from './json-schema-check.ts';
+import { publishedSchema } from './published-schema.ts';
 
 const definitions = Object(publishedSchema().$defs);
 

@@ -5,6 +5,11 @@ const parts = {
   types: ['typescript/bin/tsc', '-b'],
   lint: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   'unused code': ['knip/bin/knip.js'],
+  // What is exported, used in no other file of the app, and kept alive by its own tests.
+  'code of tests alone': [
+    'knip/bin/knip.js',
+    ...['--production', '--files', '--exports', '--config', 'tests/setup/knip-production.json'],
+  ],
   texts: ['tsx/dist/cli.mjs', 'tests/setup/check-texts.ts'],
 };
 

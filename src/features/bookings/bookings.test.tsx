@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { addDays, today } from '../../domain/appointment.ts';
 import type { Booking } from '../../domain/booking.ts';
 import { type BookingListAddress, emptyFilter } from '../../domain/booking-filter.ts';
-import { ProviderError } from '../../provider/index.ts';
+import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { Bookings } from './bookings.tsx';
@@ -43,6 +44,30 @@ it('[BKG-2] asks for the first page 800 ms after the list was opened, not before
   await act(() => vi.advanceTimersByTimeAsync(800));
   expect(bookings).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+});
+
+it('[BKG-4] [BKG-2] Today and Tomorrow ask for their days, are counted, and ask for any day again once they are off', async () => {
+  const bookings = vi.fn<Provider['bookings']>(async () => pageOf(booking()));
+  function Filtered() {
+    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
+    return list(vi.fn(), address, setAddress);
+  }
+  await renderAtTill(<Filtered />, bookingProvider({ bookings }));
+  const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const asked = (period: object) =>
+    waitFor(() => expect(bookings.mock.lastCall?.[0]).toEqual(expect.objectContaining(period)));
+  const first = today(Date.now());
+  const second = addDays(first, 1);
+  await asked({ dateBy: null, from: null, to: null });
+  await press('Today');
+  await asked({ dateBy: 'date_of_event', from: first, to: first });
+  expect(screen.getByRole('button', { name: 'All filters (1)' })).toBeTruthy();
+  await press('Tomorrow');
+  await asked({ dateBy: 'date_of_event', from: first, to: second });
+  await press('Today');
+  await asked({ dateBy: 'date_of_event', from: second, to: second });
+  await press('Tomorrow');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'All filters' })).toBeTruthy());
 });
 
 it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {

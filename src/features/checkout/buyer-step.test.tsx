@@ -243,6 +243,16 @@ it('[BUY-12] nothing that was typed is lost when the step goes away', async () =
   await waitFor(async () => expect((await device.state()).checkout.buyer['1']).toBe('Ada'));
 });
 
+it('[BUY-9] says once that a field is mandatory, when the provider says so, too', async () => {
+  const { user, till } = await openBuyer();
+  await user.click(formSwitch());
+  const serverErrors = { 'buyer.1': 'This is a mandatory field' };
+  await act(() => till.changeCheckout((checkout) => ({ ...checkout, serverErrors })));
+  await next();
+  // The first name, the pickup, and the name of each attendee.
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
+});
+
 it('[BUY-9] shows the provider’s message at its field until the field is checked and fine', async () => {
   const { user, till } = await openBuyer();
   await user.click(formSwitch());

@@ -52,7 +52,8 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
         drafts.type(place, value);
       }}
       onBlur={leave}
-      error={[serverError, said].filter(Boolean).join(' ') || undefined}
+      // Both may say the same, like that the field is mandatory.
+      error={[...new Set([serverError, said])].filter(Boolean).join(' ') || undefined}
     />
   );
 });

@@ -12,7 +12,6 @@ import { NumberStepper } from '../../../src/ui/number-stepper.tsx';
 import { Panel } from '../../../src/ui/panel.tsx';
 import { SkeletonRows } from '../../../src/ui/skeleton.tsx';
 import { Row, Stack } from '../../../src/ui/stack.tsx';
-import { Stat } from '../../../src/ui/total.tsx';
 import type { Words } from './words.ts';
 
 const tones: readonly Tone[] = ['neutral', 'accent', 'done', 'attention', 'danger'];
@@ -86,10 +85,6 @@ export function Blocks({ words }: { words: Words }) {
           </Stack>
         </Panel>
         <Panel title="Figures">
-          <Row gap={8}>
-            <Stat label="Sold today">128</Stat>
-            <Stat label="Waiting to be sent">2</Stat>
-          </Row>
           <DescriptionList
             items={[
               { term: words.company, value: 'Hafenrundfahrten Hamburg GmbH' },

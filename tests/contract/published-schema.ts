@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import { payloads, requestEnvelope, responseEnvelope } from './contract.ts';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { payloads, requestEnvelope, responseEnvelope } from '../../src/terminal/contract.ts';
+import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 interface Message {
   readonly request: GenericSchema;
