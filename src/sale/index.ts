@@ -20,5 +20,6 @@ export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal-link.ts';
 export type { Till } from './till.ts';
 export { useFailureText } from './use-failure-text.ts';
-export { useCurrency, useMoney } from './use-money.ts';
+export { useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';
+export { useShownTotal } from './use-shown-total.ts';

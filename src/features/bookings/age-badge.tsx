@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** An answer younger than this needs no age (ms). */
 const fresh = 60_000;
@@ -10,7 +10,7 @@ const fresh = 60_000;
 /** How old an answer is that could not be asked for again, or was not yet (BKG-9). */
 export function AgeBadge({ at, isOld }: { readonly at: number; readonly isOld: boolean }) {
   const { age } = useFormatters();
-  const now = useNow();
+  const now = useNow(30_000);
   if (!isOld && now - at < fresh) return null;
   const words = age(at, now);
   return (

@@ -6,6 +6,7 @@ import type { Booking, BookingPage } from '../../domain/booking.ts';
 import { type BookingFilter, emptyFilter } from '../../domain/booking-filter.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row } from '../../ui/stack.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { AgeBadge } from './age-badge.tsx';
 import { BookingRows } from './booking-rows.tsx';
 import { BookingSearch } from './booking-search.tsx';
@@ -15,7 +16,6 @@ import { DeleteReservation } from './delete-reservation.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { useAnnounceFound } from './use-announce-found.ts';
 import { useBookings } from './use-bookings.ts';
-import { useNow } from './use-now.ts';
 import { useOpenCode } from './use-open-code.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -26,7 +26,7 @@ export function BookingList(props: BookingsProps & { readonly user: AccountUser 
   const { filter, search, page } = address;
   const query = useBookings(user, address);
   const openCode = useOpenCode(user, onOpen);
-  const today = dayOf(useNow());
+  const today = dayOf(useNow(30_000));
   const [doomed, setDoomed] = useState<Booking | null>(null);
   const found = query.data;
   const isOwn = found !== undefined && !query.isPlaceholderData;

@@ -1,11 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { pieceCount } from '../../domain/cart-contents.ts';
-import { useCart, useMoney } from '../../sale/index.ts';
+import { useCart, useMoney, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Total } from '../../ui/total.tsx';
 import styles from './cart-bar.module.css';
 import { NextButton } from './next-button.tsx';
-import { useShownTotal } from './use-shown-total.ts';
 import { useTotalAnnouncement } from './use-total-announcement.ts';
 
 export interface CartBarProps {

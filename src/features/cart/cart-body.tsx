@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import { useCart } from '../../sale/index.ts';
+import { useCart, useShownTotal } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CartActions } from './cart-actions.tsx';
@@ -9,7 +9,6 @@ import { ExternalLines } from './external-lines.tsx';
 import { KeptNotes } from './kept-notes.tsx';
 import { lineDiscounts } from './line-discounts.ts';
 import { LockedBanner } from './locked-banner.tsx';
-import { useShownTotal } from './use-shown-total.ts';
 
 interface CartBodyProps {
   readonly onAddMore: () => void;

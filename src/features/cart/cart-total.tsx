@@ -2,11 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../domain/cart.ts';
 import { discountTotal } from '../../domain/checkout.ts';
 import { negateMoney } from '../../domain/money.ts';
-import { useCart, useCheckout, useMoney } from '../../sale/index.ts';
+import { useCart, useCheckout, useMoney, useShownTotal } from '../../sale/index.ts';
 import { Total } from '../../ui/total.tsx';
 import styles from './cart-total.module.css';
 import { TotalNote } from './total-note.tsx';
-import { useShownTotal } from './use-shown-total.ts';
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {

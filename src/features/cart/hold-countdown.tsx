@@ -1,6 +1,6 @@
 import { holdMinutes } from '../../domain/cart.ts';
 import { HoldRing } from '../../ui/hold-ring.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** The time left until a hold ends (epoch ms); it counts by itself, nothing around it is drawn again (CART-10). */
 export function HoldCountdown({ until }: { readonly until: number }) {

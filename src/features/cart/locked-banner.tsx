@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { isInDoubt } from '../../domain/sale.ts';
 import { useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** A sale whose answer takes longer than this is no longer simply on its way (ms). */
 const usualAnswer = 4_000;

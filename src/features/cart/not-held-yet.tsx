@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { CartItem } from '../../domain/cart.ts';
 import { useTill } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import styles from './cart-lines.module.css';
 
 /** A hold usually comes within this time; before, there is nothing to say (ms). */
@@ -34,13 +34,4 @@ export function NotHeldYet({ itemKey, hold, isLocked }: NotHeldYetProps) {
       )}
     </div>
   );
-}
-
-function useLater(ms: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLater(true), ms);
-    return () => window.clearTimeout(timer);
-  }, [ms]);
-  return isLater;
 }

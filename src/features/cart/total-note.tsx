@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { KnownTotals } from '../../domain/checkout.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useMoney } from '../../sale/index.ts';
-import { useNow } from './use-now.ts';
-import { useShownTotal } from './use-shown-total.ts';
+import { useMoney, useShownTotal } from '../../sale/index.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** 'Incl. VAT', and what else has to be known of an amount: that it is an estimate, or how old it is. */
 export function TotalNote() {

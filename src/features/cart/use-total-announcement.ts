@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMoney } from '../../sale/index.ts';
+import { useMoney, useShownTotal } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { useShownTotal } from './use-shown-total.ts';
 
 /** Says a new grand total, once the provider has confirmed it (NAV-6). */
 export function useTotalAnnouncement(): void {

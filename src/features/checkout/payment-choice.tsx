@@ -6,14 +6,13 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { useCart, useMoney, useSales } from '../../sale/index.ts';
 import { retakenText } from '../../sale/late.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx';
 import { Total } from '../../ui/total.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { TotalAwaited } from './total-awaited.tsx';
 import type { PaymentControl } from './use-payment.ts';
 import type { Preparation } from './use-readiness.ts';
 
@@ -26,7 +25,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, retaken } = preparation;
-  if (totals === null) return <PaymentSkeleton />;
+  if (totals === null) return <TotalAwaited />;
   return (
     <>
       <Panel>
@@ -112,20 +111,5 @@ function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
     >
       <Trans>{amount} will be due later.</Trans>
     </ConfirmDialog>
-  );
-}
-
-function PaymentSkeleton() {
-  return (
-    <Loading>
-      <Panel>
-        <SkeletonLine width={12} tall />
-      </Panel>
-      <CardGrid label="">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </CardGrid>
-    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { Cart } from '../../domain/cart.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Cart, itemKey } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
 import { lateCommit } from '../../domain/lost-sale.ts';
 import { ProviderError } from '../../provider/index.ts';
@@ -105,6 +105,36 @@ describe('the tiles', () => {
     view.unmount();
     answer();
     await vi.waitFor(() => expect(counter.retaken).toHaveLength(1));
+  });
+
+  it('[CART-3] [CART-11] says what is waited for, with the last total and its age, while a hold hangs', async () => {
+    const scripted = provider();
+    const before = await openCounter(scripted, { name: 'hold-hangs' });
+    await before.till.addToCart(choice());
+    await before.till.preparePayment();
+    before.till.stop();
+    const hanging: ScriptedProvider = { ...scripted, hold: () => new Promise(() => undefined) };
+    const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
+    await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, hanging);
+    expect(await screen.findByText('75.00 EUR')).toBeTruthy();
+    expect(screen.getByText(/^Estimate\. Last total: 25\.00.EUR, .* ago$/)).toBeTruthy();
+    expect(
+      await screen.findByText('Waiting for the booking system to hold: Canoe tour, Adult.', {}, { timeout: 3_000 }),
+    ).toBeTruthy();
+  });
+
+  it('[CART-3] says that the total is waited for, once all is held', async () => {
+    const scripted = provider();
+    const silent: ScriptedProvider = { ...scripted, totals: () => new Promise(() => undefined) };
+    const counter = await openCounter(silent);
+    vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await counter.till.addToCart(choice());
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, silent);
+    const words = 'Waiting for the booking system to add up the total.';
+    expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByText('Estimate')).toBeTruthy();
   });
 
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {

@@ -1,9 +1,10 @@
-import { sumOfLines } from '../../domain/cart.ts';
-import type { KnownTotals } from '../../domain/checkout.ts';
-import type { Money } from '../../domain/money.ts';
-import { useCart, useCurrency, useTotals } from '../../sale/index.ts';
+import { sumOfLines } from '../domain/cart.ts';
+import type { KnownTotals } from '../domain/checkout.ts';
+import type { Money } from '../domain/money.ts';
+import { useCart, useTotals } from './live.tsx';
+import { useCurrency } from './use-money.ts';
 
-export interface ShownTotal {
+interface ShownTotal {
   readonly amount: Money;
   /** Whether the amount is the provider's for the cart as it is; otherwise it is the sum of the lines (CART-3). */
   readonly isFinal: boolean;
