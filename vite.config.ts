@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { compressBuild } from './tests/setup/compress-build.ts';
 import { linguiMacro } from './tests/setup/lingui-macro.ts';
 
 const root = new URL('.', import.meta.url);
@@ -26,14 +27,12 @@ const partOfTheSale =
   /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(open-counter|session|wizard-sale|notices)/;
 
 const manifest: Partial<ManifestOptions> = {
-  id: '/',
+  // Addresses are relative, and start_url and scope are left to the plugin: all follow the path that the build is for.
   name: 'POS Desk',
   short_name: 'POS Desk',
   description: 'Counter sales of tickets, timed appointments and gifts',
   lang: 'en-US',
   dir: 'ltr',
-  start_url: '/',
-  scope: '/',
   display: 'standalone',
   orientation: 'any',
   categories: ['business', 'productivity'],
@@ -41,16 +40,16 @@ const manifest: Partial<ManifestOptions> = {
   theme_color: '#efebe4',
   background_color: '#efebe4',
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: 'icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    { name: 'New Booking', url: '/', icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] },
+    { name: 'New Booking', url: './', icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }] },
     {
       name: 'All Bookings',
-      url: '/bookings',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      url: './bookings',
+      icons: [{ src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
   ],
 };
@@ -79,6 +78,7 @@ export default defineConfig(({ command }) => ({
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },
     }),
+    compressBuild(),
   ],
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
@@ -90,6 +90,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Compressing takes as long as building; nobody has to be told each time.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // What the first screen needs, in two files: one that changes with the packages, one with the app. Left alone, the

@@ -12,7 +12,7 @@ export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean)
   const [current, previous] = await Promise.all([caches.open(cacheNames.precache), caches.open(CACHE)]);
   for (const request of await current.keys()) {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith('/assets/') || isInThisBuild(request.url)) continue;
+    if (!pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) || isInThisBuild(request.url)) continue;
     const response = await current.match(request);
     if (response !== undefined) await previous.put(request.url, response);
   }

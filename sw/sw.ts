@@ -6,14 +6,16 @@ import {
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { askHost } from './ask-host.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Answered by the server even when opened as a page: the provider, its sign-in, documents and tools. */
-const NOT_THE_APP = /^\/(api|oidc|interaction|documents|media|mailbox|control|terminal|dashboard)(\/|\?|$)/;
+const BASE = import.meta.env.BASE_URL;
+
+/** Answered by the server even when opened as a page, below the path that the app is built for: the provider, its sign-in, documents and tools. */
+const NOT_THE_APP = /^(api|oidc|interaction|documents|media|mailbox|control|terminal|dashboard)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));
@@ -22,8 +24,11 @@ self.addEventListener('install', (event) => {
 addPlugins([{ requestWillFetch: async ({ request, event }) => askHost(request, event) }]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [NOT_THE_APP] }));
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), serveBuildFile);
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !NOT_THE_APP.test(url.pathname.slice(BASE.length)),
+  createHandlerBoundToURL('index.html'),
+);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${BASE}assets/`), serveBuildFile);
 
 // The first worker takes the open page over, which is of the same build; later ones do so only when they are let in.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

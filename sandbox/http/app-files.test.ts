@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppFiles } from './app-files.ts';
 
@@ -77,6 +77,22 @@ describe('the built app', () => {
     const plain = await get('/assets/index-B3xY_9aQ.js', { 'if-none-match': etag });
     expect(plain.status).toBe(200);
     expect(await plain.text()).toBe(script);
+  });
+
+  it('[HOST-1] sends the compressed copies that the build made, and never one that is older than its file', async () => {
+    const file = join(folder, 'dist/assets/page-Zz09_-aB.js');
+    await writeFile(file, script);
+    const copy = brotliCompressSync('// as the build compressed it');
+    await writeFile(`${file}.br`, copy);
+    const read = async (encoding: string) => {
+      const answer = await get('/assets/page-Zz09_-aB.js', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      return new Uint8Array(await answer.arrayBuffer());
+    };
+    expect(await read('br')).toEqual(new Uint8Array(copy));
+    expect(gunzipSync(await read('gzip')).toString()).toBe(script);
+    await utimes(file, new Date(), new Date(Date.now() + 5000));
+    expect(brotliDecompressSync(await read('br')).toString()).toBe(script);
   });
 
   it('answers HEAD without a body and refuses other methods', async () => {

@@ -18,8 +18,8 @@ export interface AppParts {
   /** Absent without --control: its addresses are then not found. */
   readonly control: Handler | undefined;
   readonly signIn: Hono<{ Bindings: HttpBindings }>;
-  /** Absent without a built app. */
-  readonly files: Handler | undefined;
+  /** The built app. */
+  readonly files: Handler;
   /** Whether an error asks to close the connection without an answer (a fault on purpose). */
   readonly isDropped: (error: unknown) => boolean;
   readonly log: (line: string) => void;
@@ -28,7 +28,8 @@ export interface AppParts {
 const tooLong = () =>
   Response.json({ code: 413, message: 'The body is too long.' }, { status: 413, headers: { connection: 'close' } });
 
-const notFound: Handler = async () => Response.json({ code: 404, message: 'Not found' }, { status: 404 });
+/** Answers what is not there. */
+export const notFound: Handler = async () => Response.json({ code: 404, message: 'Not found' }, { status: 404 });
 
 /** Joins everything but the OpenID endpoints into one function from request to response. */
 export function createApp(parts: AppParts): (request: Request, env: HttpBindings) => Promise<Response> {
@@ -44,7 +45,7 @@ export function createApp(parts: AppParts): (request: Request, env: HttpBindings
   mount(async (request) => parts.terminal(request), '/terminal', '/terminal/*');
   mount(parts.control ?? notFound, '/control', '/control/*');
   app.route('/', parts.signIn);
-  app.all('*', (c) => (parts.files ?? notFound)(c.req.raw));
+  app.all('*', (c) => parts.files(c.req.raw));
   app.onError((error) => {
     throw error;
   });

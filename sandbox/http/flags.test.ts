@@ -16,6 +16,7 @@ describe('flags', () => {
       ticketDelayMs: 900,
       fieldPrefix: 'ticket',
       dialect: [],
+      base: '/',
       appFolder: '/app/dist',
       frameAncestors: "'self'",
     });
@@ -23,7 +24,7 @@ describe('flags', () => {
 
   it('set everything', () => {
     const line =
-      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --dialect no-reference,row-offsets --frame-ancestors https://terminal.example --app /tmp/built';
+      '--port 0 --host 0.0.0.0 --origin https://till.example --data /tmp/x --fresh --control --access-token-minutes 11 --ticket-delay-ms 0 --field-prefix acme --dialect no-reference,row-offsets --frame-ancestors https://terminal.example --app /tmp/built --base /pos/';
     expect(parse(line)).toEqual({
       port: 0,
       host: '0.0.0.0',
@@ -36,6 +37,7 @@ describe('flags', () => {
       fieldPrefix: 'acme',
       dialect: ['no-reference', 'row-offsets'],
       appFolder: '/tmp/built',
+      base: '/pos/',
       frameAncestors: 'https://terminal.example',
     });
     expect(parse('--no-app')).not.toHaveProperty('appFolder');
@@ -57,6 +59,8 @@ describe('flags', () => {
     ['--port 70000', '--port must be a whole number from 0 to 65535, not "70000".'],
     ['--port -1', '--port'],
     ['--access-token-minutes 0', '--access-token-minutes must be a whole number from 1 to 1440, not "0".'],
+    ['--base pos', '--base must be a path that begins and ends with a slash, like /pos/, not "pos".'],
+    ['--base //till.example/', '--base must be a path'],
     ['--ticket-delay-ms 1.5', '--ticket-delay-ms must be a whole number'],
     ['--field-prefix my_brand', '--field-prefix must be letters and digits'],
     ['--origin till.example', '--origin must be an address without a path, like https://till.example, not'],

@@ -19,6 +19,7 @@ const flags = {
   dialect: { type: 'string', what: 'in what the booking API differs, like row-offsets,no-reference or random:7' },
   'frame-ancestors': { type: 'string', what: 'who may show the app in a frame' },
   app: { type: 'string', what: 'folder of the built app' },
+  base: { type: 'string', what: 'the path that the app is built for and served below, like /pos/' },
   'no-app': { type: 'boolean', what: 'without the built app' },
   help: { type: 'boolean', what: 'print this' },
 } as const;
@@ -45,6 +46,7 @@ const schemas = {
   'field-prefix': v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*$/i, 'letters and digits, starting with a letter')),
   origin: v.pipe(v.string(), v.check(isOrigin, 'an address without a path, like https://till.example')),
   'frame-ancestors': v.pipe(v.string(), v.regex(/^[^;,\n]+$/, 'a list of sources as in Content-Security-Policy')),
+  base: v.pipe(v.string(), v.regex(/^\/(?:[\w.~-]+\/)*$/, 'a path that begins and ends with a slash, like /pos/')),
   text: v.pipe(v.string(), v.nonEmpty('something')),
 };
 
@@ -111,6 +113,7 @@ export function parseFlags(
     ...(values['no-app']
       ? {}
       : { appFolder: values.app === undefined ? appFolder : check('--app', schemas.text, values.app) }),
+    base: check('--base', schemas.base, values.base ?? defaultOptions.base),
     frameAncestors: check(
       '--frame-ancestors',
       schemas['frame-ancestors'],

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly dialect: readonly string[];
   /** Folder of the built app; undefined serves none (the dev server does). */
   readonly appFolder?: string;
+  /** The path that the app was built for; begins and ends with a slash. */
+  readonly base: string;
   /** Who may show the app in a frame, as in the header of that name. */
   readonly frameAncestors: string;
 }
@@ -36,5 +38,6 @@ export const defaultOptions: SandboxOptions = {
   ticketDelayMs: 900,
   fieldPrefix: 'ticket',
   dialect: [],
+  base: '/',
   frameAncestors: "'self'",
 };

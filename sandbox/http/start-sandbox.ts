@@ -9,8 +9,9 @@ import { createIssuers } from '../identity/issuers.ts';
 import { loadSecrets } from '../identity/secrets.ts';
 import { createSignInRoutes } from '../identity/sign-in-routes.ts';
 import { createTerminalSimulator } from '../terminal/simulator.ts';
-import { createApp } from './app.ts';
+import { createApp, notFound } from './app.ts';
 import { createAppFiles } from './app-files.ts';
+import { belowPath } from './below-path.ts';
 import { createBooking } from './booking.ts';
 
 import { createDispatch } from './dispatch.ts';
@@ -49,7 +50,7 @@ function originsOf({ origin, appFolder }: SandboxOptions, port: number) {
 }
 
 async function build(options: SandboxOptions, port: number, database: Database): Promise<RequestListener> {
-  const { fresh, products, bookings, accessTokenMinutes, appFolder, frameAncestors } = options;
+  const { fresh, products, bookings, accessTokenMinutes, appFolder, base, frameAncestors } = options;
   const origins = originsOf(options, port);
   const sizes = { ...(products !== undefined && { products }), ...(bookings !== undefined && { bookings }) };
   await prepareDatabase(database, { now: realTime(), fresh, ...sizes });
@@ -59,6 +60,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
     secrets: await loadSecrets(database),
     origins: origins.known,
     appOrigins: origins.app,
+    base,
     accessTokenMinutes,
     now: Date.now,
     onError: (error) => log(describeError(error)),
@@ -78,7 +80,7 @@ async function build(options: SandboxOptions, port: number, database: Database):
     control: booking.control && forOwnPages(booking.control, origins.app),
     terminal: createTerminalSimulator(origins.app),
     signIn: createSignInRoutes({ provider: issuers.main, database, appOrigins: origins.app }),
-    files: appFolder === undefined ? undefined : createAppFiles(appFolder),
+    files: belowPath(base, appFolder === undefined ? notFound : createAppFiles(appFolder)),
     isDropped: (error) => error instanceof ConnectionDropped,
     log,
   });

@@ -5,6 +5,8 @@ import { compress, type Encoding, isWorthCompressing, pickEncoding } from './com
 
 interface StoredFile {
   readonly version: string;
+  /** Epoch ms. */
+  readonly modified: number;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   readonly encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
@@ -41,11 +43,21 @@ function fileOf(folder: string, path: string): string | undefined {
   }
 }
 
+/** Endings of the compressed copies that a build lays beside its files. */
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
+
 const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
+/** The compressed copy that lies beside a file; undefined when there is none, or it is older and so of another content. */
+async function copyBeside(name: string, modified: number, encoding: Encoding): Promise<Uint8Array | undefined> {
+  const copy = `${name}${endings[encoding]}`;
+  const info = await stat(copy).catch(() => undefined);
+  return info?.isFile() && info.mtimeMs >= modified ? readFile(copy) : undefined;
+}
+
 /**
- * Serves the files of a folder from memory, compressed once, with validators. Answers undefined when there is no such file.
- * A file that changes on disk (a new build) is read again.
+ * Serves the files of a folder from memory, with validators: compressed as the build left them, else compressed once here.
+ * Answers undefined when there is no such file. A file that changes on disk (a new build) is read again.
  */
 export function createStaticFiles(root: string) {
   const folder = resolve(root);
@@ -59,15 +71,17 @@ export function createStaticFiles(root: string) {
     if (known?.version === version) return known;
     const body = copyOf(await readFile(file));
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    const fresh = { version, body, etag, encoded: new Map() };
+    const fresh = { version, modified: info.mtimeMs, body, etag, encoded: new Map() };
     stored.set(file, fresh);
     return fresh;
   };
 
-  const encode = (file: StoredFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
+  const encode = (name: string, file: StoredFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
     const known = file.encoded.get(encoding);
     if (known !== undefined) return known;
-    const made = compress(file.body, encoding, 'best').then(copyOf);
+    const made = copyBeside(name, file.modified, encoding)
+      .then((copy) => copy ?? compress(file.body, encoding, 'best'))
+      .then(copyOf);
     file.encoded.set(encoding, made);
     return made;
   };
@@ -83,7 +97,7 @@ export function createStaticFiles(root: string) {
     const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl(path), etag });
     if (isCompressible) headers.set('vary', 'Accept-Encoding');
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const body = encoding === undefined ? file.body : await encode(file, encoding);
+    const body = encoding === undefined ? file.body : await encode(name, file, encoding);
     if (encoding !== undefined) headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.byteLength));
     return new Response(request.method === 'HEAD' ? null : body, { headers });

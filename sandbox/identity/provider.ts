@@ -20,6 +20,8 @@ export interface ProviderOptions {
   readonly origin: string;
   /** Origins the app may be opened under; sign-in returns only to these. */
   readonly appOrigins: readonly string[];
+  /** Path of the app on its origins; begins and ends with a slash. */
+  readonly base: string;
   readonly accessTokenMinutes: number;
   readonly now: () => number;
 }
@@ -29,8 +31,8 @@ const DAY = 24 * 60 * 60;
 /** The language prefixes an address of the app may start with (RT-2). */
 const prefixes = ['', '/us', '/de', '/at', '/fr', '/it', '/es', '/mx', '/pt', '/nl', '/hu', '/tr', '/cn', '/jp'];
 
-const addresses = (origins: readonly string[], path: string): string[] =>
-  origins.flatMap((origin) => prefixes.map((prefix) => `${origin}${prefix}${path}`));
+const addresses = ({ appOrigins, base }: ProviderOptions, path: string): string[] =>
+  appOrigins.flatMap((origin) => prefixes.map((prefix) => `${origin}${base.slice(0, -1)}${prefix}${path}`));
 
 /** Staff use their own employer's app: what it asks for is granted without a consent page. */
 async function grantWhatIsAsked(ctx: KoaContextWithOIDC) {
@@ -68,8 +70,8 @@ export function createProvider(options: ProviderOptions): OidcProvider {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
-        redirect_uris: addresses(appOrigins, '/auth/callback'),
-        post_logout_redirect_uris: addresses(appOrigins, '/auth/loggedout'),
+        redirect_uris: addresses(options, '/auth/callback'),
+        post_logout_redirect_uris: addresses(options, '/auth/loggedout'),
       },
     ],
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },

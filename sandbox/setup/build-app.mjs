@@ -29,11 +29,16 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** A fingerprint of all sources, and of the moment of the build they led to. */
-function stamp() {
+/**
+ * A fingerprint of all sources, of the path that the build is for, and of the moment of the build they led to.
+ * @param {string} base
+ */
+function stamp(base) {
   const index = join(root, 'dist/index.html');
   if (!existsSync(index)) return undefined;
-  const hash = createHash('sha256').update(String(statSync(index).mtimeMs));
+  const hash = createHash('sha256')
+    .update(base)
+    .update(String(statSync(index).mtimeMs));
   for (const source of sources) {
     for (const file of filesIn(join(root, source))) {
       if (/\.test\.tsx?$|locales.*\.m?js$/.test(file)) continue;
@@ -45,12 +50,16 @@ function stamp() {
 
 const knownStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
 
-/** Builds the app into dist, unless that was made from exactly these sources. Answers whether dist is good now. */
-export function buildApp() {
-  if (stamp() === knownStamp()) return true;
+/**
+ * Builds the app into dist for the path that it is served below, unless that was made from exactly these sources. Answers
+ * whether dist is good now.
+ * @param {string} base
+ */
+export function buildApp(base) {
+  if (stamp(base) === knownStamp()) return true;
   console.log('Building the app …');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--base', base], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -60,6 +69,6 @@ export function buildApp() {
     return false;
   }
   mkdirSync(join(stampFile, '..'), { recursive: true });
-  writeFileSync(stampFile, stamp() ?? '');
+  writeFileSync(stampFile, stamp(base) ?? '');
   return true;
 }

@@ -3,7 +3,7 @@ import { register } from 'tsx/esm/api';
 import { buildApp } from './build-app.mjs';
 
 register();
-const { explainFlags, helpText } = await import('../http/flags.ts');
+const { explainFlags, helpText, parseFlags } = await import('../http/flags.ts');
 
 const help = helpText(process.argv.slice(2));
 if (help !== undefined) {
@@ -17,8 +17,8 @@ if (problem !== undefined) {
   console.error(problem);
   process.exit(2);
 }
-const needsApp = !process.argv.includes('--no-app');
-if (needsApp && !buildApp()) process.exit(1);
+const { appFolder, base } = parseFlags(process.argv.slice(2), process.env, 'dist');
+if (appFolder !== undefined && !buildApp(base)) process.exit(1);
 await import('../server.ts');
 
 // npm ends without passing SIGTERM on; whoever stops npm means the server.

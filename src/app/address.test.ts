@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LOCALES, prefixOfLocale } from '../domain/locale.ts';
 import { settleAddress, withoutPrefix } from './address.ts';
 
@@ -8,20 +8,20 @@ const at = (address: string) => {
 };
 
 it.each([
-  ['/settings', null, 'en-US', '', null],
+  ['/settings', null, 'en-US', '/', null],
   ['/de/settings', null, 'de-DE', '/de', null],
   ['/de', null, 'de-DE', '/de', null],
   ['/at/bookings?page=2#row', null, 'de-AT', '/at', null],
   ['/jp/cart', null, 'ja-JP', '/jp', null],
-  ['/us/settings?a=1', null, 'en-US', '', '/settings?a=1'],
-  ['/us', 'de-DE', 'en-US', '', '/'],
-  ['/xx/settings?a=1#b', null, 'en-US', '', '/settings?a=1#b'],
-  ['/XX/settings', null, 'en-US', '', '/settings'],
-  ['/deu/settings', null, 'en-US', '', null],
+  ['/us/settings?a=1', null, 'en-US', '/', '/settings?a=1'],
+  ['/us', 'de-DE', 'en-US', '/', '/'],
+  ['/xx/settings?a=1#b', null, 'en-US', '/', '/settings?a=1#b'],
+  ['/XX/settings', null, 'en-US', '/', '/settings'],
+  ['/deu/settings', null, 'en-US', '/', null],
   ['/settings?a=1', 'de-DE', 'de-DE', '/de', '/de/settings?a=1'],
   ['/', 'hu-HU', 'hu-HU', '/hu', '/hu'],
-  ['/settings', 'klingon', 'en-US', '', null],
-  ['/auth/loggedout', null, 'en-US', '', null],
+  ['/settings', 'klingon', 'en-US', '/', null],
+  ['/auth/loggedout', null, 'en-US', '/', null],
   ['/auth/loggedout', 'de-DE', 'de-DE', '/de', '/de/auth/loggedout'],
   ['/de/auth/callback', null, 'de-DE', '/de', null],
 ])('[RT-2, RT-3, RT-4] %s with %s chosen opens in %s', (address, chosen, locale, basename, replaceWith) => {
@@ -64,7 +64,7 @@ const prefixes = LOCALES.map((locale) => ({ locale, prefix: prefixOfLocale(local
 it.each(prefixes)(
   '[RT-2, RT-4] every page under /$prefix opens in $locale, and stays where it is',
   ({ locale, prefix }) => {
-    const basename = locale === 'en-US' ? '' : `/${prefix}`;
+    const basename = locale === 'en-US' ? '/' : `/${prefix}`;
     for (const page of pages) {
       const replaceWith = locale === 'en-US' ? page : null;
       expect(settleAddress(at(below(`/${prefix}`, page)), null), page).toEqual({ locale, basename, replaceWith });
@@ -74,7 +74,34 @@ it.each(prefixes)(
 
 it.each(['/xx', '/DE', '/en'])('[RT-3] every page under %s opens in English, without it', (lead) => {
   for (const page of pages) {
-    const settled = { locale: 'en-US', basename: '', replaceWith: page };
+    const settled = { locale: 'en-US', basename: '/', replaceWith: page };
     expect(settleAddress(at(below(lead, page)), null), page).toEqual(settled);
   }
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ['/pos/', null, 'en-US', '/pos/', null],
+  ['/pos', null, 'en-US', '/pos/', '/pos/'],
+  ['/pos/settings?a=1', null, 'en-US', '/pos/', null],
+  ['/pos/de', null, 'de-DE', '/pos/de', null],
+  ['/pos/de/settings#b', null, 'de-DE', '/pos/de', null],
+  ['/pos/us/settings?a=1', null, 'en-US', '/pos/', '/pos/settings?a=1'],
+  ['/pos/xx/settings', null, 'en-US', '/pos/', '/pos/settings'],
+  ['/pos/settings?a=1', 'de-DE', 'de-DE', '/pos/de', '/pos/de/settings?a=1'],
+  ['/pos/', 'hu-HU', 'hu-HU', '/pos/hu', '/pos/hu'],
+])('[HOST-1, RT-2] below /pos/, %s with %s chosen opens in %s', (address, chosen, locale, basename, replaceWith) => {
+  vi.stubEnv('BASE_URL', '/pos/');
+  expect(settleAddress(at(address), chosen)).toEqual({ locale, basename, replaceWith });
+});
+
+it.each([
+  ['/pos/de?step=buyer#top', '/?step=buyer#top'],
+  ['/pos/de/bookings?page=2', '/bookings?page=2'],
+  ['/pos/bookings#row', '/bookings#row'],
+  ['/pos/', '/'],
+])('[HOST-1, RT-7] below /pos/, the router knows the page %s as %s', (page, known) => {
+  vi.stubEnv('BASE_URL', '/pos/');
+  expect(withoutPrefix(page)).toBe(known);
 });

@@ -3,7 +3,6 @@ import {
   DEFAULT_LOCALE,
   type Locale,
   localeOfPrefix,
-  prefixOfLocale,
   splitPrefix,
   withPrefix,
 } from '../domain/locale.ts';
@@ -11,7 +10,7 @@ import {
 /** What an address says about the language, and where it should really be. */
 export interface SettledAddress {
   readonly locale: Locale;
-  /** Leads every route of the app: `/de`, or nothing for English. */
+  /** Leads every route of the app: `/de`, or `/` for English. */
   readonly basename: string;
   /** The address to put in place of the one that was asked for, with query and hash; null when it is right as it is. */
   readonly replaceWith: string | null;
@@ -30,7 +29,7 @@ export function settleAddress(
   const right = withPrefix(path, locale);
   return {
     locale,
-    basename: right === path ? '' : `/${prefixOfLocale(locale)}`,
+    basename: withPrefix('/', locale),
     replaceWith: right === pathname ? null : `${right}${search}${hash}`,
   };
 }

@@ -8,6 +8,7 @@ import { activate } from '../i18n/activate.ts';
 import { mayBeInTerminal } from '../terminal/early.ts';
 import { settleAddress } from './address.ts';
 import { App } from './app.tsx';
+import { appUrl } from './app-url.ts';
 import { BootFailure } from './boot-failure.tsx';
 import { loginPart, saleParts } from './late-parts.ts';
 import { loadSettings } from './load-settings.ts';
@@ -103,7 +104,7 @@ function readSettings(): Promise<Settings> {
   return loadSettings({
     fetch: window.fetch.bind(window),
     storage: localStorageIfAllowed() ?? noStorage,
-    origin: location.origin,
+    appUrl,
   });
 }
 
@@ -127,5 +128,5 @@ function rememberLanguage(storage: Storage | null, locale: string): void {
 /** After signing in the page that was asked for opens (RT-6); a failure is told by the sign-in's state. */
 function openRememberedPage(outcome: { readonly returnTo: string } | 'ignored' | 'failed'): void {
   if (outcome === 'failed') return;
-  history.replaceState(null, '', outcome === 'ignored' ? '/' : outcome.returnTo);
+  history.replaceState(null, '', outcome === 'ignored' ? import.meta.env.BASE_URL : outcome.returnTo);
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SettingsError } from '../domain/settings.ts';
 import { loadSettings, SettingsUnreachable } from './load-settings.ts';
 
-const origin = 'https://till.example';
+const appUrl = 'https://till.example/';
 const storage = localStorage;
 
 function load(answer: () => Promise<Response> | Response) {
   const fetch = vi.fn(async () => answer());
-  return { fetch, settings: loadSettings({ fetch, storage, origin }) };
+  return { fetch, settings: loadSettings({ fetch, storage, appUrl }) };
 }
 
 const file = (content: unknown) => () => Response.json(content);
@@ -102,7 +102,7 @@ describe('loadSettings', () => {
         throw new DOMException('blocked', 'SecurityError');
       },
     };
-    const settings = await loadSettings({ fetch: async () => Response.json({}), storage: blocked, origin });
+    const settings = await loadSettings({ fetch: async () => Response.json({}), storage: blocked, appUrl });
     expect(settings.clientId).toBe('pos-desk');
   });
 });

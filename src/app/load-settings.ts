@@ -13,7 +13,8 @@ export class SettingsUnreachable extends Error {
 export interface SettingsSource {
   readonly fetch: typeof fetch;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly origin: string;
+  /** Absolute address of the folder that the app is served from. */
+  readonly appUrl: string;
 }
 
 /**
@@ -34,7 +35,7 @@ async function settingsOfHost(source: SettingsSource): Promise<Settings | null> 
   const answer = await askUntilWhole(source);
   if (answer === null) return null;
   const file = decode(answer);
-  const settings = parseSettings(file, source.origin);
+  const settings = parseSettings(file, source.appUrl);
   keep(source, file);
   if (settings.unknownKeys.length > 0) await warnOf(settings.unknownKeys).catch(() => undefined);
   return settings;
@@ -70,9 +71,9 @@ async function askUntilWhole(source: SettingsSource): Promise<Answer | null> {
   return isWhole ? first : ask(source);
 }
 
-async function ask({ fetch, origin }: SettingsSource): Promise<Answer | null> {
+async function ask({ fetch, appUrl }: SettingsSource): Promise<Answer | null> {
   try {
-    const url = new URL(SETTINGS_FILE, `${origin}/`);
+    const url = new URL(SETTINGS_FILE, appUrl);
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_ANSWER_MS) });
     if (response.status >= 500) return null;
     return { status: response.status, body: await response.text() };
@@ -89,10 +90,10 @@ function decode({ status, body }: Answer): unknown {
   return file;
 }
 
-function lastGood({ storage, origin }: SettingsSource): Settings | null {
+function lastGood({ storage, appUrl }: SettingsSource): Settings | null {
   try {
     const stored = storage.getItem(STORAGE_KEY);
-    return stored === null ? null : parseSettings(parseJson(stored), origin);
+    return stored === null ? null : parseSettings(parseJson(stored), appUrl);
   } catch {
     // Blocked storage, or a copy that an older version wrote otherwise: as good as none.
     return null;

@@ -15,6 +15,7 @@ import { registerWorker } from '../pwa/register-worker.ts';
 import type { Pwa } from '../pwa/use-pwa.tsx';
 import type { Clock } from '../sale/index.ts';
 import { type Alerts, createAlerts } from '../ui/alert-store.ts';
+import { appUrl } from './app-url.ts';
 import type { TillParts } from './open-counter.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { createQueryClient, forgetKeptAnswers } from './query-client.ts';
@@ -51,7 +52,7 @@ export interface LateTerminal {
 export function createAuthService(settings: Settings): Auth {
   return createAuth({
     settings,
-    origin: location.origin,
+    appUrl,
     storage: () => window.localStorage,
     makeRoom: () => forgetKeptAnswers(localStorageIfAllowed()),
     locks: navigator.locks,
@@ -70,7 +71,7 @@ export function createServices(opened: Opened): Services {
   const { settings, locale, auth } = opened;
   const provider: Provider = createProvider({
     apiUrl: settings.apiUrl,
-    hostUrl: `${location.origin}/`,
+    hostUrl: appUrl,
     fieldPrefix: settings.fieldPrefix,
     paging: pagingOf(settings),
     fetch: window.fetch.bind(window),

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx';
 /** Why nobody could be signed in, with the reason and another try (RT-7, AUTH-4, AUTH-11). */
 export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
   return (
-    <ErrorPage onRetry={() => location.assign('/login')}>
+    <ErrorPage onRetry={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
       <Reason reason={reason} message={message} />
     </ErrorPage>
   );

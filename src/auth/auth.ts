@@ -11,7 +11,8 @@ import type { UserInfo } from './user-info.ts';
 
 export interface AuthOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
-  readonly origin: string;
+  /** Absolute address of the folder that the app is served from. */
+  readonly appUrl: string;
   /** Opens local storage; may throw where the browser blocks it. */
   readonly storage: () => Storage;
   /** Drops from that storage what is there for convenience only, when there is no room for tokens. */
@@ -57,15 +58,15 @@ const ASK_PASSWORD = 'oidc.ask-password';
 const STATE_PREFIX = 'oidc.state.';
 
 export function createAuth(options: AuthOptions): Auth {
-  const { settings, origin, now, navigate } = options;
+  const { settings, appUrl, now, navigate } = options;
   const storage = safeStorage(options.storage);
   const client = loadedOnce(async () => {
     const { StrictOidcClient: Client } = await import('./strict-oidc-client.ts');
-    return new Client({ settings, origin, storage, statePrefix: STATE_PREFIX, now });
+    return new Client({ settings, appUrl, storage, statePrefix: STATE_PREFIX, now });
   });
   const tokens = createTokenStore(storage, settings, options.makeRoom);
   const session = createSession({ client, tokens, locks: options.locks, now, wait: options.wait });
-  const page = createRememberedPage(storage, origin);
+  const page = createRememberedPage(storage, appUrl);
   const state = createAuthStore();
   let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;
 
@@ -140,7 +141,7 @@ export function createAuth(options: AuthOptions): Auth {
       tokens.write(fresh);
       storage.removeItem(ASK_PASSWORD);
       state.set({ status: 'Authenticated', user: userOf(fresh) });
-      return { returnTo: page.recall() ?? '/' };
+      return { returnTo: page.recall() ?? import.meta.env.BASE_URL };
     } catch (error) {
       fail(error);
       return 'failed';
@@ -153,7 +154,7 @@ export function createAuth(options: AuthOptions): Auth {
     forget();
     // Still on the way out: were it told as "nobody is signed in", the next sign-in would start and overtake the sign-out.
     state.set({ status: 'InProgress' });
-    navigate(endSessionUrl ?? `${origin}/auth/loggedout`);
+    navigate(endSessionUrl ?? `${appUrl}auth/loggedout`);
   }
 
   /** Tells the provider, as far as it can be told. Null when its own session could not be ended. */

@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRememberedPage } from './remembered-page.ts';
 
-const origin = 'https://till.example';
+const appUrl = 'https://till.example/';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('remembered page', () => {
-  const page = createRememberedPage(localStorage, origin);
+  const page = createRememberedPage(localStorage, appUrl);
   beforeEach(() => localStorage.clear());
 
   it.each(['/', '/cart', '/de/bookings?page=2&search=m%C3%BCller#top', '/booking/4000123/voucher', '/authors'])(
@@ -32,6 +34,17 @@ describe('remembered page', () => {
     expect(localStorage.getItem('prevPageRouter')).toBeNull();
     localStorage.setItem('prevPageRouter', path);
     expect(page.recall()).toBeNull();
+  });
+
+  it('[HOST-1, RT-6] of an app below a path is one below that path, and not of its sign-in', () => {
+    vi.stubEnv('BASE_URL', '/pos/');
+    const below = createRememberedPage(localStorage, `${appUrl}pos/`);
+    const remembered = ['/pos/de/cart', '/cart', '/position', '/pos/../cart', '/pos/de/login'].filter((path) => {
+      below.forget();
+      below.remember(path);
+      return below.recall() === path;
+    });
+    expect(remembered).toEqual(['/pos/de/cart']);
   });
 
   it('[RT-8] is forgotten', () => {

@@ -11,23 +11,23 @@ export interface RememberedPage {
   readonly forget: () => void;
 }
 
-export function createRememberedPage(storage: Storage, origin: string): RememberedPage {
+export function createRememberedPage(storage: Storage, appUrl: string): RememberedPage {
   return {
     remember: (page) => {
-      if (isPageOfApp(page, origin)) storage.setItem(KEY, page);
+      if (isPageOfApp(page, appUrl)) storage.setItem(KEY, page);
     },
     recall: () => {
       const page = storage.getItem(KEY);
-      return page !== null && isPageOfApp(page, origin) ? page : null;
+      return page !== null && isPageOfApp(page, appUrl) ? page : null;
     },
     forget: () => storage.removeItem(KEY),
   };
 }
 
-/** Only a path of this origin, so that nobody can be led elsewhere after signing in; not the sign-in's own pages, which would loop. */
-function isPageOfApp(page: string, origin: string): boolean {
-  if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, origin)) return false;
-  const url = new URL(page, origin);
-  if (url.origin !== origin) return false;
+/** Only a path of this app, so that nobody can be led elsewhere after signing in; not the sign-in's own pages, which would loop. */
+function isPageOfApp(page: string, appUrl: string): boolean {
+  if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, appUrl)) return false;
+  const url = new URL(page, appUrl);
+  if (!url.href.startsWith(appUrl)) return false;
   return !/^\/(login|auth)(\/|$)/.test(splitPrefix(url.pathname).path);
 }

@@ -17,7 +17,8 @@ import { refuseRedirects } from './refuse-redirects.ts';
 
 export interface ClientOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
-  readonly origin: string;
+  /** Absolute address of the folder that the app is served from; the sign-in comes back to pages below it. */
+  readonly appUrl: string;
   readonly storage: Storage;
   /** Requests under way are kept below it until their answer comes back. */
   readonly statePrefix: string;
@@ -38,13 +39,13 @@ export class StrictOidcClient extends RedirectlessClient {
   readonly #refresher: OidcClient;
   readonly #now: () => number;
 
-  constructor({ settings, origin, storage, statePrefix, now }: ClientOptions) {
+  constructor({ settings, appUrl, storage, statePrefix, now }: ClientOptions) {
     const store = new OidcClientSettingsStore({
       authority: settings.authority,
       client_id: settings.clientId,
       scope: settings.scope,
-      redirect_uri: `${origin}/auth/callback`,
-      post_logout_redirect_uri: `${origin}/auth/loggedout`,
+      redirect_uri: `${appUrl}auth/callback`,
+      post_logout_redirect_uri: `${appUrl}auth/loggedout`,
       stateStore: new WebStorageStateStore({ prefix: statePrefix, store: storage }),
       // Left in place, unlike by default: azp, which is checked below.
       filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash'],

@@ -56,10 +56,14 @@ function isPrefixOf(locale: Locale): (code: string) => code is Prefix {
   return (code): code is Prefix => isSupportedPrefix(code) && LOCALE_BY_PREFIX[code] === locale;
 }
 
-/** Takes the language prefix off a path name. Only a first segment of exactly two characters can be one (RT-3). */
+/**
+ * Takes the language prefix off a path name, and the path that the app was built to be served below (HOST-1). Only a first
+ * segment of exactly two characters can be a prefix (RT-3).
+ */
 export function splitPrefix(pathname: string): SplitPath {
-  const [, first = '', ...rest] = pathname.split('/');
-  if (first.length !== 2) return { prefix: null, path: oneSlash(pathname), valid: true };
+  const below = pathname.slice(import.meta.env.BASE_URL.length);
+  const [first = '', ...rest] = below.split('/');
+  if (first.length !== 2) return { prefix: null, path: oneSlash(`/${below}`), valid: true };
   return { prefix: first, path: oneSlash(`/${rest.join('/')}`), valid: isSupportedPrefix(first) };
 }
 
@@ -68,11 +72,12 @@ function oneSlash(path: string): string {
   return path.replace(/^[/\\]{2,}/, '/');
 }
 
-/** The address of a route in a language: `/settings` in `de-DE` → `/de/settings`. */
+/** The address of a route in a language: `/settings` in `de-DE` → `/de/settings`, for an app built for `/pos/` below that. */
 export function withPrefix(path: string, locale: Locale): string {
+  const base = import.meta.env.BASE_URL;
   const prefix = prefixOfLocale(locale);
-  if (prefix === null) return path;
-  return path === '/' ? `/${prefix}` : `/${prefix}${path}`;
+  if (prefix === null) return base + path.slice(1);
+  return base + prefix + (path === '/' ? '' : path);
 }
 
 /** A language code from outside (the account's list, storage); null unless it is one the app speaks (SET-2). */

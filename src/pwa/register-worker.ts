@@ -1,7 +1,7 @@
 import { type AppUpdate, watchForUpdate } from './app-update.ts';
 import { createBuildWorker } from './build-worker.ts';
 
-const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
+const SCRIPT = import.meta.env.BASE_URL + (import.meta.env.DEV ? 'dev-sw.js?dev-sw' : 'sw.js');
 
 /** Registers the worker of this build; null where the browser has no service workers. */
 export function registerWorker(): AppUpdate | null {

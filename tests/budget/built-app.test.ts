@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -47,7 +47,23 @@ it('[OFF-1] the manifest makes it installable', () => {
   const manifest = JSON.parse(read('manifest.webmanifest').toString());
   expect(manifest).toMatchObject({ name: 'POS Desk', display: 'standalone', start_url: '/', scope: '/' });
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
-  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/bookings']);
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['./', './bookings']);
+});
+
+describe('the compressed copies', () => {
+  it('[HOST-1] lie beside each script, style and page of more than a kilobyte, and hold the same', () => {
+    const large = files.filter((file) => /\.(css|html|js)$/.test(file) && read(file).length >= 1024);
+    expect(large).toEqual(expect.arrayContaining(['index.html', 'sw.js']));
+    for (const file of large) {
+      expect(brotliDecompressSync(read(`${file}.br`)).equals(read(file)), file).toBe(true);
+      expect(gunzipSync(read(`${file}.gz`)).equals(read(file)), file).toBe(true);
+    }
+  });
+
+  it('[HOST-1] are none of what a host may edit, and are not kept by the worker', () => {
+    expect(files.filter((file) => /\.(json|webmanifest)\.(br|gz)$/.test(file))).toEqual([]);
+    expect(precached.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
+  });
 });
 
 it('nothing of the sandbox is in the app', () => {

@@ -31,7 +31,7 @@ function openTab(locks = fakeLocks()) {
   };
   const auth = createAuth({
     settings,
-    origin: sandbox.origin,
+    appUrl: `${sandbox.origin}/`,
     storage: () => local,
     locks,
     now: () => Date.now(),

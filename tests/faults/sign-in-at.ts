@@ -16,7 +16,7 @@ export function signInAt(
       clientId: 'pos-desk',
       scope: 'openid profile email offline_access',
     },
-    origin,
+    appUrl: `${origin}/`,
     storage: () => storage,
     locks,
     now: Date.now,

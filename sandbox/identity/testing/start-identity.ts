@@ -44,6 +44,7 @@ export async function startIdentity(database: Database) {
     secrets,
     origins: [origin],
     appOrigins,
+    base: '/',
     accessTokenMinutes: 30,
     now: Date.now,
     onError: console.error,

@@ -119,7 +119,7 @@ export function openTab(issuer: FakeIssuer, options: TabOptions = {}) {
   const navigate = vi.fn<(url: string) => void>();
   const auth = createAuth({
     settings,
-    origin: ORIGIN,
+    appUrl: `${ORIGIN}/`,
     storage: options.storage ?? (() => localStorage),
     locks: options.locks ?? fakeLocks(),
     now: options.now ?? (() => Date.now()),
