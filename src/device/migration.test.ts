@@ -131,7 +131,8 @@ describe('a device of a newer version', () => {
 describe('what is stored', () => {
   const advice =
     'What is stored has changed. Devices with the old shape are out there: give TillDatabase a new version with an upgrade, ' +
-    'and add version-N.json and its shape to testing/fixtures. Never change those of a released version.';
+    'and add version-N.json and its shape to testing/fixtures. Never change those of a released version, but for a field that ' +
+    'may be absent and that an older build may lose.';
 
   it('[OFF-5] has the shape that this version of the database was given', () => {
     const db = new TillDatabase('shape');

@@ -9,7 +9,8 @@ import type { Sale } from '../domain/sale.ts';
 /**
  * What may lie in storage. An older build, another tab or a damaged disk wrote it, so it is checked like any other input.
  * Each schema is held to its domain type by the `satisfies` lines at the end. A change of what is stored, like a new field,
- * is a new version of the database, with an upgrade and a fixture of its own (`migration.test.ts` asks for them).
+ * is a new version of the database, with an upgrade and a fixture of its own (`migration.test.ts` asks for them). Only a field
+ * that may be absent, and that an older build may lose, needs none.
  */
 const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
 const fieldValues = v.record(v.string(), v.string());
@@ -152,6 +153,7 @@ export const saleSchema = v.object({
   offline: v.nullable(offlineSale),
   doubt: v.nullable(v.object({ since: v.number(), candidates: v.array(candidate) })),
   isSeen: v.boolean(),
+  terminal: v.optional(v.object({ payments: v.array(v.string()), message: v.string() })),
 });
 
 const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));

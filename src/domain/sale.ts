@@ -98,6 +98,14 @@ export interface Doubt {
   readonly candidates: readonly Candidate[];
 }
 
+/** What a terminal said of a sale whose money it took, for whoever compares its books with the provider's. */
+export interface TerminalRecord {
+  /** How it was paid, in the terminal's own words. */
+  readonly payments: readonly string[];
+  /** The sale as it came, as JSON text; of a very long one the beginning. */
+  readonly message: string;
+}
+
 /** One entry of the journal. */
 export interface Sale {
   readonly reference: string;
@@ -123,6 +131,8 @@ export interface Sale {
   readonly doubt: Doubt | null;
   /** Somebody was shown what became of it: until then whoever opens the till is led there. */
   readonly isSeen: boolean;
+  /** Absent for a sale whose money the till took itself. */
+  readonly terminal?: TerminalRecord | undefined;
 }
 
 /** How far the provider is with an order's tickets (SUC-2). */

@@ -98,6 +98,7 @@ export function createOfflineSales(
         },
         doubt: null,
         isSeen: false,
+        ...(fixed && { terminal: fixed.terminal }),
       };
       await tx.putSale(sale);
       await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });

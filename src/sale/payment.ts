@@ -9,7 +9,7 @@ import {
   noAnswers,
   type OrderAnswers,
 } from '../domain/order-answers.ts';
-import { lostSaleOf, type Refusal, type Sale, saleOfCart, unsettledStates } from '../domain/sale.ts';
+import { lostSaleOf, type Refusal, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../domain/sale.ts';
 import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
@@ -49,9 +49,9 @@ export interface PaymentInput {
   readonly cartRevision?: number;
   /**
    * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
-   * repeat of it has (TERM-5), and the revision of the cart that was paid.
+   * repeat of it has (TERM-5), the revision of the cart that was paid, and what the terminal said of it.
    */
-  readonly fixed?: { readonly reference: string; readonly cartRevision: number };
+  readonly fixed?: { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord };
 }
 
 interface Attempt {
@@ -159,6 +159,7 @@ export function createPayment(
         offline: null,
         doubt: null,
         isSeen: false,
+        ...(input.fixed && { terminal: input.fixed.terminal }),
       };
       await tx.putSale(sale);
       await tx.put({ cart: { ...cart, lockedBy: reference } });

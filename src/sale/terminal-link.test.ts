@@ -244,6 +244,27 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(await counter.device.salesIn(['done'])).toMatchObject([{ request: { payment: { code: 'no_payment' } } }]);
   });
 
+  it('[TERM-5] [PAY-10] is kept as it came, with the names of its payments', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const payments = [{ type: 'voucher', serial: 'V-7' }, { type: 'card' }, { amount: 3 }];
+    const sent = { ...sale, payments, operator: { shift: 3 } };
+    await player.send('sale_completed', { sale: sent });
+    const [kept] = await counter.device.salesIn(['done']);
+    expect(kept?.terminal?.payments).toEqual(['voucher', 'card']);
+    expect(JSON.parse(kept?.terminal?.message ?? '')).toEqual(sent);
+  });
+
+  it('[TERM-5] [PAY-10] is kept in no more than the journal has room for', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const payments = Array.from({ length: 500 }, () => ({ type: 'voucher' }));
+    await player.send('sale_completed', { sale: { ...sale, payments, receipt: 'x'.repeat(100_000) } });
+    const [kept] = await counter.device.salesIn(['done']);
+    expect(kept?.terminal?.payments).toHaveLength(20);
+    expect(kept?.terminal?.message).toHaveLength(16_384);
+  });
+
   it.each<[string, string, object[]]>([
     ['a tip', '55.00', [{ custom_id: 'tip', name: 'Tip', qty: 1, amount: { gross: 5 } }]],
     ['a cash rounding', '50.02', []],

@@ -53,7 +53,7 @@ describe('the terminal takes the money while there is no connection', () => {
     const answer = await player.send('sale_completed', sale);
     expect(answer).toEqual({ status: 'success', order_number: null, printer_html_link: null });
     expect(await counter.device.salesIn(['waiting'])).toMatchObject([
-      { amount: euro(2500), request: { payment: { code: 'paid_cash' } } },
+      { amount: euro(2500), request: { payment: { code: 'paid_cash' } }, terminal: { payments: ['cash'] } },
     ]);
     expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
     await reconnect();

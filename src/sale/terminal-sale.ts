@@ -3,7 +3,14 @@ import type { Checkout, FieldValues, Totals } from '../domain/checkout.ts';
 import { digest } from '../domain/digest.ts';
 import { invoiceFields } from '../domain/invoice-fields.ts';
 import { filledValues } from '../domain/order-fields.ts';
-import { isClosed, notReceived, type PaymentCode, type Sale, type SaleResult } from '../domain/sale.ts';
+import {
+  isClosed,
+  notReceived,
+  type PaymentCode,
+  type Sale,
+  type SaleResult,
+  type TerminalRecord,
+} from '../domain/sale.ts';
 import {
   invalidCart,
   type MessageFailure,
@@ -36,6 +43,16 @@ const codes: ReadonlyMap<string | null, PaymentCode> = new Map<TerminalPaymentTy
 function codeOf({ payments }: TerminalSale): PaymentCode {
   const [first] = payments;
   return first === undefined ? 'no_payment' : (codes.get(first) ?? 'paid_cc');
+}
+
+/** More of a message than the journal has room for (characters), and more payments than anybody splits a bill into. */
+const longestRecord = 16_384;
+const mostPayments = 20;
+
+/** Kept with the sale: a payment whose type is not known has its name nowhere else. */
+function recordOf({ payments, message }: TerminalSale): TerminalRecord {
+  const named = payments.filter((type) => type !== null);
+  return { payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
 }
 
 export interface TerminalSales {
@@ -113,7 +130,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       payment: { code, options: code === 'invoice' ? invoiceOptions(totals, checkout) : {} },
       shown: totals.grandTotal,
       given: null,
-      fixed: { reference, cartRevision: cart.revision },
+      fixed: { reference, cartRevision: cart.revision, terminal: recordOf(sale) },
     });
     return answerTo(outcome, reference);
   }
@@ -129,7 +146,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       code,
       shown: offered.amount,
       given: null,
-      fixed: { reference, cartRevision: cart.revision },
+      fixed: { reference, cartRevision: cart.revision, terminal: recordOf(sale) },
     });
     if (outcome.kind === 'sold') return closed(outcome.sale);
     return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);

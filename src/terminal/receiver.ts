@@ -108,7 +108,7 @@ async function handle(
   }
   const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
   if (!parsed.success) return refuse(saleFailed, reasonOf(parsed.issues));
-  const sale = readSale(parsed.output.sale);
+  const sale = readSale(parsed.output.sale, message_payload.sale);
   return sale === null ? refuse(saleFailed, inexact) : write(await handlers.saleCompleted(sale));
 }
 
@@ -119,6 +119,7 @@ export const inexact = 'an amount of this app’s items is exactly between two c
 
 function readSale(
   sale: v.InferOutput<typeof payloads.fromTerminal.sale_completed.request>['sale'],
+  asItCame: unknown,
 ): TerminalSale | null {
   const { value, currency } = sale.totals.gross;
   const own = readOwnLines(sale.items, currency);
@@ -129,6 +130,7 @@ function readSale(
     gross: parseWireAmount(value, currencyOr(currency)),
     payments: sale.payments.map((payment) => textOf(payment, 'type', shortText)),
     own,
+    message: JSON.stringify(asItCame),
   };
 }
 

@@ -35,6 +35,8 @@ export interface TerminalSale {
   /** The types of all payments in the terminal's words, null for one without; empty when nothing was to be paid. */
   readonly payments: readonly (string | null)[];
   readonly own: readonly OwnLine[];
+  /** The sale as it came, as JSON text. */
+  readonly message: string;
 }
 
 /** This app's lines of a message. Null when an amount is exactly between two of the currency's units. */

@@ -7,6 +7,7 @@ import { Row, Stack } from '../../ui/stack.tsx';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { SaleItems } from './sale-items.tsx';
+import { TakenAtTerminal } from './taken-at-terminal.tsx';
 
 /** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
@@ -32,6 +33,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
           {`${moment(sale.createdAt)} · `}
           <span translate="no">{sale.reference}</span>
         </span>
+        <TakenAtTerminal sale={sale} />
         <Decisions sale={sale} onCartFilled={onCartFilled} />
       </Stack>
     </article>

@@ -68,6 +68,11 @@ it('[OFF-7] shows a refused sale as a card, with why and what was sold', async (
   expect((await card()).getByText('1 × Museum, Adult')).toBeTruthy();
 });
 
+it('[TERM-5, SET-3] says in the cash register’s own words how a sale was paid there', async () => {
+  await open({ ...refused, terminal: { payments: ['voucher', 'card_visa'], message: '{}' } });
+  expect((await card()).getByText('Paid at the cash register:').textContent).toContain('voucher and card_visa');
+});
+
 it('[OFF-7] sends it again', async () => {
   const { user, device } = await open(refused);
   await user.click((await card()).getByRole('button', { name: 'Send again' }));

@@ -25,6 +25,7 @@ import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
 import { SaleItems } from './sale-items.tsx';
 import { saveJson } from './save-json.ts';
 import styles from './settings-list.module.css';
+import { TakenAtTerminal } from './taken-at-terminal.tsx';
 
 export interface JournalPanelProps {
   /** The items of a sale lie in the cart again. */
@@ -97,6 +98,7 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
         {` · ${moment(createdAt)} · `}
         <span translate="no">{reference}</span>
       </span>
+      <TakenAtTerminal sale={sale} />
       {isInDoubt(sale) && (
         <Row>
           <Button variant="primary" icon={Scale} onClick={() => onDecide(reference)}>
