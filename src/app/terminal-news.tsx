@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type TerminalNews as News, useTerminal } from '../sale/index.ts';
 import { useAlerts } from '../ui/alert-region.tsx';
+import { CopySetAside } from './copy-set-aside.tsx';
 import { stepAddress } from './wizard-step.ts';
 
 /** Shows what the terminal has brought about, whatever stands on the screen: a sale's confirmation above all (PAY-3). */
@@ -11,6 +12,7 @@ export function TerminalNews() {
   const terminal = useTerminal();
   const alerts = useAlerts();
   const navigate = useNavigate();
+  const [isCopySetAside, setCopySetAside] = useState(false);
   const show = useEffectEvent((news: News) => {
     switch (news.kind) {
       case 'sold': {
@@ -25,10 +27,12 @@ export function TerminalNews() {
         return;
       case 'out-of-step': {
         const { message } = news;
-        alerts.show({ tone: 'error', text: t`Error: ${message}` });
+        return void alerts.show({ tone: 'error', text: t`Error: ${message}` });
       }
+      case 'copy-set-aside':
+        return setCopySetAside(true);
     }
   });
   useEffect(() => terminal?.onNews(show), [terminal]);
-  return null;
+  return <CopySetAside open={isCopySetAside} onClose={() => setCopySetAside(false)} />;
 }

@@ -14,6 +14,7 @@ import type { Sale } from '../domain/sale.ts';
  */
 const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
 const fieldValues = v.record(v.string(), v.string());
+const anyFields = v.record(v.string(), v.unknown());
 const appointmentTime = v.custom<AppointmentTime>(
   (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
 );
@@ -50,7 +51,7 @@ const cartItem = v.object({
 
 export const cartSchema = v.object({
   items: v.array(cartItem),
-  external: v.array(v.record(v.string(), v.unknown())),
+  external: v.array(anyFields),
   revision: v.number(),
   lockedBy: v.nullable(v.string()),
 });
@@ -67,6 +68,7 @@ export const checkoutSchema = v.object({
   reservationKey: v.nullable(v.string()),
   reservedFor: v.nullable(v.object({ buyer: fieldValues, attendees: v.record(v.string(), fieldValues) })),
   externalReference: v.nullable(v.string()),
+  terminalExtras: v.optional(v.object({ cart: anyFields, lines: v.record(v.string(), anyFields) })),
   serverErrors: fieldValues,
 });
 

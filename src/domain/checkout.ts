@@ -25,8 +25,17 @@ export interface Checkout {
   readonly reservedFor: ReservedFor | null;
   /** The terminal's own name for this cart (TERM-4). */
   readonly externalReference: string | null;
+  /** What else the terminal's cart came with; absent where it had nothing that this app does not know (TERM-4). */
+  readonly terminalExtras?: TerminalExtras | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+/** Fields of a terminal's cart that this app does not know: sent back with the cart as they came (TERM-4). */
+export interface TerminalExtras {
+  readonly cart: Readonly<Record<string, unknown>>;
+  /** Of our lines, by their `custom_id`. */
+  readonly lines: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** The people of an opened reservation, in the form's own terms: values by field id, attendees by `attendeeKey`. */

@@ -9,7 +9,14 @@ import {
   noAnswers,
   type OrderAnswers,
 } from '../domain/order-answers.ts';
-import { lostSaleOf, type Refusal, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../domain/sale.ts';
+import {
+  lostSaleOf,
+  type Refusal,
+  type Sale,
+  saleOfCart,
+  type TerminalRecord,
+  unsettledStates,
+} from '../domain/sale.ts';
 import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';

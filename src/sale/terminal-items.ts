@@ -1,6 +1,6 @@
 import type { TillState } from '../device/index.ts';
 import { type CartItem, unitPrice } from '../domain/cart.ts';
-import type { Discount } from '../domain/checkout.ts';
+import type { Discount, TerminalExtras } from '../domain/checkout.ts';
 import { differenceByRate } from '../domain/discount-by-rate.ts';
 import { isSameMoney, type Money, multiplyMoney, sumMoney } from '../domain/money.ts';
 import type { OwnLine, TerminalCart, TerminalSale } from '../terminal/index.ts';
@@ -39,9 +39,18 @@ export function terminalLines(
   return [...items.map(terminalLine), ...lines];
 }
 
-/** The whole cart for the terminal: ours, and its own items untouched (CART-12). */
+/** The whole cart for the terminal: ours, and all that is its own untouched (CART-12, TERM-4). */
 export function terminalCart({ cart, checkout }: TillState, own: readonly OwnLine[], currency: string): TerminalCart {
-  return { reference: checkout.externalReference, currency, own, external: cart.external };
+  const { externalReference: reference, terminalExtras } = checkout;
+  const withExtras = own.map((line) => ({ ...line, extras: terminalExtras?.lines[line.customId] }));
+  return { reference, currency, own: withExtras, external: cart.external, extras: terminalExtras?.cart };
+}
+
+/** What a terminal's cart has beyond what this app knows; undefined where that is nothing. */
+export function extrasOf({ own, extras }: TerminalCart): TerminalExtras | undefined {
+  const lines = own.flatMap((line) => (line.extras === undefined ? [] : [[line.customId, line.extras] as const]));
+  if (extras === undefined && lines.length === 0) return undefined;
+  return { cart: extras ?? {}, lines: Object.fromEntries(lines) };
 }
 
 /** Whether the sale is of exactly what is in the cart: the same lines, quantities and prices (TERM-5). */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lateCommit } from '../domain/lost-sale.ts';
 import type { Money } from '../domain/money.ts';
+import { ProviderError } from '../provider/index.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from './testing/terminal-player.ts';
@@ -148,6 +149,31 @@ describe('a cart from the terminal', () => {
     expect(player.requests('update_cart').at(-1)).toMatchObject({
       cart: { external_reference_custom_id: 'table-4', items: [line({ qty: 5 }), coffee] },
     });
+  });
+
+  it('[TERM-4] what else it and our lines came with goes back with them, and leaves with the sale', async () => {
+    const ours = line({ qty: 5, position: 1, amount: { gross: 25, net: 21.01 }, metadata: { seat: { row: 'B' } } });
+    const { cart } = cartOf(ours, coffee);
+    await player.send('update_cart', { cart: { ...cart, table: { number: 4 }, open: true } });
+    await counter.till.changeQuantity(adult, 4);
+    await player.link.moveToCheckout();
+    const sent = player.requests('update_cart').at(-1);
+    expect(sent).toMatchObject({ cart: { external_reference_custom_id: 'table-4', table: { number: 4 }, open: true } });
+    expect(sent).toMatchObject({ cart: { items: [{ ...ours, qty: 4 }, coffee] } });
+    expect(sent).toMatchObject({ cart: { items: [{ metadata: { seat: { row: 'B' }, option_id: '7001' } }, coffee] } });
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '105.00'));
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    expect(JSON.stringify(player.requests('update_cart').at(-1))).not.toMatch(/table|position|net|seat/);
+  });
+
+  it('[TERM-4] what else it came with stays here where the cart would be too long for a message', async () => {
+    const { cart } = cartOf(line({ note: 'x'.repeat(100_000) }));
+    await player.send('update_cart', { cart: { ...cart, log: 'y'.repeat(161_500) } });
+    await player.link.moveToCheckout();
+    const text = JSON.stringify(player.requests('update_cart').at(-1));
+    expect(text).toContain('table-4');
+    expect(text.length).toBeLessThan(2_000);
   });
 
   it('[TERM-4] [CART-5] removes ours that are gone, and frees their holds', async () => {
@@ -317,6 +343,14 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(refused).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
     expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
     expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[TERM-5] is a refusal also where the provider gives no words for it', async () => {
+    await player.link.moveToCheckout();
+    const failure = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(failure));
+    const refused = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    expect(refused).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 202 } });
   });
 
   it('[TERM-5] is answered with the first result when it is sent again, and not sold again', async () => {

@@ -12,6 +12,7 @@ import {
   setCopyAside,
   stateChangedAt,
   type Terminal,
+  takeUntoldSetAside,
 } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
@@ -39,7 +40,9 @@ export type TerminalNews =
   /** It has taken the money, and the provider refuses the sale; the provider's words, or none. */
   | { readonly kind: 'refused'; readonly message: string }
   /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
-  | { readonly kind: 'out-of-step'; readonly message: string };
+  | { readonly kind: 'out-of-step'; readonly message: string }
+  /** Its copy of the state could not be read, and was set aside (TERM-2). */
+  | { readonly kind: 'copy-set-aside' };
 
 /** This till's side of the terminal that shows it. To be made only where there is one. */
 export interface TerminalLink {
@@ -141,6 +144,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     prints: () => terminal.offers('print_document'),
     onNews(listener) {
       listeners.add(listener);
+      if (takeUntoldSetAside(notes)) listener({ kind: 'copy-set-aside' });
       return () => void listeners.delete(listener);
     },
     stop() {

@@ -266,8 +266,9 @@ function isNotReceived({ state, refusal }: Sale): boolean {
 function answerOf(sale: Sale): Reply<SaleReceipt> {
   const { result, refusal } = sale;
   if (isAccepted(sale)) return { ok: true, payload: receipt(result ?? notYet) };
-  const message = refusal?.message ?? '';
-  return failed(message === '' ? saleFailed : { message, code: 202 });
+  // One that has surely not arrived was refused by nobody, and the repeat buys it.
+  if (refusal === null || isNotReceived(sale)) return failed(saleFailed);
+  return failed({ message: refusal.message || saleFailed.message, code: 202 });
 }
 
 /** The order's number of a sale that is kept to be sent is not known before it was. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageCopy } from '../terminal/index.ts';
+import type { TerminalNews } from './terminal-link.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from './testing/scripted-provider.ts';
 import { playTerminal, type TerminalPlayer, turns } from './testing/terminal-player.ts';
@@ -125,6 +126,10 @@ describe('the terminal’s copy', () => {
     expect((await counter.device.state()).cart.items).toEqual([]);
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/copy of the state can't be read/));
     expect(player.notes.getItem('terminalCopySetAside')).toContain('"items":"many"');
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => news.push(one))();
+    player.link.onNews((one) => news.push(one));
+    expect(news).toEqual([{ kind: 'copy-set-aside' }]);
   });
 
   it('[TERM-2] [TERM-4] can be loaded again after the longest and deepest cart that a terminal may send', async () => {
@@ -132,8 +137,16 @@ describe('the terminal’s copy', () => {
     await player.link.start();
     await turns();
     const deep = Array.from({ length: 26 }).reduce<unknown>((inner) => ({ inner }), 1);
-    const wide = { name: '\u0001'.repeat(200), note: 'x'.repeat(260_000), deep };
-    const answer = await player.send('update_cart', { cart: { items: [wide] } });
+    await counter.till.addToCart(choice());
+    const ours = {
+      custom_id: '7001|2026-07-04 10:00:00|0',
+      external_reference_custom_id: 'pos-desk',
+      qty: 1,
+      amount: { gross: 25 },
+      deep,
+    };
+    const wide = { name: '\u0001'.repeat(200), note: 'x'.repeat(259_000), deep };
+    const answer = await player.send('update_cart', { cart: { items: [ours, wide], deep } });
     expect(answer).toEqual({ status: 'success' });
     await counter.till.addToCart(choice());
     await turns();
@@ -141,6 +154,9 @@ describe('the terminal’s copy', () => {
     await turns();
     player.answer('load_storage', { status: 'success', ...player.stored() });
     const loaded = await player.terminal.loadStorage();
-    expect(loaded).toMatchObject({ kind: 'success', copy: { cart: { external: [wide], items: [{}] } } });
+    expect(loaded).toMatchObject({
+      kind: 'success',
+      copy: { cart: { external: [wide], items: [{}] }, checkout: { terminalExtras: { cart: { deep } } } },
+    });
   });
 });

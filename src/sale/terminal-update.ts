@@ -2,7 +2,7 @@ import { type Cart, type CartItem, holdCodes, setQuantity } from '../domain/cart
 import { afterSale } from '../domain/checkout.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
-import { isDiscount, isPriceOf } from './terminal-items.ts';
+import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
 
 const refused: Reply<object> = { ok: false, error: cartNotUpdated };
 
@@ -26,7 +26,11 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     const externalReference = wanted.reference ?? checkout.externalReference;
     await tx.put({
       cart: { ...changed, external: wanted.external },
-      checkout: { ...(isEmptied ? afterSale(checkout) : checkout), externalReference },
+      checkout: {
+        ...(isEmptied ? afterSale(checkout) : checkout),
+        externalReference,
+        terminalExtras: extrasOf(wanted),
+      },
       ...(isEmptied && { totals: null }),
     });
     return { ok: true, payload: {} };

@@ -1,5 +1,5 @@
 export type { HostAnswer } from './host-calls.ts';
-export { setCopyAside } from './kept-copy.ts';
+export { setCopyAside, takeUntoldSetAside } from './kept-copy.ts';
 export { mostLines, type StorageCopy, type TerminalPaymentType } from './message-parts.ts';
 export type { Notes } from './notes.ts';
 export { whenPageHidden } from './page-hidden.ts';

@@ -8,6 +8,9 @@ const keptCopyKey = 'terminalCopyToApply';
 /** Where the last copy lies that could not be read, for whoever is asked what became of it. */
 const setAsideKey = 'terminalCopySetAside';
 
+/** Nobody was told yet that it was set aside: the sign-in may still lead away from the page that found out. */
+const untoldKey = 'terminalCopyUntold';
+
 /** As much of it as is worth its place. */
 const mostSetAside = 100_000;
 
@@ -36,4 +39,12 @@ export function forgetKeptCopy(notes: Notes): void {
 export function setCopyAside(notes: Notes, found: unknown, reason: string): void {
   console.warn(`the terminal's copy of the state can't be read, and was set aside: ${reason}`);
   writeNote(notes, setAsideKey, JSON.stringify({ reason, found }).slice(0, mostSetAside));
+  writeNote(notes, untoldKey, '1');
+}
+
+/** Whether a copy was set aside of which staff have not been told; from then on they have. */
+export function takeUntoldSetAside(notes: Notes): boolean {
+  const isUntold = readNote(notes, untoldKey) !== null;
+  forgetNote(notes, untoldKey);
+  return isUntold;
 }

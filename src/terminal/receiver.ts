@@ -11,10 +11,17 @@ import {
   type TerminalMessage,
   terminalMessages,
 } from './contract.ts';
-import { identifier, isObject, shortText } from './message-parts.ts';
+import { identifier, isObject, mostLines, shortText } from './message-parts.ts';
 import { messageLimits, toPlainData } from './plain-data.ts';
 import { reasonOf } from './reason.ts';
-import { currencyOr, externalItems, readOwnLines, type TerminalCart, type TerminalSale } from './terminal-cart.ts';
+import {
+  cartExtras,
+  currencyOr,
+  externalItems,
+  readOwnLines,
+  type TerminalCart,
+  type TerminalSale,
+} from './terminal-cart.ts';
 
 /** A failure as it is answered: for people, with its code (specification, section 8). */
 export interface MessageFailure {
@@ -44,6 +51,8 @@ export const cartNotUpdated: MessageFailure = {
   message: "Something went wrong, we couldn't update the cart.",
   code: 500,
 };
+/** TERM-4, TERM-7. */
+const tooManyLines: MessageFailure = { message: `A cart can have at most ${mostLines} lines.`, code: 400 };
 /** TERM-5. */
 export const saleFailed: MessageFailure = { message: 'Something went wrong', code: 500 };
 /** TERM-5. */
@@ -98,18 +107,24 @@ async function handle(
 ): Promise<Record<string, unknown>> {
   if (type === 'update_cart') {
     const parsed = v.safeParse(payloads.fromTerminal.update_cart.request, message_payload);
-    if (!parsed.success) return refuse(cartNotUpdated, reasonOf(parsed.issues));
+    if (!parsed.success)
+      return refuse(isTooLong(message_payload) ? tooManyLines : cartNotUpdated, reasonOf(parsed.issues));
     const { cart } = parsed.output;
     const own = readOwnLines(cart.items, cart.currency);
     if (own === null) return refuse(cartNotUpdated, inexact);
     const reference = cart.external_reference_custom_id ?? null;
     const external = externalItems(cart.items);
-    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), own, external }));
+    const extras = cartExtras(cart);
+    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), own, external, extras }));
   }
   const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
   if (!parsed.success) return refuse(saleFailed, reasonOf(parsed.issues));
   const sale = readSale(parsed.output.sale, message_payload.sale);
   return sale === null ? refuse(saleFailed, inexact) : write(await handlers.saleCompleted(sale));
+}
+
+function isTooLong({ cart }: Readonly<Record<string, unknown>>): boolean {
+  return isObject(cart) && Array.isArray(cart.items) && cart.items.length > mostLines;
 }
 
 const otherVersion = 'version: must be 1.x';

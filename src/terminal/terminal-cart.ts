@@ -1,7 +1,7 @@
 import type { ExternalItem } from '../domain/cart.ts';
 import { type Money, wireAmount } from '../domain/money.ts';
 import { readAmount } from './amount.ts';
-import { isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
+import { isObject, isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 
 /** Currency of a message that names none (TERM-7). */
 const defaultCurrency = 'EUR';
@@ -16,7 +16,12 @@ export interface OwnLine {
   /** A fraction, like 0.19 (TERM-7); null where lines of several rates are meant. */
   readonly vatRate: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** What else the terminal's line came with. */
+  readonly extras?: Extras | undefined;
 }
+
+/** Fields of the terminal that this app does not know: they travel back as they came. */
+export type Extras = Readonly<Record<string, unknown>>;
 
 export interface TerminalCart {
   /** The terminal's own name for the cart. */
@@ -25,6 +30,8 @@ export interface TerminalCart {
   readonly own: readonly OwnLine[];
   /** Lines of somebody else, as they came. */
   readonly external: readonly ExternalItem[];
+  /** What else the terminal's cart came with. */
+  readonly extras?: Extras | undefined;
 }
 
 /** A sale whose money the terminal has taken. Only its own lines are looked at; the rest may be anything. */
@@ -55,17 +62,24 @@ export function currencyOr(currency: string | null | undefined): string {
   return currency ?? defaultCurrency;
 }
 
+/** What a message's cart has beyond the fields that are read. */
+export function cartExtras(cart: Extras): Extras | undefined {
+  const { external_reference_custom_id: _, currency: __, items: ___, ...extras } = cart;
+  return whereAny(extras);
+}
+
 /** One of our lines as a message's item. */
-export function writeOwnLine(line: OwnLine): Record<string, unknown> {
+export function writeOwnLine({ extras, ...line }: OwnLine): Record<string, unknown> {
   return {
+    ...extras,
     custom_id: line.customId,
     external_reference_custom_id: ownReference,
     name: cutName(line.name),
     qty: line.quantity,
-    amount: { gross: sentAmount(line.unitPrice) },
+    amount: { ...fieldsIn(extras?.amount), gross: sentAmount(line.unitPrice) },
     currency: line.unitPrice.currency,
     vat_rate: line.vatRate,
-    metadata: line.metadata,
+    metadata: { ...fieldsIn(extras?.metadata), ...line.metadata },
   };
 }
 
@@ -89,5 +103,25 @@ function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined):
   const unitPrice = readAmount(amount.gross, currency ?? currencyOr(cartCurrency));
   if (unitPrice === null) return null;
   const text = typeof name === 'string' ? name : '';
-  return { customId: custom_id, name: text, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {} };
+  const extras = lineExtras(item);
+  return { customId: custom_id, name: text, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {}, extras };
+}
+
+function lineExtras(item: OwnItemMessage): Extras | undefined {
+  const { custom_id: _, external_reference_custom_id: __, name: ___, qty: ____, ...others } = item;
+  const { currency: _____, vat_rate: ______, amount, metadata, ...rest } = others;
+  const { gross: _______, ...ofAmount } = amount;
+  return whereAny({
+    ...rest,
+    ...(whereAny(ofAmount) && { amount: ofAmount }),
+    ...(whereAny(fieldsIn(metadata)) && { metadata }),
+  });
+}
+
+function whereAny(fields: Extras): Extras | undefined {
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+function fieldsIn(value: unknown): Extras {
+  return isObject(value) ? value : {};
 }

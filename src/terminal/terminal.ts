@@ -5,6 +5,7 @@ import type { TerminalClock } from './clock.ts';
 import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
 import type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+import { messageLimits } from './plain-data.ts';
 import { reasonOf } from './reason.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
@@ -84,8 +85,19 @@ function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage 
   return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
 }
 
-function writeCart({ reference, currency, own, external }: TerminalCart): Record<string, unknown> {
+/** In a message as long as any that the terminal may send (characters), with room for its envelope. */
+const longestCart = messageLimits.longest - 1_000;
+
+/** The terminal's own extra fields go along as long as the cart is no longer than a message may be. */
+function writeCart(cart: TerminalCart): Record<string, unknown> {
+  const written = writeFields(cart);
+  if (JSON.stringify(written).length <= longestCart) return written;
+  return writeFields({ ...cart, own: cart.own.map((line) => ({ ...line, extras: undefined })), extras: undefined });
+}
+
+function writeFields({ reference, currency, own, external, extras }: TerminalCart): Record<string, unknown> {
   return {
+    ...extras,
     external_reference_custom_id: reference,
     currency,
     items: [...own.map(writeOwnLine), ...external],

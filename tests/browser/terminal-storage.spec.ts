@@ -1,4 +1,6 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { fillSignIn } from './tasks/sign-in.ts';
 import {
   addCoffee,
   addTicket,
@@ -107,12 +109,16 @@ for (const manner of ['Fails', 'Throws an error', 'Answers garbage'] as const) {
   });
 }
 
-test('[TERM-3] a copy that can’t be read keeps nobody from working', async ({ page }) => {
+test('[TERM-2, TERM-3] a copy that can’t be read is told to staff, and keeps nobody from working', async ({ page }) => {
   const terminal = await openTerminal(page);
   await page.evaluate(() => localStorage.setItem('terminalSimulator.stored', '{"version":7,"cart":"?"}'));
   await page.reload();
   await untilReady(terminal);
   await openNewWebview(terminal);
-  await signInToWebview(terminal);
+  await fillSignIn(terminal.app, DEMO_EMAIL, DEMO_PASSWORD);
+  const told = terminal.app.getByRole('alertdialog', { name: "The saved cart can't be read" });
+  await expect(told).toContainText('The cart begins empty');
+  await told.getByRole('button', { name: 'Go on' }).click();
+  await expect(told).toBeHidden();
   await addTicket(terminal);
 });
