@@ -167,6 +167,7 @@ async function writeBookings(
       method: METHOD_BY_PAYMENT[sale.payment.code] ?? sale.payment.code,
       totalCents: group.reduce((sum, line) => sum + (netOf.get(line.source) ?? 0), 0),
       assigneeId: sale.assigneeId,
+      couponCode: null,
       ticketCodes: tickets.map((ticket) => ticket.code),
     });
     await writeTickets(sandbox, tx, { bookingId, tickets, firstPosition: position, answers: sale.answers });

@@ -56,7 +56,8 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
       if (known !== null) return known;
     }
     const lines = await loadLines(tx, items);
-    const totals = totalsOf(lines, await couponOf(sandbox, tx, body.coupon_code, language));
+    const coupon = await couponOf(sandbox, tx, body.coupon_code, language);
+    const totals = totalsOf(lines, coupon);
     if (!lines.every((line) => line.offer.payments.includes('reservation'))) {
       throw refusal(422, 'This product cannot be reserved.', { result: 'wrong_payment_data' });
     }
@@ -81,6 +82,7 @@ export async function reserve(sandbox: Sandbox, { staff, language }: Asker, wish
       method: 'reservation',
       totalCents: totals.grossCents,
       assigneeId,
+      couponCode: coupon?.code ?? null,
       ticketCodes: [],
     });
     return key;

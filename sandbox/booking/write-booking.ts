@@ -28,6 +28,8 @@ export interface NewBooking {
   readonly method: string;
   readonly totalCents: number;
   readonly assigneeId: number | null;
+  /** Of a reservation, so that it is asked for what it cost when it was made; an order has its own. */
+  readonly couponCode: string | null;
   readonly ticketCodes: readonly string[];
 }
 
@@ -72,20 +74,21 @@ function values(booking: NewBooking): unknown[] {
     booking.assigneeId,
     searchOf(booking),
     booking.sentReference,
+    booking.couponCode,
   ];
 }
 
 const INSERT = `INSERT INTO booking (booking_key, order_number, reference, reference_part, kind, staff_sub, product_id, event_at,
     created_at, purchased_at, contact, channel, partner, status, payment_status, payment_method, total_cents, assignee_id, search,
-    sent_reference)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamp, $9::timestamp, $10::timestamp, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19, $20)`;
+    sent_reference, coupon_code)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamp, $9::timestamp, $10::timestamp, $11::jsonb, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`;
 
 /** A paid reservation keeps its key, its number and the day it was made. */
 const UPSERT = `${INSERT} ON CONFLICT (booking_key) DO UPDATE SET order_number = excluded.order_number, reference = excluded.reference,
     sent_reference = excluded.sent_reference, reference_part = NULL, kind = excluded.kind, event_at = excluded.event_at, purchased_at = excluded.purchased_at,
     contact = excluded.contact, status = excluded.status, payment_status = excluded.payment_status,
     payment_method = excluded.payment_method, total_cents = excluded.total_cents, assignee_id = excluded.assignee_id,
-    search = excluded.search RETURNING id`;
+    search = excluded.search, coupon_code = excluded.coupon_code RETURNING id`;
 
 /** Writes the booking with its items and answers its number. */
 export async function writeBooking(tx: Database, booking: NewBooking): Promise<number> {

@@ -56,12 +56,11 @@ describe('the database', () => {
 
   it('brings the data of the version before up to date', async () => {
     const { database } = test;
-    await database.query('ALTER TABLE sales_order DROP COLUMN sent_reference');
-    await database.query('ALTER TABLE booking DROP COLUMN sent_reference');
-    await database.query(`UPDATE setting SET value = '1' WHERE key = 'schema'`);
+    await database.query('ALTER TABLE booking DROP COLUMN coupon_code');
+    await database.query(`UPDATE setting SET value = '2' WHERE key = 'schema'`);
     await prepareDatabase(database, { now: TEST_NOW });
     await prepareDatabase(database, { now: TEST_NOW });
-    expect(await database.query('SELECT sent_reference FROM booking WHERE false')).toEqual([]);
+    expect(await database.query('SELECT coupon_code FROM booking WHERE false')).toEqual([]);
   });
 
   it('never says that more was sold of an invented slot than there is', async () => {

@@ -6,7 +6,7 @@
  */
 export const NO_SLOT = '1970-01-01 00:00:00';
 
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 export const SCHEMA: readonly string[] = [
   `CREATE TABLE setting (key text PRIMARY KEY, value text NOT NULL)`,
@@ -64,7 +64,8 @@ export const SCHEMA: readonly string[] = [
     staff_sub text NOT NULL, product_id int NOT NULL REFERENCES product, event_at timestamp, created_at timestamp NOT NULL,
     purchased_at timestamp, contact jsonb NOT NULL, channel text NOT NULL, partner text, status text NOT NULL
     CHECK (status IN ('sent', 'canceled', 'sent_voucher')), payment_status text NOT NULL CHECK (payment_status IN ('paid', 'unpaid')),
-    payment_method text NOT NULL, total_cents int NOT NULL, assignee_id int REFERENCES assignee, search text NOT NULL)`,
+    payment_method text NOT NULL, total_cents int NOT NULL, assignee_id int REFERENCES assignee, search text NOT NULL,
+    coupon_code text)`,
   `CREATE UNIQUE INDEX booking_reference ON booking (coalesce(partner, ''), reference, reference_part) WHERE reference_part IS NOT NULL`,
   `CREATE INDEX booking_order ON booking (order_number)`,
   `CREATE INDEX booking_created ON booking (created_at DESC, id DESC)`,
@@ -89,10 +90,7 @@ export const SCHEMA: readonly string[] = [
 
 /** What makes data of the version before into data of this one. */
 export const UPGRADE: readonly string[] = [
-  'ALTER TABLE sales_order ADD COLUMN sent_reference text',
-  'ALTER TABLE booking ADD COLUMN sent_reference text',
-  'UPDATE sales_order SET sent_reference = reference',
-  'UPDATE booking SET sent_reference = reference',
+  'ALTER TABLE booking ADD COLUMN coupon_code text',
   `UPDATE setting SET value = '${SCHEMA_VERSION}' WHERE key = 'schema'`,
 ];
 

@@ -65,6 +65,20 @@ export interface BookingQuery {
   readonly paymentStatus: string | null;
 }
 
+/** Every booking there is. */
+export const anyBooking: BookingQuery = {
+  page: 1,
+  search: '',
+  productIds: [],
+  dateBy: null,
+  from: null,
+  to: null,
+  actionRequired: false,
+  salesChannel: null,
+  bookingStatus: null,
+  paymentStatus: null,
+};
+
 /** An open reservation as the wizard takes it up again (RES-1). */
 export interface Reservation {
   readonly bookingKey: string;

@@ -6,6 +6,8 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export interface Coupon {
   readonly code: string;
+  /** What the provider said that it is worth when it was checked (COUP-2); absent where it did not say. */
+  readonly amount?: Money | undefined;
 }
 
 /** What a buyer, an attendee or the staff member said about this sale; survives tabs, reload and sign-in (BUY-12). */

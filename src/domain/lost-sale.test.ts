@@ -18,6 +18,7 @@ import {
   withBookingsOf,
 } from './lost-sale.ts';
 import type { Sale, SaleResult } from './sale.ts';
+import { cartItem, madeUpSale } from './testing/sales.ts';
 
 const time = (text: string): AppointmentTime => {
   const parsed = parseAppointmentTime(text);
@@ -32,57 +33,10 @@ const sentAt = Date.UTC(2026, 6, 4, 10);
 const evidence: ProviderEvidence = { lookUps: {}, clockOffset: 2 * hour, salesChannel: 'pos' };
 const tenAtTheVenue = '2026-07-04 12:00:05';
 
-const item: CartItem = {
-  key: '7001',
-  productId: '4711',
-  productName: 'Canoe tour',
-  variationName: null,
-  optionId: '7001',
-  optionName: 'Adult',
-  time: time('2026-07-05 09:00:00'),
-  isGift: false,
-  quantity: 2,
-  price: euro(2500),
-  customPrice: null,
-  vatRate: 1900,
-  maxQuantity: null,
-  hold: { state: 'wanted', code: null, refusal: null },
-};
+const item = cartItem({ time: time('2026-07-05 09:00:00') });
 
 function saleOf(change: Partial<Sale> = {}, items: readonly CartItem[] = [item]): Sale {
-  return {
-    reference: 'ref-1',
-    kind: 'purchase',
-    state: 'unknown',
-    request: {
-      reference: 'ref-1',
-      items,
-      payment: { code: 'paid_cash', options: {} },
-      printerId: null,
-      buyer: null,
-      knownBuyer: null,
-      attendees: [],
-      couponCode: null,
-      assigneeId: null,
-      sendTickets: false,
-      reservationKey: null,
-      externalReference: null,
-      locale: 'en-US',
-    },
-    amount: euro(5000),
-    given: null,
-    userId: 'u-1',
-    cartRevision: 1,
-    createdAt: sentAt,
-    updatedAt: sentAt,
-    attempts: 1,
-    result: null,
-    refusal: null,
-    offline: null,
-    doubt: null,
-    isSeen: false,
-    ...change,
-  };
+  return madeUpSale({ state: 'unknown', createdAt: sentAt, updatedAt: sentAt, ...change }, { items });
 }
 
 const booked: BookedSale = {

@@ -1,5 +1,6 @@
 import { type AppointmentTime, wallClockMs } from './appointment.ts';
 import { addMoney, isSameMoney, type Money } from './money.ts';
+import { reservationParts } from './reservation-parts.ts';
 import type { Candidate, Sale, SaleResult } from './sale.ts';
 
 /*
@@ -69,8 +70,7 @@ const anyZone = 26 * 60 * 60_000;
 
 export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): LookUpKind {
   if (kind === 'purchase') return 'purchase';
-  const parts = request.items.map(({ productId, time, customPrice }) => [productId, time, customPrice?.minor ?? null]);
-  return new Set(parts.map((part) => JSON.stringify(part))).size > 1 ? 'parts' : 'reservation';
+  return reservationParts(request.items).length > 1 ? 'parts' : 'reservation';
 }
 
 /** When the sale was sent last (epoch ms). */

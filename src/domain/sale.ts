@@ -26,6 +26,8 @@ export interface SaleRequest {
   readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;
+  /** For several reservations: number of the one, from 0, that the code goes with; absent where it goes with each (PAY-6). */
+  readonly couponPart?: number | undefined;
   readonly assigneeId: string | null;
   readonly sendTickets: boolean;
   readonly reservationKey: string | null;

@@ -1,40 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Sale, SaleState } from './sale.ts';
 import { soldHere } from './scanned-code.ts';
+import { madeUpSale } from './testing/sales.ts';
 
 function sale(reference: string, state: SaleState, result: Partial<NonNullable<Sale['result']>> | null = null): Sale {
-  return {
-    reference,
-    kind: 'purchase',
-    state,
-    request: {
-      reference,
-      items: [],
-      payment: { code: 'paid_cash', options: {} },
-      printerId: null,
-      buyer: null,
-      knownBuyer: null,
-      attendees: [],
-      couponCode: null,
-      assigneeId: null,
-      sendTickets: false,
-      reservationKey: null,
-      externalReference: null,
-      locale: 'en-US',
-    },
-    amount: { minor: 2500, currency: 'EUR' },
-    given: null,
-    userId: 'u-1',
-    cartRevision: 1,
-    createdAt: 0,
-    updatedAt: 0,
-    attempts: 0,
-    result: result && { orderNumber: null, bookingKeys: [], printLink: null, ...result },
-    refusal: null,
-    offline: null,
-    doubt: null,
-    isSeen: true,
-  };
+  const whole = result && { orderNumber: null, bookingKeys: [], printLink: null, ...result };
+  return madeUpSale({ reference, state, result: whole });
 }
 
 const journal = [

@@ -26,7 +26,7 @@ export function loadLater(context: EndpointContext, paging: PagingMemory): Later
     totals: async (...asked) => (await loaded()).totals(...asked),
     orderFields: async (...asked) => (await loaded()).orderFields(...asked),
     assignees: async (...asked) => (await loaded()).assignees(...asked),
-    couponIsValid: async (...asked) => (await loaded()).couponIsValid(...asked),
+    coupon: async (...asked) => (await loaded()).coupon(...asked),
     printers: async (...asked) => (await loaded()).printers(...asked),
     purchase: async (...asked) => (await loaded()).purchase(...asked),
     reserve: async (...asked) => (await loaded()).reserve(...asked),

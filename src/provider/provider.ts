@@ -5,6 +5,7 @@ import type { CartItem } from '../domain/cart.ts';
 import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue.ts';
 import type { Assignee, Printer, Totals } from '../domain/checkout.ts';
 import type { BookedSale, LookedUp } from '../domain/lost-sale.ts';
+import type { Money } from '../domain/money.ts';
 import type { OrderFields } from '../domain/order-fields.ts';
 import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale.ts';
 
@@ -25,6 +26,11 @@ export interface HoldGrant {
   readonly reservedUntil: AppointmentTime | null;
   /** When the provider gave the answer, by its own clock (epoch ms); null where that can't be seen. */
   readonly answeredAt: number | null;
+}
+
+export interface CheckedCoupon {
+  /** What it is worth; null where the provider does not say. */
+  readonly amount: Money | null;
 }
 
 export interface RecentSales {
@@ -63,7 +69,8 @@ export interface Provider {
   totals(items: readonly CartItem[], couponCode: string | null, options?: ReadOptions): Promise<Totals>;
   orderFields(items: readonly CartItem[], locale: string, options?: ReadOptions): Promise<OrderFields>;
   assignees(items: readonly CartItem[], options?: ReadOptions): Promise<Assignee[]>;
-  couponIsValid(code: string, items: readonly CartItem[], options?: ReadOptions): Promise<boolean>;
+  /** Null where the code is not valid for these items. */
+  coupon(code: string, items: readonly CartItem[], options?: ReadOptions): Promise<CheckedCoupon | null>;
   printers(options?: ReadOptions): Promise<Printer[]>;
   purchase(request: SaleRequest): Promise<SaleResult>;
   /** All of the cart or nothing; a cart of several appointments takes a call for each. */

@@ -92,8 +92,10 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     emptyCart: () => thenSync(change(withoutItems, afterSale), 0),
     async applyCoupon(code) {
       const { cart } = await device.state();
-      if (!(await provider.couponIsValid(code, cart.items))) return 'invalid';
-      return (await thenSync(changeCoupon({ code }), 0)) ? 'applied' : 'cart-is-being-paid';
+      const valid = await provider.coupon(code, cart.items);
+      if (valid === null) return 'invalid';
+      const coupon = { code, ...(valid.amount !== null && { amount: valid.amount }) };
+      return (await thenSync(changeCoupon(coupon), 0)) ? 'applied' : 'cart-is-being-paid';
     },
     clearCoupon: () => thenSync(changeCoupon(null), 0),
     retryHold: (key) =>

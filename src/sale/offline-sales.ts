@@ -71,7 +71,7 @@ export function createOfflineSales(
       const request = saleRequest(
         state,
         context.questions.known(cart.items),
-        { code, options: {} },
+        { payment: { code, options: {} } },
         reference,
         context.locale(),
       );

@@ -9,6 +9,7 @@ import {
   noAnswers,
   type OrderAnswers,
 } from '../domain/order-answers.ts';
+import { type ReservationPlan, reservationParts } from '../domain/reservation-parts.ts';
 import {
   lostSaleOf,
   type Refusal,
@@ -20,6 +21,7 @@ import {
 import type { CartKeeper, TellRetaken } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 import { saleLock } from './locks.ts';
+import { planReservation } from './plan-reservation.ts';
 import { type Payment, saleRequest } from './sale-request.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
@@ -52,6 +54,8 @@ export interface PaymentInput {
   readonly shown: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
+  /** For several reservations: what was shown of each (PAY-6). */
+  readonly plan?: ReservationPlan | undefined;
   /** Of the cart whose amount was shown: another cart is not sold, even if it costs the same (CART-9). */
   readonly cartRevision?: number;
   /**
@@ -73,6 +77,11 @@ export interface PaymentCommands {
    * be called before money is asked for. Who calls it may say itself what was taken again.
    */
   preparePayment(tell?: TellRetaken): Promise<Readiness>;
+  /**
+   * What each reservation of the prepared cart will ask for; null where it is one, which asks for the cart's total. Rejects with
+   * the provider's error.
+   */
+  planReservation(): Promise<ReservationPlan | null>;
   /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
@@ -147,14 +156,15 @@ export function createPayment(
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
       const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
-      if (!confirmed || !isShown || cart.items.length === 0) return { kind: 'amount-changed' };
+      if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
+      if (cart.items.length === 0) return { kind: 'amount-changed' };
       const now = clock.now();
       const sale: Sale = {
         reference,
         kind: input.payment.code === 'reservation' ? 'reservation' : 'purchase',
         state: 'submitting',
-        request: saleRequest(state, answers, input.payment, reference, context.locale()),
-        amount: input.shown,
+        request: saleRequest(state, answers, input, reference, context.locale()),
+        amount: input.plan?.due ?? input.shown,
         given: input.given,
         userId: context.userId() ?? '',
         cartRevision: cart.revision,
@@ -188,6 +198,7 @@ export function createPayment(
 
   return {
     preparePayment,
+    planReservation: () => planReservation(context),
     async pay(input) {
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
@@ -207,6 +218,12 @@ export function createPayment(
 export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
   const { cart } = await device.state();
   return lostSaleOf(await device.salesIn(['refused']), cart.revision) ?? null;
+}
+
+/** A code may go with one of several reservations only: which, and what each costs, was asked for this very cart. */
+function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillState): boolean {
+  if (plan !== undefined) return plan.revision === cart.revision;
+  return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;
 }
 
 function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {

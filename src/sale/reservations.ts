@@ -1,5 +1,5 @@
 import type { AccountUser } from '../domain/account.ts';
-import type { BookingQuery, Contact, Reservation } from '../domain/booking.ts';
+import { anyBooking, type Contact, type Reservation } from '../domain/booking.ts';
 import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../domain/cart.ts';
 import { afterSale, type Checkout } from '../domain/checkout.ts';
 import { attendeeKey, contactValues } from '../domain/order-fields.ts';
@@ -85,20 +85,6 @@ export function createReservations(
 function isAnybody(contact: Contact): boolean {
   return Object.keys(contactValues(contact)).length > 0;
 }
-
-/** Every booking there is. */
-const anyBooking: BookingQuery = {
-  page: 1,
-  search: '',
-  productIds: [],
-  dateBy: null,
-  from: null,
-  to: null,
-  actionRequired: false,
-  salesChannel: null,
-  bookingStatus: null,
-  paymentStatus: null,
-};
 
 /** The checkout of the opened reservation, with the form on where anybody is known. */
 function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {

@@ -3,6 +3,7 @@ import { afterSale, type Checkout, type FieldValues } from '../domain/checkout.t
 import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../domain/order-answers.ts';
 import { attendeeKey } from '../domain/order-fields.ts';
 import { printerFor } from '../domain/printing.ts';
+import type { ReservationPlan } from '../domain/reservation-parts.ts';
 import type { AttendeeData, PaymentCode, SaleRequest } from '../domain/sale.ts';
 
 /** How the customer pays, as the payment step settled it. */
@@ -19,11 +20,12 @@ export interface Payment {
 export function saleRequest(
   state: TillState,
   answers: OrderAnswers,
-  payment: Payment,
+  { payment, plan }: { readonly payment: Payment; readonly plan?: ReservationPlan | undefined },
   reference: string,
   locale: string,
 ): SaleRequest {
   const { cart, checkout } = state;
+  const couponPart = plan?.couponPart ?? null;
   const isOffered = assigneeNotOffered(answers.assignees, checkout) === null;
   return {
     reference,
@@ -32,6 +34,7 @@ export function saleRequest(
     printerId: printerFor(answers.printers, cart.items, checkout.printerId),
     ...peopleOf(answers.fields, cart.items, checkout),
     couponCode: checkout.coupon?.code ?? null,
+    ...(couponPart !== null && { couponPart }),
     assigneeId: isOffered ? (checkout.assignee?.id ?? null) : null,
     sendTickets: checkout.sendTickets,
     reservationKey: checkout.reservationKey,

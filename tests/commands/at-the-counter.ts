@@ -73,7 +73,8 @@ export function atTheCounter(dialect: () => readonly string[] = () => []): AtThe
     async pay(code = 'paid_cash', options = {}) {
       const { totals } = await prepare();
       const payment = { code, options };
-      return shop.outcome(counter.till.pay({ payment, shown: totals.grandTotal, given: null }));
+      const plan = code === 'reservation' ? await shop.outcome(counter.till.planReservation()) : null;
+      return shop.outcome(counter.till.pay({ payment, shown: totals.grandTotal, given: null, ...(plan && { plan }) }));
     },
     sent: (call) => shop.log.entries().filter((entry) => entry.call === call),
     expectErrors: () => void vi.spyOn(console, 'error').mockImplementation(() => undefined),

@@ -133,7 +133,8 @@ async function pay({ code, fault, isKilled }: Extract<Step, { do: 'pay' }>, day:
       shop.faults.arm({ call, fault, times: 1, delayMs: 1_500 });
     }
   }
-  const outcome = counter.till.pay({ payment: { code, options: {} }, shown, given: null });
+  const plan = code === 'reservation' ? await shop.outcome(counter.till.planReservation()).catch(() => null) : null;
+  const outcome = counter.till.pay({ payment: { code, options: {} }, shown, given: null, ...(plan && { plan }) });
   if (isKilled) return killInTheMiddle(outcome, day);
   note(await shop.outcome(outcome), expected);
   if (expected.open !== null) await shop.outcome(counter.till.settle());

@@ -100,7 +100,7 @@ async function readings(provider: Provider) {
     slots: await provider.slots('47011', day, 'en-US'),
     options: await provider.priceOptions('47011'),
     totals: await provider.totals([canoe], 'SUMMER'),
-    coupon: [await provider.couponIsValid('SUMMER', [canoe]), await provider.couponIsValid('SPRING', [canoe])],
+    coupon: [await provider.coupon('SUMMER', [canoe]), await provider.coupon('SPRING', [canoe])],
     // A kayak's buyer and each paddler are asked for much.
     fields: await provider.orderFields([canoe, { ...canoe, productId: '4702', optionId: '470211' }], 'en-US'),
     assignees: await provider.assignees([canoe]),

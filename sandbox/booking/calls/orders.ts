@@ -99,6 +99,7 @@ interface ReservedRow {
   readonly custom_price_cents: number | null;
   readonly vat_percent: string;
   readonly qty: number;
+  readonly coupon_code: string | null;
 }
 
 const booking = defineCall({
@@ -108,7 +109,7 @@ const booking = defineCall({
   answer: async ({ sandbox, staff, language, query }) => {
     const rows = await sandbox.database.query<ReservedRow>(
       `SELECT b.booking_key, b.product_id, p.name AS product_name, b.event_at, i.option_id, o.name AS option_name, o.price_cents,
-         coalesce(i.custom_price_cents, o.custom_price_cents) AS custom_price_cents, o.vat_percent, i.qty
+         coalesce(i.custom_price_cents, o.custom_price_cents) AS custom_price_cents, o.vat_percent, i.qty, b.coupon_code
        FROM booking b JOIN booking_item i ON i.booking_id = b.id JOIN product p ON p.id = b.product_id JOIN price_option o ON o.id = i.option_id
        WHERE b.booking_key = $1 AND ($2 = 'supplier' OR b.partner = $3) ORDER BY i.id`,
       [query.booking_key, staff.customer_type, staff.company_name],
@@ -122,6 +123,7 @@ const booking = defineCall({
       product_id: String(first.product_id),
       [nameKey]: first.product_name[language],
       event_date_time: first.event_at,
+      ...(first.coupon_code !== null && { coupon_code: first.coupon_code }),
       items: rows.map((row) => ({
         ticket_option_id: String(row.option_id),
         ticket_option: row.option_name[language],

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../domain/cart.ts';
-import { discountTotal } from '../../domain/checkout.ts';
-import { negateMoney } from '../../domain/money.ts';
+import { type Coupon, discountTotal } from '../../domain/checkout.ts';
+import { isSameMoney, type Money, negateMoney } from '../../domain/money.ts';
 import { useCart, useCheckout, useMoney, useShownTotal } from '../../sale/index.ts';
 import { Total } from '../../ui/total.tsx';
 import styles from './cart-total.module.css';
@@ -22,7 +22,13 @@ export function CartTotal() {
       <dl className={styles.rows}>
         {(takesOff || coupon !== null) && (
           <div className={styles.row}>
-            <dt>{coupon === null ? <Trans>Discount</Trans> : <Trans>Code {coupon.code}</Trans>}</dt>
+            <dt>
+              {coupon === null ? (
+                <Trans>Discount</Trans>
+              ) : (
+                <CodeInForce coupon={coupon} takenOff={isFinal ? discount : null} />
+              )}
+            </dt>
             <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
           </div>
         )}
@@ -35,6 +41,19 @@ export function CartTotal() {
       </dl>
       <Total label={<Trans>Total</Trans>} amount={money(amount)} stale={!isFinal} note={<TotalNote />} />
     </div>
+  );
+}
+
+/** What the code was said to be worth stands beside it, unless it is what it takes off anyway (COUP-2). */
+function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly takenOff: Money | null }) {
+  const money = useMoney();
+  const { code, amount } = coupon;
+  if (amount === undefined || (takenOff !== null && isSameMoney(amount, takenOff))) return <Trans>Code {code}</Trans>;
+  const worth = money(amount);
+  return (
+    <Trans>
+      Code {code}, worth {worth}
+    </Trans>
   );
 }
 

@@ -50,7 +50,7 @@ it('[COUP-4] has nothing to apply while the field is empty', async () => {
 
 it('[COUP-1] keeps the code in the field when nobody answers', async () => {
   const { user, provider } = await openDialog();
-  provider.script.set('couponIsValid', ['drop-before']);
+  provider.script.set('coupon', ['drop-before']);
   await user.type(field(), 'SUMMER{Enter}');
   expect(await screen.findByText(/could not be checked/)).toBeTruthy();
   expect(field()).toHaveProperty('value', 'SUMMER');

@@ -12,6 +12,7 @@ import { Total } from '../../ui/total.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { ReservationShares } from './reservation-shares.tsx';
 import { TotalAwaited } from './total-awaited.tsx';
 import type { PaymentControl } from './use-payment.ts';
 import type { Preparation } from './use-readiness.ts';
@@ -99,7 +100,7 @@ function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
       />
     );
   }
-  const amount = money(grandTotal);
+  const amount = money(stage.plan?.due ?? grandTotal);
   return (
     <ConfirmDialog
       open
@@ -109,6 +110,7 @@ function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
       onConfirm={() => payment.place('reservation', {})}
       onClose={payment.backToTiles}
     >
+      {stage.plan && <ReservationShares plan={stage.plan} />}
       <Trans>{amount} will be due later.</Trans>
     </ConfirmDialog>
   );

@@ -312,6 +312,33 @@ describe('invoice and reservation', () => {
   });
 });
 
+it('[PAY-6] says what each of several reservations will ask for, and with which the code goes', async () => {
+  const scripted = provider([method('reservation')]);
+  const museum = choice({
+    productId: '4722',
+    productName: 'Museum',
+    time: null,
+    price: { minor: 1200, currency: 'EUR' },
+  });
+  const counter = await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted, [choice(), museum]);
+  await act(async () => {
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.preparePayment();
+  });
+  await userEvent.click(await tile(/^Reservation/));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+  const texts = question.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
+    expect.stringMatching(/^Canoe tour · .*20\.00 EURCode SUMMER takes off 5\.00 EUR$/),
+    'Museum12.00 EUR',
+  ]);
+  expect(question.getByText('32.00 EUR will be due later.')).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Place Reservation' }));
+  await waitFor(async () => expect(await counter.device.salesIn(['done'])).toHaveLength(1));
+  const [sale] = await counter.device.salesIn(['done']);
+  expect(sale).toMatchObject({ amount: { minor: 3200 }, request: { couponCode: 'SUMMER', couponPart: 0 } });
+});
+
 describe('what becomes of the sale', () => {
   const register: CashRegister = { collect: async () => ({ status: 'success', code: 'paid_cash', given: null }) };
 

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { type FieldValues, type KnownTotals, showBuyerForm } from '../../domain/checkout.ts';
 import type { Money } from '../../domain/money.ts';
 import { callsCashRegister, type TileCode } from '../../domain/payment.ts';
+import type { ReservationPlan } from '../../domain/reservation-parts.ts';
 import { notReceived, type PaymentCode, type Sale } from '../../domain/sale.ts';
-import { type PaymentOutcome, useCart, useTill } from '../../sale/index.ts';
+import { type PaymentOutcome, useCart, useFailureText, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { CashRegister } from './cash-register.ts';
@@ -20,7 +21,13 @@ export interface PaymentEvents {
 export type Stage =
   | { readonly kind: 'choosing' }
   /** The invoice's form or the reservation's question is open, for this amount. */
-  | { readonly kind: 'asking'; readonly tile: 'invoice' | 'reservation'; readonly totals: KnownTotals }
+  | {
+      readonly kind: 'asking';
+      readonly tile: 'invoice' | 'reservation';
+      readonly totals: KnownTotals;
+      /** What each of several reservations will ask for (PAY-6). */
+      readonly plan: ReservationPlan | null;
+    }
   /** The cart lies at the terminal's checkout (PAY-3). */
   | { readonly kind: 'moved'; readonly amount: Money }
   | { readonly kind: 'placing' }
@@ -45,6 +52,7 @@ export interface PaymentControl {
 export function usePayment(register: CashRegister, preparation: Preparation, events: PaymentEvents): PaymentControl {
   const { t } = useLingui();
   const till = useTill();
+  const failureText = useFailureText();
   const alerts = useAlerts();
   const announce = useAnnounce();
   const { lockedBy } = useCart();
@@ -84,7 +92,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     const ready = await preparation.prepare();
     if (ready.kind !== 'ready') return;
     const { totals } = ready;
-    if (tile === 'invoice' || tile === 'reservation') return setStage({ kind: 'asking', tile, totals });
+    if (tile === 'invoice') return setStage({ kind: 'asking', tile, totals, plan: null });
+    if (tile === 'reservation') return askReservation(totals);
     if (!callsCashRegister(tile)) return;
     const answer = await register.collect({ amount: totals.grandTotal, method: tile });
     if (answer.status === 'moved') {
@@ -97,10 +106,25 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     if (message !== null) alerts.show({ tone: 'error', text: t`Error: ${message}` });
   }
 
-  async function pay(code: PaymentCode, options: FieldValues, totals: KnownTotals, given: Money | null): Promise<void> {
+  async function askReservation(totals: KnownTotals): Promise<void> {
+    try {
+      setStage({ kind: 'asking', tile: 'reservation', totals, plan: await till.planReservation() });
+    } catch (error) {
+      alerts.show({ tone: 'error', text: failureText(error) });
+    }
+  }
+
+  async function pay(
+    code: PaymentCode,
+    options: FieldValues,
+    totals: KnownTotals,
+    given: Money | null,
+    plan: ReservationPlan | null = null,
+  ): Promise<void> {
     setStage({ kind: 'placing' });
     const { grandTotal: shown, revision: cartRevision } = totals;
-    const outcome = await till.pay({ payment: { code, options }, shown, given, cartRevision });
+    const payment = { code, options };
+    const outcome = await till.pay({ payment, shown, given, cartRevision, ...(plan && { plan }) });
     await conclude(outcome, shown, code);
   }
 
@@ -163,8 +187,8 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     choose: (tile) => void exclusively(tile, () => start(tile)),
     place(code, options) {
       if (stage.kind !== 'asking') return;
-      const { tile, totals } = stage;
-      void exclusively(tile, () => pay(code, options, totals, null));
+      const { tile, totals, plan } = stage;
+      void exclusively(tile, () => pay(code, options, totals, null, plan));
     },
     backToTiles() {
       if (shownStage.kind === 'moved') void register.takeBack?.();

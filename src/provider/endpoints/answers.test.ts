@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { anyBooking } from '../../domain/booking.ts';
 import type { Provider } from '../provider.ts';
 import { activities, cartItem, date, euro, saleRequest, supplier } from '../testing/examples.ts';
-import { bookingRow, everything, product, productRow } from '../testing/rows.ts';
+import { bookingRow, product, productRow } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 interface Row {
@@ -325,18 +326,28 @@ const answers: readonly Row[] = [
   },
   {
     title: '[COUP-1] a valid coupon',
-    call: (provider) => provider.couponIsValid(' summer', [cartItem()]),
-    value: true,
+    call: (provider) => provider.coupon(' summer', [cartItem()]),
+    value: { amount: null },
+    answers: [
+      [{ code: 'SUMMER', is_valid: true, amount: 0 }],
+      { data: [{ code: 'SUMMER', is_valid: 1 }] },
+      [{ is_valid: '1', amount: 'a lot' }],
+    ],
+  },
+  {
+    title: '[COUP-2] what a valid coupon is worth',
+    call: (provider) => provider.coupon(' summer', [cartItem()]),
+    value: { amount: { minor: 500, currency: 'EUR' } },
     answers: [
       [{ code: 'SUMMER', is_valid: true, amount: '5.00' }],
-      { data: [{ code: 'SUMMER', is_valid: 1 }] },
-      [{ is_valid: '1' }],
+      { data: { 7: { code: 'SUMMER', is_valid: 1, amount: 5 } } },
+      [{ is_valid: '1', amount: '-5.00' }],
     ],
   },
   {
     title: '[COUP-3] a coupon that is not valid',
-    call: (provider) => provider.couponIsValid('SUMMER', [cartItem()]),
-    value: false,
+    call: (provider) => provider.coupon('SUMMER', [cartItem()]),
+    value: null,
     answers: [
       [],
       [{ code: 'SUMMER', is_valid: false, amount: 0 }],
@@ -522,7 +533,7 @@ const answers: readonly Row[] = [
   },
   {
     title: '[BKG-1] [BKG-2] a page of bookings with little',
-    call: (provider) => provider.bookings({ ...everything, page: 2 }, supplier),
+    call: (provider) => provider.bookings({ ...anyBooking, page: 2 }, supplier),
     value: { bookings: [bareBooking], totalItems: 123, totalPages: 13, hasNext: true },
     answers: [
       { data: [{ booking_key: 'k' }], page: { total_items: '123', total_pages: 13, current: '2' } },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyBooking } from '../../domain/booking.ts';
 import type { Provider } from '../provider.ts';
 import { byIds, maybe, type Sample, spellings } from '../testing/any-shape.ts';
 import { activities, cartItem, date, saleRequest, supplier, time } from '../testing/examples.ts';
-import { everything } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 const product = {
@@ -162,7 +162,7 @@ const calls: Readonly<Record<string, SampleCall>> = {
     data: { available_assignees: maybe([{ id: '31', name: 'Guide A' }]) },
   },
   coupon: {
-    call: (provider) => provider.couponIsValid('SUMMER', [cartItem()]),
+    call: (provider) => provider.coupon('SUMMER', [cartItem()]),
     data: [{ code: maybe('SUMMER'), is_valid: maybe(true), amount: maybe('5.00') }],
   },
   printers: {
@@ -197,7 +197,7 @@ const calls: Readonly<Record<string, SampleCall>> = {
     data: [booking, { ...booking, booking_key: '1-0-4711-y' }],
   },
   'a page of bookings': {
-    call: (provider) => provider.bookings(everything, supplier),
+    call: (provider) => provider.bookings(anyBooking, supplier),
     data: [booking],
     page: { total_items: 123, total_pages: 13, current: 1 },
   },

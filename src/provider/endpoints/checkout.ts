@@ -9,6 +9,7 @@ import {
   orderFieldsWire,
   printerWire,
   toAssignees,
+  toCheckedCoupon,
   toOrderFields,
   toPrinter,
   toTotals,
@@ -19,7 +20,7 @@ import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { assigneeItem, requestItem } from '../wire/request-items.ts';
 import type { EndpointContext } from './context.ts';
 
-type CheckoutEndpoints = Pick<Provider, 'totals' | 'orderFields' | 'assignees' | 'couponIsValid' | 'printers'>;
+type CheckoutEndpoints = Pick<Provider, 'totals' | 'orderFields' | 'assignees' | 'coupon' | 'printers'>;
 
 /** Questions about a cart. They are POST calls, but change nothing, so that they are tried again like any read. */
 export function checkoutEndpoints({ client, currencyCode }: EndpointContext): CheckoutEndpoints {
@@ -61,7 +62,8 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
       return decode(answer, assigneesWire, toAssignees);
     },
 
-    async couponIsValid(code, items, options) {
+    async coupon(code, items, options) {
+      const currency = await currencyCode(options);
       try {
         const answer = await client.read({
           method: 'POST',
@@ -70,9 +72,11 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
           gives: list,
           signal: options?.signal,
         });
-        return decodeAll(answer, couponWire, (wire) => wire).some((row) => row.is_valid && isCode(row.code, code));
+        const rows = decodeAll(answer, couponWire, (wire) => wire);
+        const valid = rows.find((row) => row.is_valid && isCode(row.code, code));
+        return valid === undefined ? null : toCheckedCoupon(valid, currency);
       } catch (error) {
-        if (saysInvalid(error)) return false;
+        if (saysInvalid(error)) return null;
         throw error;
       }
     },

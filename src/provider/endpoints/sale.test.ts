@@ -30,6 +30,18 @@ describe('sales', () => {
     ]);
   });
 
+  it('[PAY-6] a code that is taken off once goes with its part alone, any other with each', async () => {
+    const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
+    const codes = async (couponPart?: number) => {
+      const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, { json: { booking_key: 'k2' } }]);
+      await provider.reserve(saleRequest({ items, couponCode: 'SUMMER', couponPart }));
+      return requests.map((request) => Object(request.body).coupon_code);
+    };
+    expect(await codes()).toEqual(['SUMMER', 'SUMMER']);
+    expect(await codes(0)).toEqual(['SUMMER', null]);
+    expect(await codes(1)).toEqual([null, 'SUMMER']);
+  });
+
   it('[PAY-6] what was reserved is given back when the rest is refused', async () => {
     const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
     const refusal = { json: { code: 422, message: 'Not this one' }, status: 422 };

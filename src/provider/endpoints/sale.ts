@@ -1,4 +1,4 @@
-import type { CartItem } from '../../domain/cart.ts';
+import { reservationParts } from '../../domain/reservation-parts.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { objectWith } from '../client/data-shape.ts';
@@ -6,8 +6,7 @@ import type { Provider } from '../provider.ts';
 import { outcomeIsUnknown, ProviderError } from '../provider-error.ts';
 import { asFlag, partReference } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
-import { reservationParts } from '../wire/request-items.ts';
-import { purchaseBody, reservationBody } from '../wire/request-sale.ts';
+import { purchaseBody, reservationBody, type SentPart } from '../wire/request-sale.ts';
 import { purchaseWire, reservedWire, toPurchase } from '../wire/sale.ts';
 import { deleteReservation } from './booking-calls.ts';
 import type { EndpointContext } from './context.ts';
@@ -15,12 +14,12 @@ import type { EndpointContext } from './context.ts';
 type SaleEndpoints = Pick<Provider, 'purchase' | 'reserve' | 'cancelReservation'>;
 
 export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
-  async function reservePart(request: SaleRequest, items: readonly CartItem[], reference: string): Promise<string> {
+  async function reservePart(request: SaleRequest, part: SentPart): Promise<string> {
     const answer = await client.write({
       method: 'POST',
       path: 'checkout/permanentreservation',
       query: { currency: 'default' },
-      body: reservationBody(request, items, reference),
+      body: reservationBody(request, part),
       gives: objectWith('booking_key'),
       locale: request.locale,
     });
@@ -56,10 +55,11 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
     /** One call a part; when a later part is refused the earlier ones are given back, so that all of the cart is reserved or nothing. */
     async reserve(request): Promise<SaleResult> {
       const keys: string[] = [];
-      const parts = reservationParts(request);
+      const parts = reservationParts(request.items);
       try {
-        for (const [index, items] of parts.entries()) {
-          keys.push(await reservePart(request, items, partReference(request.reference, index + 1, parts.length)));
+        for (const [number, items] of parts.entries()) {
+          const reference = partReference(request.reference, number + 1, parts.length);
+          keys.push(await reservePart(request, { number, items, reference }));
         }
       } catch (error) {
         if (!outcomeIsUnknown(error)) await giveBack(keys);

@@ -41,20 +41,6 @@ export function allOf(...rows: readonly unknown[]) {
   return { json: { data: rows, page: { total_items: rows.length } } };
 }
 
-/** The question for all bookings. */
-export const everything = {
-  page: 1,
-  search: '',
-  productIds: [],
-  dateBy: null,
-  from: null,
-  to: null,
-  actionRequired: false,
-  salesChannel: null,
-  bookingStatus: null,
-  paymentStatus: null,
-} as const;
-
 /** What `productRow` means. */
 export const product = {
   id: '4711',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/checkout.ts';
 import { subtractMoney, sumMoney } from '../../domain/money.ts';
 import type { AttendeeForm, OrderField, OrderFields } from '../../domain/order-fields.ts';
-import type { HoldGrant } from '../provider.ts';
+import type { CheckedCoupon, HoldGrant } from '../provider.ts';
 import { discountAmountsIn } from './discount-info.ts';
 import { money, optionalTime } from './domain-values.ts';
 import { amount, flag, id, listOf, numeric, optionalAmount, optionalId, optionalText, reads, text } from './loose.ts';
@@ -132,4 +132,17 @@ export function toPrinter(wire: v.InferOutput<typeof printerWire>): Printer {
   return wire;
 }
 
-export const couponWire = v.object({ code: optionalText, is_valid: flag });
+export const couponWire = v.object({
+  code: optionalText,
+  is_valid: flag,
+  amount: v.nullish(
+    reads('an amount', (value) => discountAmountsIn(value)[0] ?? null),
+    null,
+  ),
+});
+
+/** That it is worth nothing need not be told. */
+export function toCheckedCoupon({ amount }: v.InferOutput<typeof couponWire>, currency: string): CheckedCoupon {
+  const worth = amount === null ? null : money(amount, currency, 'amount');
+  return { amount: worth?.minor === 0 ? null : worth };
+}

@@ -1,6 +1,7 @@
 import type { CartItem } from '../../domain/cart.ts';
 import { wireAmount } from '../../domain/money.ts';
-import type { AttendeeData, SaleRequest } from '../../domain/sale.ts';
+import { sentPrice } from '../../domain/reservation-parts.ts';
+import type { AttendeeData } from '../../domain/sale.ts';
 import { asFieldList, asFlag } from './decided-here.ts';
 
 /** An item as every checkout call carries it; for an item of a reservation its booking key is the code (RES-1). */
@@ -21,11 +22,10 @@ export function assigneeItem(item: CartItem) {
   return { product_id: item.productId, qty: item.quantity, option_id: item.optionId, date_time: item.time };
 }
 
-/** PRICE-5: only where it differs from the original, or where the original is not known, as in a reservation. */
+/** PRICE-5. */
 export function customPrice(item: CartItem): { custom_price_amount?: string } {
-  const isOriginal = item.hold.state !== 'reserved' && item.customPrice?.minor === item.price.minor;
-  if (item.customPrice === null || isOriginal) return {};
-  return { custom_price_amount: wireAmount(item.customPrice) };
+  const price = sentPrice(item);
+  return price === null ? {} : { custom_price_amount: wireAmount(price) };
 }
 
 export function attendeeData(attendees: readonly AttendeeData[]) {
@@ -34,14 +34,4 @@ export function attendeeData(attendees: readonly AttendeeData[]) {
     option_id: optionId,
     fields: asFieldList(values),
   }));
-}
-
-/** The items that one permanent reservation takes: of one product, at one time, at one custom price. */
-export function reservationParts(request: SaleRequest): CartItem[][] {
-  const parts = new Map<string, CartItem[]>();
-  for (const item of request.items) {
-    const key = JSON.stringify([item.productId, item.time, customPrice(item)]);
-    parts.set(key, [...(parts.get(key) ?? []), item]);
-  }
-  return [...parts.values()];
 }

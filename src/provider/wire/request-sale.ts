@@ -14,11 +14,20 @@ export function purchaseBody(request: SaleRequest) {
   };
 }
 
+/** One call of a permanent reservation. `number`: from 0. */
+export interface SentPart {
+  readonly number: number;
+  readonly items: readonly CartItem[];
+  readonly reference: string;
+}
+
 /** Body of one part of a permanent reservation; its attendees stand with their items (PAY-6). */
-export function reservationBody(request: SaleRequest, items: readonly CartItem[], reference: string) {
+export function reservationBody(request: SaleRequest, { number, items, reference }: SentPart) {
   const [first] = items;
+  const hasCode = request.couponPart === undefined || request.couponPart === number;
   return {
     ...saleEntries(request),
+    coupon_code: hasCode ? request.couponCode : null,
     [referenceKey]: reference,
     product_id: first?.productId,
     date_time: first?.time ?? null,

@@ -76,7 +76,8 @@ export function scriptedProvider(): ScriptedProvider {
           paymentMethods: [],
         };
       }),
-    couponIsValid: (code) => perform('couponIsValid', code, () => code === 'SUMMER'),
+    coupon: (code) =>
+      perform('coupon', code, () => (code === 'SUMMER' ? { amount: { minor: 500, currency: 'EUR' } } : null)),
     optionSlots: (optionId) => perform('optionSlots', optionId, () => []),
     purchase: (request) => perform('purchase', request.reference, () => sell(request, null)),
     reserve: (request) => perform('reserve', request.reference, () => sell(request, `1-0-${request.reference}`)),

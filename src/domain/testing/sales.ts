@@ -1,0 +1,54 @@
+import type { CartItem } from '../cart.ts';
+import type { Sale, SaleRequest } from '../sale.ts';
+import { choice } from './items.ts';
+
+/** Two adults on a canoe tour at ten, not held, unless said otherwise. */
+export function cartItem(change: Partial<CartItem> = {}): CartItem {
+  return {
+    ...choice(),
+    key: '7001',
+    quantity: 2,
+    maxQuantity: null,
+    hold: { state: 'wanted', code: null, refusal: null },
+    ...change,
+  };
+}
+
+/** A sale paid in cash that was just sent, unless said otherwise. */
+export function madeUpSale(change: Partial<Sale> = {}, requested: Partial<SaleRequest> = {}): Sale {
+  const { reference = 'ref-1' } = change;
+  return {
+    reference,
+    kind: 'purchase',
+    state: 'submitting',
+    request: {
+      reference,
+      items: [cartItem()],
+      payment: { code: 'paid_cash', options: {} },
+      printerId: null,
+      buyer: null,
+      knownBuyer: null,
+      attendees: [],
+      couponCode: null,
+      assigneeId: null,
+      sendTickets: false,
+      reservationKey: null,
+      externalReference: null,
+      locale: 'en-US',
+      ...requested,
+    },
+    amount: { minor: 5000, currency: 'EUR' },
+    given: null,
+    userId: 'u-1',
+    cartRevision: 1,
+    createdAt: 0,
+    updatedAt: 0,
+    attempts: 1,
+    result: null,
+    refusal: null,
+    offline: null,
+    doubt: null,
+    isSeen: false,
+    ...change,
+  };
+}
