@@ -26,7 +26,7 @@ export async function startHost(): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'pos-desk-host-'));
   const at = (name: string) => join(folder, name);
   await cp(join(root, 'dist'), at('first'), { recursive: true });
-  await buildNext(at('whole'));
+  await buildApp({ outDir: at('whole'), id: 'the-next' });
   for (const broken of ['missing', 'cut']) await cp(at('whole'), at(broken), { recursive: true });
   await unlink(await scriptOf(at('missing'), 'settings-page'));
   await truncate(await scriptOf(at('cut'), 'settings-page'), 2_000);
@@ -50,14 +50,23 @@ export async function startHost(): Promise<Host> {
   };
 }
 
-/** The same sources under another name, which changes the names of all scripts, as any change of the app does. */
-async function buildNext(outDir: string): Promise<void> {
+export interface BuildOptions {
+  readonly outDir: string;
+  /** Path that the app is built for. */
+  readonly base?: string;
+  /** The same sources under another name, which changes the names of all scripts, as any change of the app does. */
+  readonly id?: string;
+}
+
+/** Builds the app as `npm run build` does. */
+export async function buildApp({ outDir, base = '/', id }: BuildOptions): Promise<void> {
   const info = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   await build({
     root,
+    base,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'silent',
-    define: { __BUILD__: JSON.stringify({ version: info.version, id: 'the-next' }) },
+    ...(id !== undefined && { define: { __BUILD__: JSON.stringify({ version: info.version, id }) } }),
     build: { outDir, emptyOutDir: true },
   });
 }
