@@ -61,13 +61,17 @@ const below = (lead: string, page: string) => (lead === '' ? page : `${lead}${pa
 
 const prefixes = LOCALES.map((locale) => ({ locale, prefix: prefixOfLocale(locale) ?? 'us' }));
 
+/** None, and others than the prefix names. */
+const chosenBefore = [null, 'en-US', 'de-DE', 'ja-JP', 'klingon'];
+
 it.each(prefixes)(
-  '[RT-2, RT-4] every page under /$prefix opens in $locale, and stays where it is',
+  '[RT-2, RT-4] every page under /$prefix opens in $locale, and stays where it is, whatever language was chosen before',
   ({ locale, prefix }) => {
     const basename = locale === 'en-US' ? '/' : `/${prefix}`;
-    for (const page of pages) {
+    for (const [page, chosen] of pages.flatMap((each) => chosenBefore.map((language) => [each, language] as const))) {
       const replaceWith = locale === 'en-US' ? page : null;
-      expect(settleAddress(at(below(`/${prefix}`, page)), null), page).toEqual({ locale, basename, replaceWith });
+      const settled = settleAddress(at(below(`/${prefix}`, page)), chosen);
+      expect(settled, `${page} after ${chosen}`).toEqual({ locale, basename, replaceWith });
     }
   },
 );

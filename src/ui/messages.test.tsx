@@ -29,9 +29,31 @@ describe('alerts', () => {
     const alerts = shown();
     act(() => void alerts.show({ tone: 'success', text: 'Saved' }));
     expect(screen.getByRole('status').textContent).toContain('Saved');
-    pass(5000);
-    expect(screen.getByText('Saved')).toBeTruthy();
-    pass(300);
+    const isLeaving = () => screen.getByText('Saved').parentElement?.className.includes('leaving');
+    pass(4999);
+    expect(isLeaving()).toBe(false);
+    pass(1);
+    expect(isLeaving()).toBe(true);
+    pass(299);
+    expect(isLeaving()).toBe(true);
+    pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('[ERR-1] look every 1000 ms whether they may go: what they have stood before somebody points at them counts', () => {
+    const alerts = shown();
+    act(() => void alerts.show({ tone: 'success', text: 'Saved' }));
+    const close = screen.getByRole('button', { name: 'Close message' });
+    // Of five looks four were made; the fifth begins anew each time.
+    pass(4500);
+    for (const _ of [1, 2, 3]) {
+      fireEvent.focus(close);
+      pass(10_000);
+      fireEvent.blur(close);
+      pass(999);
+      expect(screen.getByText('Saved').parentElement?.className).not.toContain('leaving');
+    }
+    pass(1 + 300);
     expect(screen.queryByText('Saved')).toBeNull();
   });
 

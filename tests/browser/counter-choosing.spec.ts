@@ -269,8 +269,10 @@ test.describe('appointments', () => {
 
   for (const [width, height] of [
     [360, 740],
+    [768, 1024],
     [1024, 600],
     [1920, 1200],
+    [2560, 1440],
   ] as const) {
     test(`[APPT-4] at ${width}×${height} the calendar opens with two months, the chosen day in view`, async ({
       page,

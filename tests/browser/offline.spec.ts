@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goOffline, untilOffline } from './tasks/network.ts';
 import { untilInstalled } from './tasks/outage.ts';
@@ -29,12 +30,46 @@ test('[OFF-2, OFF-3, OFF-4, AUTH-7, WIZ-2] the till opens without a network, wit
   await expect(page.getByText('No internet connection')).toBeHidden();
 });
 
-test('[OFF-2] every route opens offline', async ({ page, context }) => {
-  await page.goto('/');
+/** Every route, where it leads, and what its own screen shows without a network: not the navigation alone. */
+const routes: readonly [asked: string, shown: string, content: (page: Page) => Locator][] = [
+  ['/', '/', types],
+  ['/cart', '/cart', types],
+  ['/404', '/404', types],
+  ['/nowhere', '/404', types],
+  ['/bookings', '/bookings', (page) => page.getByRole('table').getByRole('link').first()],
+  ['/booking/999', '/booking/999', refresh],
+  ['/booking/999/voucher', '/booking/999/voucher', refresh],
+  ['/booking/voucher/999', '/booking/voucher/999', refresh],
+  ['/reservation/1-0-4711', '/reservation/1-0-4711', refresh],
+  ['/settings', '/settings', (page) => page.getByRole('button', { name: 'Log Out' })],
+  ['/settings?view=information', '/settings?view=information', (page) => page.getByText('1.1.1')],
+  ['/login', '/', types],
+  ['/auth/callback', '/', types],
+  ['/auth/loggedout', '/', types],
+  ['/us/settings', '/settings', (page) => page.getByRole('button', { name: 'Log Out' })],
+];
+
+function types(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Activities' });
+}
+
+/** What has to be asked for says so, and can be asked for again. */
+function refresh(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Refresh' });
+}
+
+test('[OFF-2, OFF-3] every route opens offline, with what it shows', async ({ page }) => {
+  await page.goto('/bookings');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await untilInstalled(page);
-  await context.setOffline(true);
-  for (const path of ['/cart', '/bookings', '/settings', '/de', '/404', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: /navigation|Hauptnavigation/ }).last()).toBeVisible();
+  await goOffline(page);
+  for (const [asked, shown, content] of routes) {
+    await test.step(asked, async () => {
+      await page.goto(asked, { waitUntil: 'commit' });
+      await expect(content(page)).toBeVisible();
+      await expect(page).toHaveURL(shown);
+      // The screen may say it, too.
+      await expect(page.getByText('No internet connection').first()).toBeVisible();
+    });
   }
 });

@@ -251,7 +251,13 @@ describe('the cash register', () => {
     await user.click(await tile(/^Payment/));
     expect(await screen.findByText('Successfully moved to checkout!')).toBeTruthy();
     expect(screen.getByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
+    // A word for the terminal's own button; here only Back can be pressed.
+    const notice = screen.getByText('Checkout', { exact: true });
+    expect(notice.closest('button, a, [role], [tabindex]')).toBeNull();
+    expect(notice.className).not.toMatch(/badge|button|chip/i);
+    const back = screen.getByRole('button', { name: 'Back' });
+    expect(screen.getAllByRole('button')).toEqual([back]);
+    await user.click(back);
     expect(takeBack).toHaveBeenCalledOnce();
     expect(await tile(/^Payment/)).toBeTruthy();
   });

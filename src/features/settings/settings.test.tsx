@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { Settings, type SettingsProps, type SettingsViewName } from './settings.tsx';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
 
+afterEach(() => void vi.useRealTimers());
+
 async function open(
   view: SettingsViewName,
   userInfo: SettingsProps['userInfo'] = async () => ({ name: 'Ada Byron', email: 'ada@till.example' }),
+  provider: Provider = accountProvider(),
 ) {
   const onLanguage = vi.fn();
   const onSignOut = vi.fn(async () => undefined);
@@ -33,7 +37,7 @@ async function open(
       onCartFilled={onCartFilled}
       onDecide={vi.fn()}
     />,
-    accountProvider(),
+    provider,
   );
   return { ...counter, onLanguage, onSignOut, onCartFilled };
 }
@@ -119,6 +123,33 @@ it('[SET-1, SET-3, API-6] tells who, which build and what the device holds', asy
   ]) {
     expect(await screen.findByText(text.replaceAll(' ', ' '), { normalizer: plainSpaces })).toBeTruthy();
   }
+});
+
+it('[SET-3] Last synchronisation is the provider’s last answer: what fails, or is the device’s own, moves nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 4, 10, 0) });
+  const provider = accountProvider();
+  const user = vi.fn(provider.user);
+  const offerTypes = async () => [];
+  const { client } = await open('information', undefined, { ...provider, user, offerTypes });
+  const shown = () => screen.getByText('Last synchronisation').nextSibling?.textContent?.replaceAll(/\s/g, ' ');
+  await waitFor(() => expect(shown()).toMatch(/10:00 AM$/));
+
+  vi.setSystemTime(new Date(2026, 6, 4, 11, 0));
+  user.mockRejectedValue(new ProviderError({ kind: 'no-answer' }));
+  await act(() => client.refetchQueries());
+  const scope = { provider: { ...provider, offerTypes }, userId: 'u-1', locale: 'en-US' };
+  await act(() => client.fetchQuery(offerTypesQuery(scope)));
+  const answered = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.dataUpdatedAt === Date.now());
+  expect(answered.map(({ queryKey: [name] }) => name).sort()).toEqual(['device-facts', 'offerTypes']);
+  expect(shown()).toMatch(/10:00 AM$/);
+
+  vi.setSystemTime(new Date(2026, 6, 4, 12, 0));
+  user.mockImplementation(provider.user);
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(shown()).toMatch(/12:00 PM$/));
 });
 
 /** Formatters put narrow spaces before units and AM. */

@@ -28,9 +28,9 @@ export function accountProvider() {
   };
 }
 
-/** Renders at a real till of its own. */
+/** Renders at a real till of its own; `client` is the cache of its answers. */
 export async function renderAtTill(ui: ReactElement, provider: Provider = accountProvider()) {
   const counter = await openCounter(provider);
-  renderAtTheTill(ui, counter, provider);
-  return counter;
+  const { client } = renderAtTheTill(ui, counter, provider);
+  return { ...counter, client };
 }

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { offers } from '../../domain/testing/offers.ts';
+import type { Provider } from '../../provider/index.ts';
+import { openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../testing/at-the-till.tsx';
+import { laterSteps } from './load-later-steps.ts';
+import { Sell } from './sell.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+const { type, category, product } = offers.canoe;
+
+/** Nothing of the catalogue has been answered yet. */
+const unanswered = {
+  ...scriptedProvider(),
+  offerTypes: never,
+  categories: never,
+  products: never,
+  variation: never,
+  priceOptions: never,
+  slots: never,
+  appointmentDates: never,
+};
+
+async function open(address: string, answers: Partial<Provider> = {}) {
+  const provider = { ...unanswered, ...answers };
+  await laterSteps.load();
+  renderAtTheTill(
+    <MemoryRouter initialEntries={[`/${address}`]}>
+      <Sell onChoose={vi.fn()} />
+    </MemoryRouter>,
+    await openCounter(provider),
+    provider,
+  );
+}
+
+/** What the placeholders on screen are shaped like. */
+async function shapes() {
+  const loading = (await screen.findByText('Loading…')).closest('[role="status"]');
+  const has = (name: string) => loading?.querySelector(`[class*="_${name}_"]`) != null;
+  expect(has('card')).toBe(true);
+  return { pictures: has('picture'), stubs: has('stub') };
+}
+
+const chosen = `?type=${type.id}&category=${category.id}`;
+const steps = [
+  ['types', '', { pictures: false, stubs: false }],
+  ['categories', `?type=${type.id}`, { pictures: false, stubs: false }],
+  ['offers', chosen, { pictures: true, stubs: false }],
+  ['variations', `${chosen}&product=${product.id}`, { pictures: false, stubs: false }],
+  ['appointments', `${chosen}&product=${product.id}&variation=11`, { pictures: false, stubs: true }],
+  ['prices', `${chosen}&product=${product.id}&variation=11&at=2026-12-05T09:00:00`, { pictures: false, stubs: true }],
+] as const;
+
+// Without a variation in the address its step, or that of the appointments, may be coming: the latter is likelier.
+const restored = steps.filter(([name]) => name !== 'variations');
+
+it.each(restored)(
+  '[WIZ-12] the step of %s is restored with placeholders of its own shape',
+  async (_, address, shape) => {
+    await open(address);
+    expect(await shapes()).toEqual(shape);
+  },
+);
+
+const labels = {
+  types: 'Types of offers',
+  categories: 'Categories',
+  offers: 'Offers',
+  variations: 'Variations',
+  appointments: 'Appointments',
+  prices: 'Prices',
+};
+
+const known = {
+  types: { offerTypes: async () => [type] },
+  categories: { categories: async () => [category] },
+  offers: { products: async () => [product] },
+  variations: { variation: async (id: string) => ({ id, name: 'Two hours' }) },
+};
+
+it.each(steps)('[WIZ-12] the step of %s loads with the same placeholders', async (name, address, shape) => {
+  const others = Object.entries(known).filter(([list]) => list !== name);
+  await open(address, Object.assign({}, ...others.map(([, answers]) => answers)));
+  // Until then the step that is coming was not known yet.
+  await waitFor(() => expect(document.querySelector(`[aria-label="${labels[name]}"]`)).not.toBeNull());
+  expect(await shapes()).toEqual(shape);
+});
