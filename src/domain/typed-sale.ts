@@ -1,5 +1,8 @@
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from './appointment.ts';
+import { isOverbooked } from './capacity.ts';
+import { capacityAt } from './capacity-at.ts';
 import {
+  type Capacity,
   type Category,
   needsTime,
   type OfferType,
@@ -25,7 +28,7 @@ export interface Offer {
 export interface OfferDetails {
   readonly variation: ChosenVariation;
   readonly options: readonly PriceOption[];
-  /** A day that is missing could not be asked for. */
+  /** A day that is missing could not be asked for. Of an offer without a time: rows of today that tell what is left of its options. */
   readonly slots: ReadonlyMap<CalendarDate, readonly Slot[]>;
 }
 
@@ -41,12 +44,17 @@ export type OpenPoint =
   /** The appointments of that day could not be loaded. */
   | 'unknown';
 
+interface Counted {
+  readonly option: PriceOption;
+  readonly pieces: number;
+}
+
 /** What a line says of one offer. */
 export interface Understanding {
   readonly day: CalendarDate;
   /** Null until a time is named, or where none is needed. */
   readonly time: AppointmentTime | null;
-  readonly counts: readonly { readonly option: PriceOption; readonly pieces: number }[];
+  readonly counts: readonly Counted[];
   /** A number that belongs to no price option yet. */
   readonly looseCount: number | null;
   readonly open: readonly OpenPoint[];
@@ -84,7 +92,7 @@ export function understand(
     smallWords,
     isTimed,
     costing: (amount) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
-    beginningAt: (hour) => timesInHour(details, hour),
+    beginningAt: (hour) => (isTimed ? timesInHour(details, hour) : []),
     missesSlot,
   });
   const day = agreed(best, (reading) => reading.day ?? today) ?? today;
@@ -126,11 +134,13 @@ function agreed<Value>(all: readonly Reading[], pick: (reading: Reading) => Valu
 }
 
 function openPoints(
-  { day, time, counts }: Pick<Understanding, 'day' | 'time' | 'counts'>,
+  said: Pick<Understanding, 'day' | 'time' | 'counts'>,
   isTimed: boolean,
-  { slots }: OfferDetails,
+  details: OfferDetails,
   now: AppointmentTime,
 ): readonly OpenPoint[] {
+  const { day, time, counts } = said;
+  const { slots } = details;
   const open: OpenPoint[] = [];
   const slot = slots.get(day)?.find((candidate) => candidate.time === time) ?? null;
   if (isTimed) {
@@ -140,12 +150,18 @@ function openPoints(
     else if (isBefore(slot.time, now)) open.push('begun');
   }
   if (counts.length === 0) open.push('option');
-  if (slot !== null && counts.some(({ option, pieces }) => pieces > leftOf(slot, option))) open.push('too-few');
+  const isShort = ({ option, pieces }: Counted) => isOverbooked(pieces, placesOf(details, said, option)?.left ?? null);
+  if ((!isTimed || slot !== null) && counts.some(isShort)) open.push('too-few');
   return open;
 }
 
-function leftOf(slot: Slot, { id }: PriceOption): number {
-  return slot.capacityByOption[id]?.left ?? Number.POSITIVE_INFINITY;
+/** What is left of an option at the time that is said, or of an offer without a time; undefined where nothing is known (PRICE-1). */
+export function placesOf(
+  { slots }: OfferDetails,
+  { day, time }: Pick<Understanding, 'day' | 'time'>,
+  { id }: PriceOption,
+): Capacity | undefined {
+  return capacityAt(time === null ? [...slots.values()].flat() : slots.get(day), id, time);
 }
 
 /** An offer with its words at hand, made once for a catalogue. */

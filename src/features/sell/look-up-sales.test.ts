@@ -106,6 +106,26 @@ describe('a suggestion', () => {
     });
   });
 
+  it('[CART-6] of an offer without a time knows the places left, and warns before it overbooks', async () => {
+    const left = async (id: string) => [slot('2026-11-21 00:00', { [id]: 3 })];
+    const from = { ...provider, optionSlots: vi.fn<Provider['optionSlots']>(left) };
+    const read = async (line: string) => (await lookUp(line, true, from)).list[0];
+    const few = await read('3 adult museum');
+    expect(few && chosenOf(few)).toMatchObject([{ pieces: 3, choice: { time: null, maxQuantity: 3 } }]);
+    expect((await read('4 adult museum'))?.said?.open).toEqual(['too-few']);
+    expect((await read('2 adult 4 child museum'))?.said?.open).toEqual(['too-few']);
+    expect(from.optionSlots.mock.calls.map(([id, day]) => [id, day])).toEqual([
+      ['47221a', '2026-11-21 00:00:00'],
+      ['47221c', '2026-11-21 00:00:00'],
+    ]);
+  });
+
+  it('[CART-6] of an offer without a time is sold all the same where the places are not told', async () => {
+    const from = { ...provider, optionSlots: async () => Promise.reject(new Error('no answer')) };
+    const [suggestion] = (await lookUp('9 adult museum', true, from)).list;
+    expect(suggestion && chosenOf(suggestion)).toMatchObject([{ pieces: 9, choice: { maxQuantity: null } }]);
+  });
+
   it.each([
     ['2 adult kayak', '/?type=activity&category=12&product=4702&day=2026-11-21&want=47021a%3A2'],
     ['2 adult kayak 12:00', '/?type=activity&category=12&product=4702&day=2026-11-21&want=47021a%3A2'],

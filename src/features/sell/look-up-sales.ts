@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CalendarDate } from '../../domain/appointment.ts';
-import { type Category, needsTime, type OfferType, type Product } from '../../domain/catalogue.ts';
+import { type Category, needsTime, type OfferType, type PriceOption, type Product } from '../../domain/catalogue.ts';
 import type { ChosenVariation } from '../../domain/flow.ts';
 import type { LinePiece } from '../../domain/line-pieces.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import {
   categoriesQuery,
   offerTypesQuery,
+  optionSlotsQuery,
   priceOptionsQuery,
   productsQuery,
   type QueryScope,
@@ -22,6 +23,7 @@ import {
   variationQuery,
 } from '../../provider/index.ts';
 import type { CatalogueIndex, OfferList } from './catalogue-index.ts';
+import { soon } from './soon.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {
@@ -107,7 +109,8 @@ async function lookAt(tools: LookUp, offer: Offer, words: LineWords): Promise<re
         slotsOf(tools, id, wanted),
       ]);
       if (variation === null || options === null) return plain(offer);
-      return closer(offer, { variation, options, slots }, words);
+      const places = offer.product.withTime ? slots : await untimedPlaces(tools, options, words.today);
+      return closer(offer, { variation, options, slots: places }, words);
     }),
   );
 }
@@ -122,6 +125,12 @@ async function slotsOf(tools: LookUp, variationId: string, days: readonly Calend
     days.map(async (day) => [day, await known(tools, slotsQuery(tools.scope, variationId, day))] as const),
   );
   return new Map(entries.flatMap(([day, slots]) => (slots === null ? [] : [[day, slots] as const])));
+}
+
+/** What is left of each option of an offer without a time; what does not come soon is not waited for. */
+async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day: CalendarDate) {
+  const rows = await Promise.all(options.map(({ id }) => soon(known(tools, optionSlotsQuery(tools.scope, id, day)))));
+  return new Map([[day, rows.flatMap((slots) => slots ?? [])]]);
 }
 
 /** One and the same list, by which the index can tell that nothing has changed. */

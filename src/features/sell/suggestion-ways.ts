@@ -1,7 +1,7 @@
 import type { ChosenPieces } from '../../domain/cart.ts';
 import { needsTime } from '../../domain/catalogue.ts';
 import { flowToParams, restoreFlow } from '../../domain/flow-address.ts';
-import { isComplete, type OpenPoint } from '../../domain/typed-sale.ts';
+import { isComplete, type OpenPoint, placesOf } from '../../domain/typed-sale.ts';
 import { wantedToParam } from '../../domain/wanted.ts';
 import { itemChoice } from './item-choice.ts';
 import type { Suggestion } from './look-up-sales.ts';
@@ -10,10 +10,9 @@ import type { Suggestion } from './look-up-sales.ts';
 export function chosenOf({ offer, details, said }: Suggestion): readonly ChosenPieces[] | null {
   if (details === null || said === null || !isComplete(said)) return null;
   const { type, product } = offer;
-  const slot = details.slots.get(said.day)?.find(({ time }) => time === said.time);
   const sold = { type, product, variationName: details.variation.name, time: said.time };
   return said.counts.map(({ option, pieces }) => ({
-    choice: itemChoice(sold, option, undefined, slot?.capacityByOption[option.id]),
+    choice: itemChoice(sold, option, undefined, placesOf(details, said, option)),
     pieces,
   }));
 }

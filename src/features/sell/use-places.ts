@@ -4,10 +4,8 @@ import { capacityAt } from '../../domain/capacity-at.ts';
 import type { Capacity, PriceOption, Slot } from '../../domain/catalogue.ts';
 import type { Flow } from '../../domain/flow.ts';
 import { optionSlotsQuery, slotsQuery, useScope } from '../../provider/index.ts';
+import { soon } from './soon.ts';
 import type { LoadedList } from './step-cards.tsx';
-
-/** How long (ms) a tap waits for the places that are left. */
-const patience = 2_000;
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
@@ -79,10 +77,4 @@ function outdatedOf(answers: readonly UseQueryResult<readonly Slot[]>[]): Places
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
-}
-
-/** The answer, where it comes in time and is one. */
-async function soon<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, patience));
-  return Promise.race([answer.catch(() => undefined), late]);
 }
