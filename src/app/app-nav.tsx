@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pieceCount } from '../domain/cart-contents.ts';
 import { useCart } from '../sale/index.ts';
@@ -33,9 +34,16 @@ function useSayCartIsKept(): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();
   const count = pieceCount(useCart());
+  const said = useRef<number | null>(null);
+  // What was said of another cart is not true any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what it is about
+  useEffect(() => {
+    if (said.current !== null) alerts.close(said.current);
+    said.current = null;
+  }, [alerts, count]);
   return () => {
     if (count === 0) return;
-    alerts.show({
+    said.current = alerts.show({
       tone: 'info',
       text: t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`,
     });

@@ -5,7 +5,7 @@ import { formatMoney, type Money } from '../domain/money.ts';
 import { formattersFor } from '../i18n/formatters.ts';
 import { currencyQuery, type QueryScope, userQuery } from '../provider/index.ts';
 import type { Counter, SaleContext, TerminalLink, Till } from '../sale/index.ts';
-import { assigneeDroppedText, createTill, retakenText, webLocks } from '../sale/late.ts';
+import { assigneeDroppedText, createTill, discountName, retakenText, webLocks } from '../sale/late.ts';
 import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
@@ -74,6 +74,7 @@ function createSession(services: Services, device: Device, scope: QueryScope): S
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
     questions: createOrderQuestions(queryClient, scope),
+    discountName: (code) => i18n._(discountName(code)),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     sold() {

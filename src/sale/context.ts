@@ -38,6 +38,8 @@ export interface SaleContext {
   readonly userId: () => string | null;
   /** The language that names and tickets are asked for in. */
   readonly locale: () => string;
+  /** What a terminal's cart calls the discount, of this code or of none, in the language on screen. */
+  readonly discountName: (code: string | null) => string;
   /** The account's currency, once it is known; the default until then. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */

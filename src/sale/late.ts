@@ -1,5 +1,6 @@
 // The door to what comes after the first screen (`index.ts` is the one to what comes with it).
 export { assigneeDroppedText } from './assignee-text.ts';
+export { discountName } from './discount-name.ts';
 export { webLocks } from './locks.ts';
 export { retakenText } from './retaken-text.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';

@@ -75,7 +75,7 @@ export function createTerminalCheckout(
     if (readiness.kind !== 'ready') return { kind: 'not-ready', readiness };
     const state = await nameCart();
     const value = readiness.totals.grandTotal;
-    const own = linesOf(state, value);
+    const own = linesOf(context, state, value);
     if (own.length + state.cart.external.length > mostLines) return { kind: 'too-many-lines', most: mostLines };
     const answer = await tell(state, own, value.currency);
     if (answer.kind !== 'success') {
@@ -101,7 +101,7 @@ export function createTerminalCheckout(
     if (cart.items.length === 0) return emptied(state, checkoutValue.currency);
     if (totals?.revision !== cart.revision) return;
     const value = totals.grandTotal;
-    const own = linesOf(state, value);
+    const own = linesOf(context, state, value);
     if (fingerprint(own) !== told) {
       const answer = await tell(state, own, value.currency);
       if (answer.kind !== 'success') {
@@ -136,6 +136,7 @@ function isKnownToTerminal(sale: Sale | undefined, { cashRegister: { tillId } }:
   return sale.state === 'done' || (tillId !== null && isTerminalSale(tillId, sale));
 }
 
-function linesOf({ cart, checkout, totals }: TillState, total: Money): OwnLine[] {
-  return terminalLines(cart.items, total, checkout.coupon?.code ?? null, totals?.discounts);
+function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {
+  const code = checkout.coupon?.code ?? null;
+  return terminalLines(cart.items, total, { code, name: discountName(code) }, totals?.discounts);
 }

@@ -15,6 +15,12 @@ export function isDiscount({ customId }: Pick<OwnLine, 'customId'>): boolean {
   return customId.split('|')[0] === discountId;
 }
 
+/** The cart's code, and what people call what it takes off. */
+interface NamedDiscount {
+  readonly code: string | null;
+  readonly name: string;
+}
+
 /**
  * What is sold, as the terminal's lines (TERM-7). Where the provider's total is not the sum of the lines, one more line for each
  * VAT rate makes up the difference, so that the terminal takes the amount that is shown.
@@ -22,10 +28,9 @@ export function isDiscount({ customId }: Pick<OwnLine, 'customId'>): boolean {
 export function terminalLines(
   items: readonly CartItem[],
   total: Money,
-  coupon: string | null,
+  { code: coupon, name }: NamedDiscount,
   discounts: readonly Discount[] = [],
 ): OwnLine[] {
-  const name = coupon === null ? 'Discount' : `Discount ${coupon}`;
   const metadata = coupon === null ? {} : { coupon_code: coupon };
   const byRate = differenceByRate(items, total, discounts);
   const lines = byRate.map(({ vatRate, amount }) => ({

@@ -74,11 +74,16 @@ describe('moving to the terminal’s checkout', () => {
     expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'The drawer is open.' });
   });
 
-  it('[COUP-2] [PAY-3] lets the terminal take the discounted amount', async () => {
+  it('[COUP-2] [PAY-3] lets the terminal take the discounted amount, named in the language on screen', async () => {
     await counter.till.applyCoupon('SUMMER');
     await player.link.moveToCheckout();
     expect(player.requests('update_cart')[0]).toMatchObject({
-      cart: { items: [line(), { custom_id: 'discount', qty: 1, amount: { gross: -5 }, vat_rate: 0.19 }] },
+      cart: {
+        items: [
+          line(),
+          { custom_id: 'discount', name: 'Rabatt SUMMER', qty: 1, amount: { gross: -5 }, vat_rate: 0.19 },
+        ],
+      },
     });
     const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '45.00'));
     expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });

@@ -47,7 +47,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
       .filter((sale) => sale.updatedAt > reportedUntil && !isTerminalSale(tillId, sale))
       .sort((one, other) => one.updatedAt - other.updatedAt)
       .flatMap((sale) => {
-        const report = reportOf(sale);
+        const report = reportOf(context, sale);
         return report === null ? [] : [{ sale, report }];
       });
   }
@@ -78,7 +78,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
 }
 
 /** Null for what isn't a sale of money: a reservation. */
-function reportOf({ reference, amount, request, result }: Sale): ReportedSale | null {
+function reportOf({ discountName }: SaleContext, { reference, amount, request, result }: Sale): ReportedSale | null {
   const paymentType = typeOf(request.payment.code);
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
   return {
@@ -87,7 +87,7 @@ function reportOf({ reference, amount, request, result }: Sale): ReportedSale | 
     gross: amount,
     paymentType,
     orderNumber: result.orderNumber,
-    own: terminalLines(request.items, amount, request.couponCode),
+    own: terminalLines(request.items, amount, { code: request.couponCode, name: discountName(request.couponCode) }),
     external: [],
   };
 }

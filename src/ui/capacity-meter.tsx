@@ -16,7 +16,8 @@ export function capacityLevel(left: number, stock: number): CapacityLevel {
 }
 
 function shown(count: number): string {
-  return count >= ENDLESS ? '∞' : String(count);
+  if (count >= ENDLESS) return '∞';
+  return count < 0 ? `−${-count}` : String(count);
 }
 
 /** Remaining as 'left/stock' beside a small bar; a sign and a word where it runs short. */

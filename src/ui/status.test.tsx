@@ -28,6 +28,8 @@ describe('CapacityMeter', () => {
   it('[PRICE-1] shows left/stock, ∞ for what has no limit, and words for a screen reader', () => {
     const { container, rerender } = renderUi(<CapacityMeter left={4} stock={40} />);
     expect(container.textContent).toBe('4/40 Few left4 left');
+    rerender(<CapacityMeter left={-3} stock={20} />);
+    expect(container.textContent).toContain('−3/20');
     rerender(<CapacityMeter left={99_999} stock={99_999} />);
     expect(container.textContent).toBe('∞/∞no limit');
   });

@@ -146,6 +146,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,
     questions: askedAnew(provider),
+    discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),

@@ -27,6 +27,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       sold: () => undefined,
       retaken: () => undefined,
       questions: askedAnew(provider),
+      discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
       assigneeDropped: () => undefined,
     },
     () => provider.user(),

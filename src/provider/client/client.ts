@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       return openEnvelope(callName(call), call.gives, raw);
     } catch (error) {
-      throw error instanceof RefusedAnswer ? await readRefusal(error) : error;
+      throw error instanceof RefusedAnswer ? await readRefusal(error, call.body) : error;
     }
   }
 
@@ -124,10 +124,10 @@ function tokenFailure(error: unknown): ProviderError {
 }
 
 /** Without the code that reads its words, a refusal is still a refusal. */
-async function readRefusal(refused: RefusedAnswer): Promise<ProviderError> {
+async function readRefusal(refused: RefusedAnswer, sent: unknown): Promise<ProviderError> {
   try {
     const { refusal } = await import('./refusal.ts');
-    return refusal(refused);
+    return refusal(refused, sent);
   } catch {
     return new ProviderError({ kind: 'refused', code: refused.status, message: '', result: null, fieldErrors: {} });
   }

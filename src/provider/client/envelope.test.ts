@@ -15,7 +15,7 @@ function failureOf(body: unknown, gives: DataShape, status?: number) {
   try {
     open(body, gives, status);
   } catch (error) {
-    if (error instanceof RefusedAnswer) return refusal(error).failure;
+    if (error instanceof RefusedAnswer) return refusal(error, undefined).failure;
     return error instanceof ProviderError ? error.failure : error;
   }
   return null;

@@ -28,4 +28,10 @@ describe('refusalText', () => {
   ])('[API-2] [ERR-4] is readable: %s', (_name, said, text) => {
     expect(refusalText(said)).toBe(text);
   });
+
+  it('[API-2] [COUP-3] is readable with the code that a person has typed, though it is spelt like a part of the request', () => {
+    const said = { coupon_code: 'The code summer_25 has expired since summer_25.' };
+    expect(refusalText(said)).toBe('');
+    expect(refusalText(said, 'SUMMER_25')).toBe('Coupon code: The code summer_25 has expired since summer_25.');
+  });
 });

@@ -2,10 +2,13 @@ import { entriesById, isRecord } from '../wire/loose.ts';
 
 /**
  * What a provider says about a refusal, as staff can read it: a text, or the messages for single fields however they are
- * nested. Empty when it says nothing, or only names parts of the request, which nobody at a counter knows.
+ * nested. Empty when it says nothing, or only names parts of the request, which nobody at a counter knows. The code that a
+ * person has `typed` is none of those, however it is spelt.
  */
-export function refusalText(said: unknown): string {
-  const sentences = sentencesIn(said, '').map(withoutLeadingPath).filter(isForPeople);
+export function refusalText(said: unknown, typed: unknown = null): string {
+  const sentences = sentencesIn(said, '')
+    .map(withoutLeadingPath)
+    .filter((sentence) => isForPeople(sentence, typed));
   return [...new Set(sentences)].join(' · ');
 }
 
@@ -38,8 +41,12 @@ function withoutLeadingPath(sentence: string): string {
   return rest === sentence ? sentence : capitalised(rest);
 }
 
-function isForPeople(sentence: string): boolean {
-  const isWireName = (word: string) => /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) && word.includes('_');
+function isForPeople(sentence: string, typed: unknown): boolean {
+  const code = typeof typed === 'string' ? typed.toLowerCase() : null;
+  const isWireName = (word: string) =>
+    /^[a-z][a-z0-9]*(?:[._][a-z0-9]+|\[\w*\])*\.?$/.test(word) &&
+    word.includes('_') &&
+    word.replace(/\.$/, '') !== code;
   return sentence !== '' && !sentence.split(/[\s"'`’(),;:]+/).some(isWireName);
 }
 

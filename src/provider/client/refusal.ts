@@ -4,16 +4,17 @@ import { isRecord } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer, resultIn } from './envelope.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What a refusal says, for people and for the fields of a form. It comes after the first screen, which only says that it failed. */
-export function refusal({ body, status }: RefusedAnswer): ProviderError {
+/** What a refusal of what was `sent` says, for people and for the fields of a form. It comes after the first screen, which only says that it failed. */
+export function refusal({ body, status }: RefusedAnswer, sent: unknown): ProviderError {
   const outer = isRecord(body) ? body : {};
   const data = isRecord(outer.data) ? outer.data : {};
+  const typed = isRecord(sent) ? sent.coupon_code : null;
   const code = codeIn(outer);
   const places = [outer.message, outer.error, data.message, data.error, outer.errors, data.errors];
   return new ProviderError({
     kind: 'refused',
     code: code !== null && code >= 400 ? code : status,
-    message: places.map(refusalText).find((words) => words !== '') ?? '',
+    message: places.map((said) => refusalText(said, typed)).find((words) => words !== '') ?? '',
     result: resultIn(outer),
     fieldErrors: fieldErrorsOf(data.errors, outer.errors, outer.message, outer.error),
   });

@@ -96,6 +96,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     offlineSales: shared?.offlineSales ?? 'untimed',
     isConnected: () => connection.isUp,
     questions: askedAnew(provider),
+    discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
