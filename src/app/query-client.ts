@@ -7,6 +7,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { isOfOneOffer, type PersistMeta } from '../provider/index.ts';
+import { readRecord } from './kept-record.ts';
 
 /** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). A test tells when (`kept-shape.json`). */
 const shape = '1';
@@ -37,7 +38,7 @@ export function persistOptions(
       serialize: (client) =>
         JSON.stringify(withoutFailures(client), (_, value: unknown) => (value === Infinity ? infinity : value)),
       deserialize: (text) =>
-        stillGood(
+        readRecord(
           // Looking at each value takes several times as long, and the first drawing waits for it.
           text.includes(writtenInfinity)
             ? JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value))
@@ -107,13 +108,4 @@ function withoutLeastNeeded(client: PersistedClient): PersistedClient | undefine
   );
   const kept = byNeed.slice(Math.ceil(byNeed.length / 10));
   return { ...client, clientState: { ...client.clientState, queries: kept } };
-}
-
-/** Each kept answer has its own age at which it is worth nothing any more, and nobody needs another person's. */
-function stillGood(client: PersistedClient, now: number, userId: string): PersistedClient {
-  const queries = client.clientState.queries.filter(({ meta, queryKey, state }) => {
-    const maxAge = (meta as PersistMeta | undefined)?.maxAge ?? 0;
-    return queryKey[1] === userId && now - state.dataUpdatedAt < maxAge;
-  });
-  return { ...client, clientState: { ...client.clientState, queries } };
 }

@@ -1,4 +1,5 @@
 export { createProvider } from './create-provider.ts';
+export { isAnswerTo } from './kept-answers.ts';
 export { optionSlotsQuery } from './later-queries.ts';
 export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
 export type { BookedDetails, HoldGrant, Provider } from './provider.ts';

@@ -1,14 +1,15 @@
 import { CalendarDays, Gift, type LucideIcon, Map as MapIcon, Sailboat, Ticket } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  'calendar-days': CalendarDays,
-  gift: Gift,
-  map: MapIcon,
-  sailboat: Sailboat,
-  ticket: Ticket,
-};
+/** Any text may be asked for, also one that every object has a property of. */
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ['calendar-days', CalendarDays],
+  ['gift', Gift],
+  ['map', MapIcon],
+  ['sailboat', Sailboat],
+  ['ticket', Ticket],
+]);
 
 /** The icon that `type.json` names for an offer type; a ticket for any other name. */
 export function offerIcon(name: string | undefined): LucideIcon {
-  return icons[name ?? ''] ?? Ticket;
+  return icons.get(name ?? '') ?? Ticket;
 }

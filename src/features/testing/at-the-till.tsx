@@ -10,8 +10,12 @@ import { AnnouncerProvider } from '../../ui/announcer.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
 
 /** Renders what a feature shows, at this till, connected, and with all that the app gives its screens. */
-export function renderAtTheTill(ui: ReactElement, counter: Counter, provider: Provider) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+export function renderAtTheTill(
+  ui: ReactElement,
+  counter: Counter,
+  provider: Provider,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   const view = renderUi(
     <QueryClientProvider client={client}>
       <PwaProvider pwa={connectedPwa()}>
