@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayBounds } from '../../domain/appointment.ts';
 import { anyBooking } from '../../domain/booking.ts';
 import type { Provider } from '../provider.ts';
 import { activities, cartItem, date, euro, saleRequest, supplier } from '../testing/examples.ts';
@@ -144,6 +145,32 @@ const answers: readonly Row[] = [
     ],
   },
   {
+    title: '[APPT-1] slots without those that say that they have no time',
+    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    value: [{ ...slot, capacityByOption: {} }],
+    answers: ['1970-01-01 00:00:00', '1970-01-01 01:00:00', '1969-12-31 19:00:00', '0000-00-00 00:00:00'].map(
+      (none) => [
+        { start_date_time: none, qty_available_by_option: { 7001: 12 } },
+        { start_date_time: '2026-07-04 10:00:00', qty_available_by_option: null },
+      ],
+    ),
+  },
+  {
+    title: '[APPT-2] no slots where none has a time',
+    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    value: [],
+    answers: [[{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }]],
+  },
+  {
+    title: '[PRICE-1] what is left of an offer without a time, whose row has none',
+    call: (provider) => provider.optionSlots('7001', dayBounds(date('2026-07-04')).from, 'en-US'),
+    value: [{ time: '2026-07-04 00:00:00', variationId: '', capacityByOption: { 7001: { left: 12, stock: 12 } } }],
+    answers: [
+      [{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }],
+      [{ start_date_time: '0000-00-00 00:00:00', qty_available_by_option: { 7001: 12 } }],
+    ],
+  },
+  {
     title: '[PRICE-1] slots that tell little',
     call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
     value: [{ ...slot, capacityByOption: {} }],
@@ -174,7 +201,11 @@ const answers: readonly Row[] = [
     title: '[APPT-4] dates',
     call: (provider) => provider.appointmentDates('901', date('2026-07-04')),
     value: ['2026-07-04'],
-    answers: [[{ date: '2026-07-04' }], { data: { x: { date: '2026-07-04' } } }],
+    answers: [
+      [{ date: '2026-07-04' }],
+      { data: { x: { date: '2026-07-04' } } },
+      [{ date: '1970-01-01' }, { date: '0000-00-00' }, { date: '2026-07-04' }],
+    ],
   },
   {
     title: '[CART-10] a hold',

@@ -80,13 +80,13 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
       const { from, to } = dayBounds(day);
       const query = { [`${fieldPrefix}_variation_id`]: variationId, from_datetime: from, to_datetime: to };
       const answer = await timeslots(query, locale, options);
-      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, variationId));
+      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, { variationId, time: null })).flatMap(where);
     },
 
     async optionSlots(optionId, from, locale, options) {
       const query = { [`${fieldPrefix}_option_id`]: optionId, from_datetime: from, to_datetime: endOfDay(from) };
       const answer = await timeslots(query, locale, options);
-      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, ''));
+      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, { variationId: '', time: from })).flatMap(where);
     },
 
     async priceOptions(variationId, options) {
@@ -108,10 +108,13 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
         query: { variation_id: variationId, from_date: from, to_date: addDays(from, daysAhead) },
         signal: options?.signal,
       });
-      return decodeRows(answer, dateWire, (wire) => wire.date);
+      return decodeRows(answer, dateWire, (wire) => wire.date).flatMap(where);
     },
   };
 }
+
+/** For `flatMap`: without the rows that name no time. */
+const where = <Row>(row: Row | null): readonly Row[] => (row === null ? [] : [row]);
 
 /** Gifts are tickets for later, whatever their type (WIZ-4). */
 function productQuery(type: OfferType, category: Category | null) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AppointmentTime } from '../../domain/appointment.ts';
 import { capacityOf } from '../../domain/capacity.ts';
 import type { Category, OfferType, PriceOption, Slot, Variation } from '../../domain/catalogue.ts';
 import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
@@ -70,15 +71,23 @@ export function slotWire(prefix: string) {
   ]);
 }
 
-/** `asked` is the variation of the question, for a slot that names none. Stock that is not told is what is left. */
-export function toSlot(wire: v.InferOutput<ReturnType<typeof slotWire>>, asked: string): Slot {
+/** What was asked for, which a slot may leave out: its variation, and the time of an offer that has none. */
+interface AskedSlot {
+  readonly variationId: string;
+  readonly time: AppointmentTime | null;
+}
+
+/** Stock that is not told is what is left. Null for a row without a time where one was asked for: nobody can choose it. */
+export function toSlot(wire: v.InferOutput<ReturnType<typeof slotWire>>, asked: AskedSlot): Slot | null {
+  const time = wire.start_date_time ?? asked.time;
+  if (time === null) return null;
   const stock = wire.stock_available_by_option;
   const capacities = Object.entries(wire.qty_available_by_option).map(
     ([optionId, left]) => [optionId, { left: capacityOf(left), stock: capacityOf(stock[optionId] ?? left) }] as const,
   );
   return {
-    time: wire.start_date_time,
-    variationId: wire.variationId ?? asked,
+    time,
+    variationId: wire.variationId ?? asked.variationId,
     capacityByOption: Object.fromEntries(capacities),
   };
 }

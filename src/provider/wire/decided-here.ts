@@ -74,8 +74,13 @@ export const resultsOfSuccess: readonly string[] = [
 /** `maxQty` of a hold for an appointment without an end of places. */
 export const endlessQuantity = 99_999;
 
-/** The provider's "no time", beside an absent one. */
-export const noTime = '0000-00-00 00:00:00';
+/** Days that stand for "no day": a database's zero, what becomes of it elsewhere, and the start of a computer's clock in any zone. */
+const noDays: readonly string[] = ['0000-00-00', '-0001-11-30', '0001-01-01', '1969-12-31', '1970-01-01'];
+
+/** Whether a provider's day or time means that there is none. */
+export function isNoTime(text: string): boolean {
+  return noDays.some((day) => text.startsWith(day));
+}
 
 /** A yes or no in a query or body. */
 export function asFlag(value: boolean): 0 | 1 {

@@ -6,7 +6,7 @@ import {
   parseCalendarDate,
 } from '../../domain/appointment.ts';
 import { type Money, parseWireAmount, type VatRate } from '../../domain/money.ts';
-import { noTime } from './decided-here.ts';
+import { isNoTime } from './decided-here.ts';
 import { MeaninglessValue } from './decode.ts';
 import { reads, type Wire } from './loose.ts';
 
@@ -50,18 +50,23 @@ export function vatRate(percent: string | number | null, field: string): VatRate
   return rate;
 }
 
-export const appointmentTime: Wire<AppointmentTime> = reads('a time like 2026-07-04 10:00:00', (value) =>
-  typeof value === 'string' ? (parseAppointmentTime(value) ?? undefined) : undefined,
-);
+/** A time that must be told; null where it says that there is none. */
+export const appointmentTime: Wire<AppointmentTime | null> = reads('a time like 2026-07-04 10:00:00', (value) => {
+  if (typeof value !== 'string') return undefined;
+  return isNoTime(value) ? null : (parseAppointmentTime(value) ?? undefined);
+});
 
 export const optionalTime: Wire<AppointmentTime | null> = v.nullish(
   reads('a time like 2026-07-04 10:00:00', (value) => {
-    if (value === '' || value === false || value === noTime) return null;
-    return typeof value === 'string' ? (parseAppointmentTime(value) ?? undefined) : undefined;
+    if (value === '' || value === false) return null;
+    if (typeof value !== 'string') return undefined;
+    return isNoTime(value) ? null : (parseAppointmentTime(value) ?? undefined);
   }),
   null,
 );
 
-export const calendarDate: Wire<CalendarDate> = reads('a date like 2026-07-04', (value) =>
-  typeof value === 'string' ? (parseCalendarDate(value) ?? undefined) : undefined,
-);
+/** A day that must be told; null where it says that there is none. */
+export const calendarDate: Wire<CalendarDate | null> = reads('a date like 2026-07-04', (value) => {
+  if (typeof value !== 'string') return undefined;
+  return isNoTime(value) ? null : (parseCalendarDate(value) ?? undefined);
+});
