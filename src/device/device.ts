@@ -5,7 +5,14 @@ import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import { emptyCheckout } from '../domain/empty-checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/lost-sale.ts';
-import { isOpen, type Sale, type SaleState, unsettledStates } from '../domain/sale.ts';
+import {
+  isOpen,
+  type Sale,
+  type SaleState,
+  type UnreadableEnd,
+  type UnreadableSale,
+  unsettledStates,
+} from '../domain/sale.ts';
 import type { ReleaseRow, StateRow } from './database.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
@@ -14,6 +21,7 @@ import { openDatabase } from './open-database.ts';
 import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema, totalsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
+import { isClosedRow, openUnreadableSales, unreadableSales } from './unreadable-sales.ts';
 
 /** What is being sold right now. */
 export interface TillState {
@@ -29,6 +37,8 @@ export interface DeviceTransaction {
   put(patch: Partial<TillState>): Promise<void>;
   sale(reference: string): Promise<Sale | null>;
   putSale(sale: Sale): Promise<void>;
+  /** Closes an entry that can't be read; what is in it stays as it is. */
+  closeUnreadable(reference: string, end: UnreadableEnd): Promise<void>;
   /** Notes holds that the provider is to be told to free. */
   release(codes: readonly string[], now: number): Promise<void>;
   /** The same of reservations that were sold, or reserved anew. */
@@ -45,11 +55,15 @@ export interface Device {
   readonly sales: Live<Sale[]>;
   /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
   readonly journal: Live<Sale[]>;
+  /** What of the journal can't be read, newest first: to be watched only by what shows it. */
+  readonly unreadable: Live<UnreadableSale[]>;
   readonly seen: Seen;
   state(): Promise<TillState>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
+  /** Entries that can't be read and that nobody has settled. */
+  openUnreadable(): Promise<UnreadableSale[]>;
   /** What was learned of the provider at this address, whoever was at the till. */
   evidence(apiUrl: string): Promise<ProviderEvidence>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
@@ -92,6 +106,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   const { db, superseded } = await openDatabase(name, timer);
 
   const readCashRegister = async () => toCashRegister(await db.state.get('cashRegister'));
+  const lockedBy = async () => toCart(await db.state.get('cart')).lockedBy;
   const allEvidence = async () => toEvidence(await db.state.get('evidence'));
   const readSale = async (reference: string) => asSale(await db.sales.get(reference));
 
@@ -122,6 +137,10 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
       const { reference, state, createdAt, offline } = sale;
       await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
       await forgetOldSales(db, sale.updatedAt, asSale);
+    },
+    async closeUnreadable(reference, end) {
+      const row = await db.sales.get(reference);
+      if (row !== undefined && asSale(row) === null) await db.sales.put({ ...row, state: end });
     },
     async release(codes, now) {
       await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
@@ -195,7 +214,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
       .noneOf(unsettledStates)
       .filter((row) => {
         const sale = asSale(row);
-        return sale === null || !isOpen(sale);
+        return sale === null ? isClosedRow(row) : !isOpen(sale);
       })
       .delete();
     await db.seen.clear();
@@ -207,6 +226,11 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     journal: live(async () =>
       (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
     ),
+    unreadable: live(() =>
+      db.transaction('r', db.state, db.sales, async () => unreadableSales(db, asSale, await lockedBy())),
+    ),
+    openUnreadable: () =>
+      db.transaction('r', db.state, db.sales, async () => openUnreadableSales(db, asSale, await lockedBy())),
     seen: createSeen(db),
     state: () => db.transaction('r', db.state, state),
     transact,

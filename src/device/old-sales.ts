@@ -1,5 +1,6 @@
 import { amountDifference, isOpen, type Sale } from '../domain/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
+import { isClosedRow } from './unreadable-sales.ts';
 
 /** A sale that nobody has to see to any more is kept so long (ms): it holds customers' data, and the provider has it all. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export function forgetOldSales(
     .below(now - longestKept)
     .filter((row) => {
       const sale = read(row);
-      return sale !== null && !isConcern(sale);
+      return sale === null ? isClosedRow(row) : !isConcern(sale);
     })
     .delete();
 }

@@ -137,6 +137,20 @@ export interface Sale {
   readonly terminal?: TerminalRecord | undefined;
 }
 
+/** An entry of the journal that can't be read: damaged, or gone while the cart is still locked by it. */
+export interface UnreadableSale {
+  readonly reference: string;
+  /** Epoch ms; null where that can't be read either. */
+  readonly createdAt: number | null;
+  /** Nobody has settled it: it may have been sold, and money may have been taken for it. */
+  readonly isOpen: boolean;
+  /** The entry as it lies on the device; null where there is none. */
+  readonly row: unknown;
+}
+
+/** What a person, or the provider, says of one. The entry itself stays as it is for a while. */
+export type UnreadableEnd = 'done' | 'withdrawn';
+
 /** How far the provider is with an order's tickets (SUC-2). */
 export interface OrderProgress {
   readonly orderNumber: string;

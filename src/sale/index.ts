@@ -6,11 +6,13 @@ export {
   useCheckout,
   useIsCartEmpty,
   useIsTillOpen,
+  useIsUnreadable,
   useJournal,
   useSale,
   useSales,
   useTill,
   useTotals,
+  useUnreadableSales,
 } from './live.tsx';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export type { PrintDocument } from './print-document.ts';

@@ -11,6 +11,7 @@ import { createPayment, type PaymentCommands } from './payment.ts';
 import { createReservations, type ReservationCommands } from './reservations.ts';
 import { createSetAside, type SetAsideCommands } from './set-aside.ts';
 import { createSettler, type Settler } from './settler.ts';
+import { createUnreadableSales, type UnreadableSales } from './unreadable-sales.ts';
 
 /** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
 export interface Till
@@ -21,11 +22,13 @@ export interface Till
     OfflineDecisions,
     SetAsideCommands,
     LostSaleDecisions,
-    ReservationCommands {
+    ReservationCommands,
+    Pick<UnreadableSales, 'decideUnreadable'> {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
   /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
   recover(): Promise<void>;
+  /** Asks now what became of all that is open, also of what can't be read. */
   settle: Settler['settle'];
   /** The cart was changed by other than these commands, like a terminal: holds and totals follow (TERM-4). */
   cartChanged(): void;
@@ -45,6 +48,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     },
   };
   const settler = createSettler(context, user);
+  const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper, user);
   const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
@@ -56,12 +60,17 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createLostSaleDecisions(context, keeper, settler),
     ...createReservations(context, keeper, user),
     touched: keeper.touched,
-    settle: settler.settle,
+    decideUnreadable,
+    async settle() {
+      await settler.settle();
+      await askForUnreadable();
+    },
     cartChanged: () => keeper.soon(0),
     async recover() {
       settler.watch();
       learner.soon();
       await settler.settle();
+      await askForUnreadable();
       await keeper.sync();
     },
     stop() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
 import { isInDoubt } from '../../domain/sale.ts';
-import { useSale } from '../../sale/index.ts';
+import { useIsUnreadable, useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -12,10 +12,18 @@ const usualAnswer = 4_000;
 export function LockedBanner({ reference }: { readonly reference: string }) {
   const now = useNow(1_000);
   const sale = useSale(reference);
+  const isUnreadable = useIsUnreadable(reference, sale);
   if (sale !== undefined && isInDoubt(sale)) {
     return (
       <Banner tone="attention">
         <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+      </Banner>
+    );
+  }
+  if (isUnreadable) {
+    return (
+      <Banner tone="attention">
+        <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
       </Banner>
     );
   }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isInDoubt, type Sale } from '../../domain/sale.ts';
-import { useMoney, useSale, useTerminal, useTill } from '../../sale/index.ts';
+import { useIsUnreadable, useMoney, useSale, useTerminal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -30,6 +30,7 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
   const till = useTill();
   const money = useMoney();
   const sale = useSale(reference);
+  const isUnreadable = useIsUnreadable(reference, sale);
   useEffect(() => void till.settle(), [till]);
   useSettled(sale, onDone, onRefused);
   // A terminal waits for the answer itself.
@@ -56,6 +57,11 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
             placed.
           </Trans>
         </p>
+        {isUnreadable && (
+          <Banner tone="danger">
+            <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
+          </Banner>
+        )}
         <Banner tone="attention" icon={Hourglass}>
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
         </Banner>

@@ -117,3 +117,36 @@ it('[OFF-7] tells of another amount until somebody has noted it', async () => {
   await user.click(screen.getByRole('button', { name: 'Noted' }));
   await waitFor(() => expect(screen.queryByText(/Order 4000001/)).toBeNull());
 });
+
+async function openDamaged() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return open({ state: 'unknown', ...Object({ amount: 'lost' }) });
+}
+
+it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets a person decide', async () => {
+  const { user, device } = await openDamaged();
+  const entry = within(await screen.findByRole('article', { name: "An entry that can't be read" }));
+  expect(entry.getByText(sale.reference)).toBeTruthy();
+  expect(entry.getByText(/"amount": "lost"/)).toBeTruthy();
+  await user.click(entry.getByRole('button', { name: 'It was not sold' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Was it really not sold?' }));
+  await user.click(question.getByRole('button', { name: 'It was not sold' }));
+  await waitFor(async () => expect(await device.openUnreadable()).toEqual([]));
+  await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
+});
+
+it('[SET-3] exports what can’t be read as it lies on the device', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob), revokeObjectURL: vi.fn() }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await openDamaged();
+  await screen.findByRole('article', { name: "An entry that can't be read" });
+  const buttons = screen.getAllByRole('button', { name: 'Export as a file' });
+  for (const button of buttons) await user.click(button);
+  expect(blobs).toHaveLength(2);
+  for (const blob of blobs) expect(await blob.text()).toContain('"amount": "lost"');
+  vi.unstubAllGlobals();
+});

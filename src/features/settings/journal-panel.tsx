@@ -9,9 +9,10 @@ import {
   isUnsettled,
   needsDecision,
   type Sale,
+  type UnreadableSale,
 } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useMoney, useTill } from '../../sale/index.ts';
+import { useJournal, useMoney, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ import { SaleItems } from './sale-items.tsx';
 import { saveJson } from './save-json.ts';
 import styles from './settings-list.module.css';
 import { TakenAtTerminal } from './taken-at-terminal.tsx';
+import { UnreadableSaleCard } from './unreadable-sale-card.tsx';
 
 export interface JournalPanelProps {
   /** The items of a sale lie in the cart again. */
@@ -37,7 +39,9 @@ export interface JournalPanelProps {
 /** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
 export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   const sales = useJournal();
+  const unreadable = useUnreadableSales();
   const { number } = useFormatters();
+  const { t } = useLingui();
   const { _ } = useSay();
   // The journal shows the newest first; what waits is sent in the order it was sold.
   const open = sales.filter(isUnsettled).reverse();
@@ -46,18 +50,24 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
       <Stack gap={3}>
-        {sales.length === 0 ? (
+        {sales.length + unreadable.length === 0 ? (
           <p>
             <Trans>No sales are kept on this device.</Trans>
           </p>
         ) : (
           <DescriptionList
-            items={countByState(sales).map(([state, count]) => ({
-              term: _(saleStateWords[state]),
-              value: number(count),
-            }))}
+            items={[
+              ...(unreadable.length > 0 ? [{ term: t`Can't be read`, value: number(unreadable.length) }] : []),
+              ...countByState(sales).map(([state, count]) => ({
+                term: _(saleStateWords[state]),
+                value: number(count),
+              })),
+            ]}
           />
         )}
+        {unreadable.map((sale) => (
+          <UnreadableSaleCard key={sale.reference} sale={sale} />
+        ))}
         {undecided.map((sale) => (
           <DecisionCard key={sale.reference} sale={sale} onCartFilled={onCartFilled} />
         ))}
@@ -74,8 +84,8 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
           </ul>
         )}
         <Row>
-          {open.length > 0 && <CheckNow />}
-          {sales.length > 0 && <ExportJournal sales={sales} />}
+          {(open.length > 0 || unreadable.some(({ isOpen }) => isOpen)) && <CheckNow />}
+          {sales.length + unreadable.length > 0 && <ExportJournal sales={sales} unreadable={unreadable} />}
         </Row>
       </Stack>
     </Panel>
@@ -141,10 +151,18 @@ function CheckNow() {
   );
 }
 
-function ExportJournal({ sales }: { readonly sales: readonly Sale[] }) {
+interface ExportJournalProps {
+  readonly sales: readonly Sale[];
+  readonly unreadable: readonly UnreadableSale[];
+}
+
+function ExportJournal({ sales, unreadable }: ExportJournalProps) {
   const day = new Date().toISOString().slice(0, 10);
   return (
-    <Button icon={Download} onClick={() => saveJson(`pos-desk-sales-${day}.json`, sales)}>
+    <Button
+      icon={Download}
+      onClick={() => saveJson(`pos-desk-sales-${day}.json`, [...sales, ...unreadable.map(({ row }) => row)])}
+    >
       <Trans>Export as a file</Trans>
     </Button>
   );

@@ -4,7 +4,7 @@ import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard 
 import { isOpen } from '../../domain/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
-import { useSales } from '../../sale/index.ts';
+import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { languageName } from './language-name.ts';
 import type { SettingsProps } from './settings.tsx';
@@ -73,7 +73,8 @@ function CurrentLanguage() {
 
 /** Sales that are not settled are worth a look. */
 function Waiting() {
-  const count = useSales().filter(isOpen).length;
+  const unreadable = useUnreadableSales().filter((sale) => sale.isOpen);
+  const count = useSales().filter(isOpen).length + unreadable.length;
   return (
     <>
       {count > 0 && (

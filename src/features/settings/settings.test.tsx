@@ -108,6 +108,18 @@ it('[SET-1] asks before logging out with a full cart', async () => {
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
+it('[SET-1, PAY-10] asks before logging out while a sale can’t be read and nobody has decided', async () => {
+  const { onSignOut, device } = await open('menu');
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, lockedBy: 'gone' } });
+  });
+  expect(await screen.findByText('1 not settled')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(screen.getByText(/^1 sale can't be read, and nobody has decided/)).toBeTruthy();
+  expect(onSignOut).not.toHaveBeenCalled();
+});
+
 it('[SET-1, SET-3, API-6] tells who, which build and what the device holds', async () => {
   await open('information');
   for (const text of [

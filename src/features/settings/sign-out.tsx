@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isUnsettled, needsDecision } from '../../domain/sale.ts';
-import { useCart, useSales, useTill } from '../../sale/index.ts';
+import { useCart, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -17,6 +17,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const sales = useSales();
   const waiting = sales.filter(isUnsettled).length;
   const undecided = sales.filter(needsDecision).length;
+  const unreadable = useUnreadableSales().filter(({ isOpen }) => isOpen).length;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -40,7 +41,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         type="button"
         className={rowClass('danger')}
         aria-busy={isBusy || undefined}
-        onClick={() => (hasItems || waiting + undecided > 0 ? setAsking(true) : void leave())}
+        onClick={() => (hasItems || waiting + undecided + unreadable > 0 ? setAsking(true) : void leave())}
       >
         <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
       </button>
@@ -65,6 +66,15 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
                 value={waiting}
                 one="# sale is not settled yet. It stays on this device and is settled after the next sign-in."
                 other="# sales are not settled yet. They stay on this device and are settled after the next sign-in."
+              />
+            </p>
+          )}
+          {unreadable > 0 && (
+            <p>
+              <Plural
+                value={unreadable}
+                one="# sale can't be read, and nobody has decided whether it was made. It stays on this device: see Information."
+                other="# sales can't be read, and nobody has decided whether they were made. They stay on this device: see Information."
               />
             </p>
           )}
