@@ -9,6 +9,8 @@ import { TopTabs } from '../ui/top-tabs.tsx';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
+export { addChosen } from './add-chosen.ts';
+
 export interface SaleStepProps {
   readonly step: WizardStep['name'];
   readonly onStep: (step: WizardStep) => void;
@@ -47,8 +49,13 @@ export function SaleTabs({ step, onStep }: SaleStepProps) {
   );
 }
 
-export function SaleCartPanel(props: SaleStepProps) {
-  return <CartPanel {...useCartProps(props)} />;
+export interface CartPanelProps extends SaleStepProps {
+  /** To what was chosen last. */
+  readonly onAddMore: () => void;
+}
+
+export function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
+  return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} />;
 }
 
 export interface CartBarProps extends SaleStepProps {
@@ -60,26 +67,24 @@ export function SaleCartBar({ onOpen, ...props }: CartBarProps) {
   return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
 }
 
-export interface CartSheetProps extends SaleStepProps {
+export interface CartSheetProps extends CartPanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function SaleCartSheet({ open, onClose, ...props }: CartSheetProps) {
-  return <CartSheet {...useCartProps(props)} open={open} onClose={onClose} />;
+export function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetProps) {
+  return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={open} onClose={onClose} />;
 }
 
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;
-  const chooseMore = () => onStep({ name: 'products' });
   return {
     nextHidden: step === 'payment' || step === 'success',
     /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
     onNext: () => {
       if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed));
     },
-    onAddMore: chooseMore,
-    onEmptied: chooseMore,
+    onEmptied: () => onStep({ name: 'products' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAddress, stepOf } from './wizard-step.ts';
+import { choicesOf, stepAddress, stepOf } from './wizard-step.ts';
 
 describe('the step in the address', () => {
   it.each([
@@ -34,5 +34,15 @@ describe('the step in the address', () => {
     priceStep.delete('want');
     expect(Object.fromEntries(back)).toEqual(Object.fromEntries(priceStep));
     expect(stepAddress({ name: 'success', reference: 'ref-1' }, buyer)).toBe('/?step=success&sale=ref-1');
+  });
+
+  it('[FAST-5] finds the last price step again where the address has no choices any more', () => {
+    const priceStep = 'type=ticket&category=31&product=4722';
+    const start = choicesOf(new URLSearchParams(), priceStep);
+    expect(stepAddress({ name: 'products' }, start)).toBe(`/?${priceStep}`);
+    const buyer = new URL(stepAddress({ name: 'buyer' }, start), 'https://till.example').searchParams;
+    expect(stepAddress({ name: 'products' }, choicesOf(buyer, null))).toBe(`/?${priceStep}`);
+    expect(choicesOf(new URLSearchParams('type=event'), priceStep).toString()).toBe('type=event');
+    expect(choicesOf(new URLSearchParams('step=buyer'), { of: 'another build' }).toString()).toBe('step=buyer');
   });
 });

@@ -20,6 +20,14 @@ export function stepOf(params: URLSearchParams, cartIsEmpty: boolean): WizardSte
 const choiceNames = ['type', 'category', 'product', 'variation', 'at', 'custom', 'day'];
 
 /**
+ * The choices that the address names, or that were made last for this sale: where the address has none, the page's history
+ * entry has brought them along (`state`), so that the price step is found again from the start, too (FAST-5).
+ */
+export function choicesOf(params: URLSearchParams, state: unknown): URLSearchParams {
+  return params.has('type') || typeof state !== 'string' ? params : new URLSearchParams(state);
+}
+
+/**
  * The address of a step. `from` is the address that is left: the choices made there travel along through the checkout, so that
  * Back finds them (NAV-8). Without it choosing starts anew with nothing chosen.
  */

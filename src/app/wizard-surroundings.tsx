@@ -6,7 +6,7 @@ import { Receipt } from '../ui/receipt.tsx';
 import { Loading, SkeletonLine, SkeletonRows } from '../ui/skeleton.tsx';
 import { TopTabs } from '../ui/top-tabs.tsx';
 import { saleParts } from './late-parts.ts';
-import type { CartBarProps, CartSheetProps, SaleStepProps } from './wizard-sale.tsx';
+import type { CartBarProps, CartPanelProps, CartSheetProps, SaleStepProps } from './wizard-sale.tsx';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
 // What belongs to the sale comes with the till, a moment after the first cards, which are all that can be used at once.
@@ -26,7 +26,7 @@ export function WizardTabs(props: SaleStepProps) {
 }
 
 /** The open cart beside the steps; its place while the till is being opened. */
-export function WizardCartPanel(props: SaleStepProps) {
+export function WizardCartPanel(props: CartPanelProps) {
   if (!useIsTillOpen()) return <PanelToCome />;
   return (
     <Suspense fallback={<PanelToCome />}>

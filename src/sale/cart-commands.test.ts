@@ -58,6 +58,39 @@ describe('adding', () => {
   });
 });
 
+describe('adding a party', () => {
+  const adult = choice();
+  const child = choice({ optionId: '7002', optionName: 'Child' });
+
+  it('[FAST-4] is one change of the cart, with one hold for each price', async () => {
+    const seen: number[] = [];
+    counter.device.cart.subscribe(({ items }) => seen.push(items.length));
+    await eventually(() => expect(seen).toEqual([0]));
+    const added = counter.till.addAllToCart([
+      { choice: adult, pieces: 2 },
+      { choice: child, pieces: 2 },
+    ]);
+    expect(await added).toBe(true);
+    counter.clock.advance(0);
+    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+    expect((await cart()).items.map(({ optionName, quantity }) => [optionName, quantity])).toEqual([
+      ['Adult', 2],
+      ['Child', 2],
+    ]);
+    expect(seen).not.toContain(1);
+    expect(calls('hold')).toEqual([`hold ${key} × 2`, `hold ${key.replace('7001', '7002')} × 2`]);
+    expect(calls('totals')).toHaveLength(1);
+  });
+
+  it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
+    await counter.device.transact(async (tx) => {
+      await tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref-x' } });
+    });
+    expect(await counter.till.addAllToCart([{ choice: adult, pieces: 2 }])).toBe(false);
+    expect((await cart()).items).toEqual([]);
+  });
+});
+
 describe('changing', () => {
   beforeEach(addOne);
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './number-stepper.module.css';
 import { useHoldRepeat } from './use-hold-repeat.ts';
 
@@ -13,10 +14,13 @@ export interface NumberStepperProps {
   max?: number;
   /** Where the last step down removes: at 1 the minus becomes a bin with this name; `onChange(0)` follows. */
   removeLabel?: string | undefined;
+  /** `foot` fills the foot of a card, whose frame is its own. */
+  look?: 'framed' | 'foot';
 }
 
 /** Minus, a number one can type, plus. A held button repeats. */
-export function NumberStepper({ label, value, onChange, min = 0, max = 9999, removeLabel }: NumberStepperProps) {
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, value, onChange, min = 0, max = 9999, removeLabel, look = 'framed' } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number) => {
@@ -34,7 +38,7 @@ export function NumberStepper({ label, value, onChange, min = 0, max = 9999, rem
     setDraft(null);
   }
   return (
-    <fieldset className={styles.stepper} aria-label={label}>
+    <fieldset className={classNames(styles.stepper, styles[look], value === 0 && styles.none)} aria-label={label}>
       {removes ? (
         <button
           key="remove"

@@ -106,10 +106,10 @@ test('[CART-5, CART-7] removing the last item frees its hold and returns to the 
   expect(JSON.stringify((await control.ledger()).holds)).not.toContain(at.replace('T', ' '));
 });
 
-test('[CART-2] Add more leads back to the offers; Empty Cart asks, then starts afresh', async ({ page }) => {
+test('[CART-2, FAST-5] Add more leads back to the prices; Empty Cart asks, then starts afresh', async ({ page }) => {
   await addCanoe(page, `${venueDay(12)}T09:00:00`);
   await cart(page).getByRole('button', { name: 'Add more' }).click();
-  await expect(startOfSale(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list', { name: 'Prices' })).toBeVisible();
   await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
   const question = page.getByRole('alertdialog', { name: 'Empty the cart?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -117,6 +117,7 @@ test('[CART-2] Add more leads back to the offers; Empty Cart asks, then starts a
   await cart(page).getByRole('button', { name: 'Empty Cart' }).click();
   await question.getByRole('button', { name: 'Empty Cart' }).click();
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await expect(startOfSale(page)).toBeVisible();
 });
 
 test('[CART-6] beyond the last place the warning shows, the sale goes on, and is marked as overbooked', async ({

@@ -152,9 +152,9 @@ test('[WIZ-11, APPT-1, PRICE-2] a line that leaves something open asks for that 
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(heading(page, /^Canoe tour/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Typed so far' })).toContainText('2 × Adult');
+  await expect(page.getByRole('region', { name: 'Counted so far' })).toContainText('2 × Adult');
   await choose(page, '9:00 AM');
-  await page.getByRole('button', { name: 'Add to cart · 65.00 EUR' }).click();
+  await page.getByRole('button', { name: 'Add 65.00 EUR' }).click();
   await expect(heading(page, 'Buyer')).toBeVisible();
   await expect(cart(page).getByText('65.00 EUR').last()).toBeVisible();
 

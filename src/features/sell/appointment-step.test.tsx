@@ -29,6 +29,7 @@ async function openAppointments(now: string, answers: Partial<Provider>) {
     },
     dispatch: vi.fn(),
     want: null,
+    changeWant: vi.fn(),
     comingStep: null,
   };
   const provider = {

@@ -4,4 +4,5 @@ export { CategoryStep } from './category-step.tsx';
 export { PriceStep } from './price-step.tsx';
 export { ProductStep } from './product-step.tsx';
 export { SaleLineList } from './sale-line-list.tsx';
+export { Trail } from './trail.tsx';
 export { VariationStep } from './variation-step.tsx';

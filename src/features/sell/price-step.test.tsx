@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PriceOption, Slot } from '../../domain/catalogue.ts';
 import { offers, option, slot, wallClock } from '../../domain/testing/offers.ts';
 import type { Provider } from '../../provider/index.ts';
@@ -9,6 +10,7 @@ import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PriceStep } from './price-step.tsx';
+import type { StepProps } from './step-props.ts';
 import type { Wizard } from './use-wizard.ts';
 
 const { type, category, product } = offers.canoe;
@@ -23,8 +25,19 @@ const wizard: Wizard = {
   },
   dispatch: vi.fn(),
   want: null,
+  changeWant: vi.fn(),
   comingStep: null,
 };
+
+/** The step with what is counted on it, as the wizard keeps it. */
+function Counting({ start = wizard, onChoose }: { start?: Wizard; onChoose: StepProps['onChoose'] }) {
+  const [want, changeWant] = useState(start.want);
+  return (
+    <MemoryRouter>
+      <PriceStep wizard={{ ...start, want, changeWant }} onChoose={onChoose} />
+    </MemoryRouter>
+  );
+}
 
 async function openPrices(slots: () => Promise<Slot[]>) {
   const onChoose = vi.fn();
@@ -138,4 +151,123 @@ it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with th
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+});
+
+describe('a party', () => {
+  const family = [option('a', 'Adult', 2500), option('c', 'Child', 1500)];
+
+  async function openParty(places: Readonly<Record<string, number>>, start: Wizard = wizard) {
+    const onChoose = vi.fn<StepProps['onChoose']>();
+    const provider = {
+      ...scriptedProvider(),
+      slots: async () => [slot('2026-12-05 09:00', places)],
+      optionSlots: async (id: string) => dayRow(id, places[id]),
+      priceOptions: async () => family,
+    };
+    renderAtTheTill(<Counting start={start} onChoose={onChoose} />, await openCounter(provider), provider);
+    await screen.findByRole('button', { name: /EURAdult/ });
+    const user = userEvent.setup();
+    const count = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` });
+    return {
+      user,
+      count,
+      bar: screen.getByRole('region', { name: 'Counted so far' }),
+      card: (name: string) => screen.getByRole('button', { name: new RegExp(`EUR${name}`) }),
+      more: (name: string) =>
+        user.click(
+          within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('button', { name: 'More' }),
+        ),
+      chosen: () =>
+        onChoose.mock.calls.map(([all]) =>
+          all.map(({ choice, pieces }) => `${pieces} ${choice.optionName}`).join(', '),
+        ),
+      onChoose,
+    };
+  }
+
+  it.each([
+    ['with a time', wizard],
+    ['without a time', museum],
+  ])('[FAST-4] %s is counted below the prices, summed up in a bar, and added at once', async (_, start) => {
+    const { more, bar, user, chosen, onChoose, count } = await openParty({ a: 8, c: 12 }, start);
+    expect(within(bar).queryByRole('button', { name: /^Add/ })).toBeNull();
+    for (const name of ['Adult', 'Adult', 'Child', 'Child']) await more(name);
+    expect(bar.textContent).toContain('2 Adult · 2 Child');
+    expect(onChoose, 'nothing goes on before it is told').not.toHaveBeenCalled();
+    await user.click(within(bar).getByRole('button', { name: /^Add 80\.00\sEUR$/ }));
+    await waitFor(() => expect(chosen()).toEqual(['2 Adult, 2 Child']));
+    expect(onChoose.mock.calls[0]?.[0].map(({ choice }) => choice.maxQuantity)).toEqual([8, 12]);
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '0'));
+  });
+
+  it('[FAST-4] [PRICE-2] the surface still adds one and goes on; who is counted comes along', async () => {
+    const { more, card, user, chosen } = await openParty({ a: 8, c: 12 });
+    await user.click(card('Adult'));
+    await more('Adult');
+    await more('Adult');
+    await user.click(card('Child'));
+    await waitFor(() => expect(chosen()).toEqual(['1 Adult', '2 Adult, 1 Child']));
+  });
+
+  it('[FAST-4] [CART-6] warns before it overbooks', async () => {
+    const { more, bar } = await openParty({ a: 1, c: Infinity });
+    await more('Adult');
+    await more('Child');
+    expect(bar.textContent).not.toContain('free');
+    await more('Adult');
+    expect(bar.textContent).toContain('Adult: 1 free → −1');
+    expect(bar.textContent).not.toContain('Child:');
+  });
+
+  it('[FAST-4] [NAV-6] digits set the count of the focused card, and Enter adds what was typed', async () => {
+    const { user, card, count, chosen } = await openParty({ a: 8, c: 12 });
+    card('Adult').focus();
+    await user.keyboard('2');
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '2'));
+    await user.keyboard('4');
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '24'));
+    await user.keyboard('{Backspace}');
+    expect(count('Adult')).toHaveProperty('value', '2');
+    card('Child').focus();
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(chosen()).toEqual(['2 Adult, 3 Child']));
+  });
+
+  it('[FAST-4] a scanner’s code counts nothing', async () => {
+    const { card, count } = await openParty({ a: 8, c: 12 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      card('Adult').focus();
+      for (const key of '4006381333931') fireEvent.keyDown(card('Adult'), { key });
+      vi.advanceTimersByTime(1_000);
+      expect(count('Adult')).toHaveProperty('value', '0');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[FAST-4] what a typed line has named is counted already', async () => {
+    const { bar } = await openParty({ a: 8, c: 12 }, { ...wizard, want: 'a:2,c:1' });
+    expect(bar.textContent).toContain('2 Adult · 1 Child');
+    within(bar).getByRole('button', { name: /^Add 65\.00\sEUR$/ });
+  });
+
+  it('[FAST-4] a second tap on Add while the places are still asked for adds nothing twice', async () => {
+    let answer: (slots: Slot[]) => void = () => undefined;
+    const onChoose = vi.fn<StepProps['onChoose']>();
+    const provider = {
+      ...scriptedProvider(),
+      slots: () => new Promise<Slot[]>((resolve) => (answer = resolve)),
+      priceOptions: async () => family,
+    };
+    const start = { ...wizard, want: 'a:2' };
+    renderAtTheTill(<Counting start={start} onChoose={onChoose} />, await openCounter(provider), provider);
+    const add = await screen.findByRole('button', { name: /^Add 50/ });
+    const user = userEvent.setup();
+    await user.click(add);
+    await user.click(add);
+    answer([slot('2026-12-05 09:00', { a: 8 })]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Add 50/ })).toBeNull());
+    expect(onChoose).toHaveBeenCalledOnce();
+  });
 });

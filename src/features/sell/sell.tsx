@@ -4,11 +4,11 @@ import { canGoBack, currentStep } from '../../domain/flow.ts';
 import { useIsTillOpen } from '../../sale/index.ts';
 import { laterSteps } from './load-later-steps.ts';
 import { Restoring } from './restoring.tsx';
-import { Trail } from './trail.tsx';
 import { TypeStep } from './type-step.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
+const Trail = laterSteps.component((steps) => steps.Trail);
 const CategoryStep = laterSteps.component((steps) => steps.CategoryStep);
 const ProductStep = laterSteps.component((steps) => steps.ProductStep);
 const VariationStep = laterSteps.component((steps) => steps.VariationStep);
@@ -31,12 +31,10 @@ export function Sell({ onChoose }: SellProps) {
   }, [isTillOpen]);
   if (wizard.comingStep !== null) return <Restoring step={wizard.comingStep} />;
   return (
-    <>
+    <Suspense fallback={<Restoring step={currentStep(wizard.flow)} />}>
       {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
-      <Suspense fallback={<Restoring step={currentStep(wizard.flow)} />}>
-        <Step wizard={wizard} onChoose={onChoose} />
-      </Suspense>
-    </>
+      <Step wizard={wizard} onChoose={onChoose} />
+    </Suspense>
   );
 }
 

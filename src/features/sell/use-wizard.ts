@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
@@ -9,8 +10,10 @@ export interface Wizard {
   readonly flow: Flow;
   /** Makes a choice or takes one back; the address follows. */
   readonly dispatch: (action: FlowAction) => void;
-  /** Quantities that a typed line has named, until they are in the cart; see domain/wanted.ts. */
+  /** Quantities that a typed line has named or somebody has counted, until they are in the cart; see domain/wanted.ts. */
   readonly want: string | null;
+  /** Counts anew; the address gets it with the next choice, as each step of a count would be an entry of its own. */
+  readonly changeWant: (change: (want: string | null) => string | null) => void;
   /** The step that the address leads to, while its choices are still being looked up; else null. */
   readonly comingStep: FlowStep | null;
 }
@@ -22,6 +25,10 @@ export interface Wizard {
 export function useWizard(): Wizard {
   const scope = useScope();
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const wantAfter = (last: Counted | null) => (last?.key === key ? last.want : params.get('want'));
+  const want = wantAfter(counted);
   const address = flowFromParams(params);
 
   const types = useQuery(offerTypesQuery(scope));
@@ -51,14 +58,17 @@ export function useWizard(): Wizard {
 
   return {
     flow,
-    want: params.get('want'),
+    want,
+    changeWant: (change) => setCounted((last) => ({ key, want: change(wantAfter(last)) })),
     dispatch(action) {
       const next = reduceFlow(flow, action);
       const after = flowToParams(next);
-      // The day that was looked at, and what was typed, stay as long as it is the same product's.
+      // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
       if (next.product?.id === flow.product?.id) {
-        for (const name of ['day', 'want']) {
-          const kept = params.get(name);
+        for (const [name, kept] of [
+          ['day', params.get('day')],
+          ['want', want],
+        ] as const) {
           if (kept !== null) after.set(name, kept);
         }
       }
@@ -66,6 +76,12 @@ export function useWizard(): Wizard {
     },
     comingStep: isRestoring ? stepOfAddress(address) : null,
   };
+}
+
+/** What was counted since the address came that has this key. */
+interface Counted {
+  readonly key: string;
+  readonly want: string | null;
 }
 
 /** What has failed once is shown, and tried again, by its own step: waiting here for it would take that step away again. */
