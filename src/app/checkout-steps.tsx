@@ -7,6 +7,7 @@ import { FormGate } from '../features/checkout/form-gate.tsx';
 import { PaymentStep } from '../features/checkout/payment-step.tsx';
 import { PrintingStep } from '../features/checkout/printing-step.tsx';
 import { SuccessStep } from '../features/checkout/success-step.tsx';
+import { useIsPrinterKnown } from '../features/checkout/use-printer-known.ts';
 import { useTerminal } from '../sale/index.ts';
 import { Button } from '../ui/button.tsx';
 import { terminalPrinter } from './terminal-printer.ts';
@@ -26,12 +27,14 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
   const printDocument = terminalPrinter(terminal);
+  // A counter that has said once how it prints is not asked again; the tab stays (FAST-6).
+  const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
   switch (step.name) {
     case 'products':
       return null;
     case 'buyer':
-      return <BuyerStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'printing' })} />;
+      return <BuyerStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: isPrinterKnown ? 'payment' : 'printing' })} />;
     case 'printing':
       return (
         <FormGate onBuyer={toBuyer}>

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QuickPayment } from '../domain/quick-payment.ts';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { CartSheet } from '../features/cart/cart-sheet.tsx';
+import { leaveQuickPayment } from '../features/checkout/quick-payment.ts';
 import { submitStep } from '../features/checkout/step-form.ts';
 import { useBuyerStatus } from '../features/checkout/use-order-fields.ts';
-import { useCart } from '../sale/index.ts';
+import { useIsPrinterKnown } from '../features/checkout/use-printer-known.ts';
+import { useConnectivity } from '../pwa/use-pwa.tsx';
+import { useCart, useCheckout } from '../sale/index.ts';
 import { TopTabs } from '../ui/top-tabs.tsx';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
@@ -78,18 +82,29 @@ export function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetP
 
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;
+  const { buyerFormVisible } = useCheckout();
+  const isPrinterKnown = useIsPrinterKnown();
+  const isOnline = useConnectivity() === 'online';
+  const isBuyerOpen = step === 'buyer' && buyerFormVisible;
+  const pay = (payment: QuickPayment) => {
+    leaveQuickPayment(payment);
+    onStep({ name: 'payment' });
+  };
   return {
     nextHidden: step === 'payment' || step === 'success',
     /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
     onNext: () => {
-      if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed));
+      if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
+    // What is being typed into the open form is checked by Next alone.
+    onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
     onEmptied: () => onStep({ name: 'products' }),
   };
 }
 
-function stepAfter(step: WizardStep['name'], isClosed: boolean): WizardStep {
+function stepAfter(step: WizardStep['name'], isClosed: boolean, isPrinterKnown: boolean): WizardStep {
   if (step === 'success' || step === 'payment') return { name: 'products' };
-  const next = { products: 'buyer', buyer: 'printing', printing: 'payment' } as const;
+  const afterBuyer = isPrinterKnown ? 'payment' : 'printing';
+  const next = { products: 'buyer', buyer: afterBuyer, printing: 'payment' } as const;
   return { name: isClosed ? 'buyer' : next[step] };
 }

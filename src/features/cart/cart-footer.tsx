@@ -1,20 +1,32 @@
-import { useCart } from '../../sale/index.ts';
+import type { QuickPayment } from '../../domain/quick-payment.ts';
+import { useCart, useTotals } from '../../sale/index.ts';
 import { CartTotal } from './cart-total.tsx';
 import { NextButton } from './next-button.tsx';
+import { PayStrip } from './pay-strip.tsx';
 
 export interface CartFooterProps {
   readonly onNext: () => void;
   /** The step itself has the next thing to do, like the payment's tiles (CART-1). */
   readonly nextHidden?: boolean | undefined;
+  /** Pays from here; absent while something is left to ask (FAST-6). */
+  readonly onPay?: ((payment: QuickPayment) => void) | undefined;
 }
 
 /** What the cart comes to, and the next step. */
-export function CartFooter({ onNext, nextHidden = false }: CartFooterProps) {
-  const isEmpty = useCart().items.length === 0;
+export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProps) {
+  const { items, lockedBy } = useCart();
+  const isFree = useTotals()?.grandTotal.minor === 0;
+  const isEmpty = items.length === 0;
+  const ways =
+    onPay !== undefined && !isEmpty && !isFree && lockedBy === null ? (
+      <PayStrip onPay={onPay} onNext={onNext} />
+    ) : (
+      <NextButton onNext={onNext} wide />
+    );
   return (
     <>
       {!isEmpty && <CartTotal />}
-      {!nextHidden && <NextButton onNext={onNext} wide />}
+      {!nextHidden && ways}
     </>
   );
 }

@@ -174,6 +174,52 @@ describe('CartPanel', () => {
   });
 });
 
+describe('the pay strip', () => {
+  async function openStrip(provider = scriptedProvider()) {
+    const onPay = vi.fn();
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onPay };
+    const counter = await renderCart(<CartPanel {...on} />, provider);
+    const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
+    return { ...counter, ...on, strip, user: userEvent.setup() };
+  }
+
+  it('[FAST-6] pays what it shows: exactly in cash, by the till’s dialog, by card; Next stays', async () => {
+    const { strip, user, onPay, onNext, device } = await openStrip();
+    const { cart } = await device.state();
+    const exact = await strip.findByRole('button', { name: /^Cash exact 25\.00/ });
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(exact);
+    await user.click(strip.getByRole('button', { name: 'Cash…' }));
+    await user.click(strip.getByRole('button', { name: 'Card' }));
+    const shown = { minor: 2500, currency: 'EUR' };
+    const paid = (tender: string) => [{ tender, shown, cartRevision: cart.revision }];
+    expect(onPay.mock.calls).toEqual([paid('exact'), paid('cash'), paid('card')]);
+    await user.click(strip.getByRole('button', { name: 'Next' }));
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-6] waits for the total of the cart as it is', async () => {
+    const { strip, user, onPay, clock } = await openStrip();
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    const exact = await strip.findByRole('button', { name: /^Cash exact 50\.00/ });
+    expect(exact.getAttribute('aria-disabled')).toBe('true');
+    await user.click(exact);
+    expect(onPay).not.toHaveBeenCalled();
+    clock.advance(500);
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
+  });
+
+  it('[FAST-6] is not there for what costs nothing, nor while a sale has the cart', async () => {
+    const { device } = await openStrip();
+    await device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+    });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+});
+
 describe('CartBar', () => {
   it('[CART-1] [NAV-6] shows count and total, opens the cart, and says a new total', async () => {
     const on = { onNext: vi.fn(), onOpen: vi.fn() };

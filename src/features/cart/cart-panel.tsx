@@ -15,11 +15,11 @@ export interface CartPanelProps extends CartFooterProps {
 }
 
 /** The open cart beside the steps, as a receipt, with the item count (CART-1, CART-2). */
-export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPanelProps) {
+export function CartPanel({ onAddMore, onEmptied, ...footer }: CartPanelProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const count = pieceCount(cart);
-  const hasFooter = cart.items.length > 0 || nextHidden !== true;
+  const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
   return (
     <Receipt
       heading={
@@ -35,7 +35,7 @@ export function CartPanel({ onNext, nextHidden, onAddMore, onEmptied }: CartPane
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
         </>
       }
-      footer={hasFooter && <CartFooter onNext={onNext} nextHidden={nextHidden} />}
+      footer={hasFooter && <CartFooter {...footer} />}
     >
       <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
     </Receipt>

@@ -15,7 +15,7 @@ export interface CartSheetProps extends CartPanelProps {
 }
 
 /** The open cart where there is no room beside the steps (CART-2, RT-9). */
-export function CartSheet({ open, onClose, onNext, nextHidden, onAddMore, onEmptied }: CartSheetProps) {
+export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: CartSheetProps) {
   const holdEnd = firstHoldEnd(useCart());
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function CartSheet({ open, onClose, onNext, nextHidden, onAddMore, onEmpt
       size="medium"
       footer={
         <div className={styles.footer}>
-          <CartFooter onNext={onNext} nextHidden={nextHidden} />
+          <CartFooter {...footer} />
         </div>
       }
     >

@@ -5,6 +5,8 @@ export interface CashRegisterRequest {
   readonly amount: Money;
   /** `offline`: cash or one's own card machine only, as nothing else can be checked without a connection (OFF-7). */
   readonly method: 'cash_register' | 'no_payment' | 'offline';
+  /** What it is paid with, where that was said already (FAST-6). */
+  readonly tender?: 'card' | undefined;
 }
 
 export type CashRegisterAnswer =

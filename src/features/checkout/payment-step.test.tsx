@@ -4,12 +4,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Cart, itemKey } from '../../domain/cart.ts';
 import type { PaymentMethod } from '../../domain/checkout.ts';
 import { lateCommit } from '../../domain/lost-sale.ts';
+import type { QuickPayment } from '../../domain/quick-payment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import type { CashRegister } from './cash-register.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { leaveQuickPayment, takeQuickPayment } from './quick-payment.ts';
 import { renderStep } from './testing/render-step.tsx';
 
 const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
@@ -59,6 +61,57 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   await counter.till.addToCart(choice());
   renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
+});
+
+describe('a tap on the pay strip', () => {
+  async function openBy(tender: QuickPayment['tender'], change: Partial<QuickPayment> = {}, scripted = provider()) {
+    const counter = await openCounter(scripted);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    const { cart } = await counter.device.state();
+    const shown = { minor: 2500, currency: 'EUR' };
+    leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
+    const on = { onDone: vi.fn(), onFailed: vi.fn() };
+    renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
+    return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
+  }
+
+  it('[FAST-6] [PAY-8] sells for exactly what was shown, once', async () => {
+    const { onDone, device, provider: scripted } = await openBy('exact');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sale = await device.sale(onDone.mock.calls[0]?.[0]);
+    expect(sale).toMatchObject({ state: 'done', given: { minor: 2500 }, request: { payment: { code: 'paid_cash' } } });
+    expect(purchases(scripted)).toHaveLength(1);
+    expect(takeQuickPayment(), 'the next payment step opens for itself').toBeNull();
+  });
+
+  it.each([
+    ['another amount', { shown: { minor: 2000, currency: 'EUR' } }],
+    ['another cart', { cartRevision: 0 }],
+  ])('[FAST-6] [CART-9] sells nothing where it showed %s', async (_, change) => {
+    const { provider: scripted, onDone } = await openBy('exact', change);
+    expect(await screen.findByText(/Nothing was sold; ask the customer again/)).toBeTruthy();
+    expect(purchases(scripted)).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('[FAST-6] asks once whether the card machine has taken it', async () => {
+    const { user, onDone, device, provider: scripted } = await openBy('card');
+    const question = within(await screen.findByRole('alertdialog', { name: /Has the card machine taken 25\.00/ }));
+    expect(purchases(scripted)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Yes, taken' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sale = await device.sale(onDone.mock.calls[0]?.[0]);
+    expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });
+  });
+
+  it('[FAST-6] [PAY-4] opens the till’s dialog for cash; whoever cancels stands before the ways to pay', async () => {
+    const { user, onDone } = await openBy('cash');
+    const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await user.click(till.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('list', { name: 'Ways to pay' })).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+  });
 });
 
 describe('the tiles', () => {

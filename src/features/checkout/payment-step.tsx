@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, ShoppingCart } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useConnectivity, usePwa } from '../../pwa/use-pwa.tsx';
 import { useCart, useTerminal } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +11,7 @@ import { LoadFailure } from './load-failure.tsx';
 import { OfflinePanel } from './offline-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacingOrder } from './placing-order.tsx';
+import { takeQuickPayment } from './quick-payment.ts';
 import { SaleCheck } from './sale-check.tsx';
 import { Step } from './step.tsx';
 import { type OfflineSaleControl, useOfflineSale } from './use-offline-sale.ts';
@@ -44,6 +45,11 @@ export function PaymentStep({ back, cashRegister, onDone, ...others }: PaymentSt
     onReachable: () => void preparation.refresh(),
   });
   const { stage } = payment;
+  const payAtOnce = useEffectEvent(() => {
+    const quick = takeQuickPayment();
+    if (quick !== null) payment.payAtOnce(quick);
+  });
+  useEffect(() => payAtOnce(), []);
   // A terminal brings the news of its sales itself.
   const isInTerminal = useTerminal() !== null;
   const isAtWork = isDone || offline.isBusy || payment.busy !== null || stage.kind !== 'choosing';

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type FieldValues, type KnownTotals, showBuyerForm } from '../../domain/checkout.ts';
-import type { Money } from '../../domain/money.ts';
+import { isSameMoney, type Money } from '../../domain/money.ts';
 import { callsCashRegister, type TileCode } from '../../domain/payment.ts';
+import type { QuickPayment } from '../../domain/quick-payment.ts';
 import type { ReservationPlan } from '../../domain/reservation-parts.ts';
 import { notReceived, type PaymentCode, type Sale } from '../../domain/sale.ts';
 import { type PaymentOutcome, useCart, useFailureText, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import type { CashRegister } from './cash-register.ts';
+import type { CashRegister, CashRegisterRequest } from './cash-register.ts';
 import type { Preparation } from './use-readiness.ts';
 
 export interface PaymentEvents {
@@ -41,6 +42,8 @@ export interface PaymentControl {
   /** What was asked for before the amount changed; null when it did not. */
   readonly changedFrom: Money | null;
   choose(tile: TileCode): void;
+  /** Does what a tap on the pay strip asked for, as if its way had been chosen here (FAST-6). */
+  payAtOnce(payment: QuickPayment): void;
   place(code: PaymentCode, options: FieldValues): void;
   backToTiles(): void;
   settled(sale: Sale): void;
@@ -94,8 +97,24 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     const { totals } = ready;
     if (tile === 'invoice') return setStage({ kind: 'asking', tile, totals, plan: null });
     if (tile === 'reservation') return askReservation(totals);
-    if (!callsCashRegister(tile)) return;
-    const answer = await register.collect({ amount: totals.grandTotal, method: tile });
+    if (callsCashRegister(tile)) await collect({ amount: totals.grandTotal, method: tile }, totals);
+  }
+
+  /** What was shown on the strip is taken, or nothing (CART-9). */
+  async function startAtOnce({ tender, shown, cartRevision }: QuickPayment): Promise<void> {
+    const ready = await preparation.prepare();
+    if (ready.kind !== 'ready') return;
+    const { totals } = ready;
+    const { grandTotal: amount } = totals;
+    if (totals.revision !== cartRevision || !isSameMoney(amount, shown)) {
+      return conclude({ kind: 'amount-changed' }, shown, 'paid_cash');
+    }
+    if (tender === 'exact') return pay('paid_cash', {}, totals, amount);
+    await collect({ amount, method: 'cash_register', ...(tender === 'card' && { tender }) }, totals);
+  }
+
+  async function collect(request: CashRegisterRequest, totals: KnownTotals): Promise<void> {
+    const answer = await register.collect(request);
     if (answer.status === 'moved') {
       // A register that says itself what it has is believed: the terminal may have changed or cancelled it since.
       if (register.moved === undefined) setStage({ kind: 'moved', amount: totals.grandTotal });
@@ -185,6 +204,7 @@ export function usePayment(register: CashRegister, preparation: Preparation, eve
     busy,
     changedFrom,
     choose: (tile) => void exclusively(tile, () => start(tile)),
+    payAtOnce: (payment) => void exclusively('cash_register', () => startAtOnce(payment)),
     place(code, options) {
       if (stage.kind !== 'asking') return;
       const { tile, totals, plan } = stage;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
+import type { Money } from '../../domain/money.ts';
+import { useMoney } from '../../sale/index.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from './cash-register.ts';
 import { TillDialog } from './till-dialog.tsx';
@@ -35,6 +37,7 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   if (request.method === 'offline') {
     return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
+  if (request.tender === 'card') return <CardQuestion due={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'cash_register') return <TillDialog due={request.amount} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
@@ -45,6 +48,23 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
       onClose={() => onAnswer({ status: 'failure', message: null })}
     >
       <Trans>The order is placed, and no money is taken from the customer.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+/** Nothing tells the till what a card machine of its own has done: staff are asked, once (FAST-6). */
+function CardQuestion({ due, onAnswer }: { readonly due: Money; readonly onAnswer: RegisterDialogProps['onAnswer'] }) {
+  const { t } = useLingui();
+  const amount = useMoney()(due);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Has the card machine taken ${amount}?`}
+      confirmLabel={t`Yes, taken`}
+      onConfirm={() => onAnswer({ status: 'success', code: 'paid_cc', given: null })}
+      onClose={() => onAnswer({ status: 'failure', message: null })}
+    >
+      <Trans>The order is placed as soon as you confirm.</Trans>
     </ConfirmDialog>
   );
 }
