@@ -10,6 +10,7 @@ import { SuccessStep } from '../features/checkout/success-step.tsx';
 import { useIsPrinterKnown } from '../features/checkout/use-printer-known.ts';
 import { useTerminal } from '../sale/index.ts';
 import { Button } from '../ui/button.tsx';
+import { printSetting } from './device-switch.ts';
 import { terminalPrinter } from './terminal-printer.ts';
 import { useTerminalRegister } from './use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
@@ -34,7 +35,12 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
     case 'products':
       return null;
     case 'buyer':
-      return <BuyerStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: isPrinterKnown ? 'payment' : 'printing' })} />;
+      return (
+        <BuyerStep
+          back={<BackTo step={step} onBack={onBack} />}
+          onNext={() => onStep({ name: isPrinterKnown ? 'payment' : 'printing' })}
+        />
+      );
     case 'printing':
       return (
         <FormGate onBuyer={toBuyer}>
@@ -57,6 +63,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
         <SuccessStep
           reference={step.reference}
           printDocument={printDocument}
+          printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
           onDecide={() => void navigate('/settings?view=information')}

@@ -18,6 +18,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   iconEnd?: LucideIcon | undefined;
   /** Work is under way: a moving line shows, the width stays, further taps are ignored. */
   busy?: boolean;
+  /** The same line, for what the button waits for: a tap counts all the same. */
+  awaiting?: boolean;
   /** Blocks the button and says why; the button stays reachable. */
   disabledReason?: string | undefined;
 }
@@ -36,6 +38,7 @@ export function Button(props: ButtonProps) {
     icon: Icon,
     iconEnd: IconEnd,
     busy = false,
+    awaiting = false,
     disabledReason,
     onClick,
     className,
@@ -50,13 +53,13 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...buttonProps}
       type={type}
-      aria-busy={busy || undefined}
+      aria-busy={busy || awaiting || undefined}
       className={classNames(look, className)}
     >
       {Icon && <Icon size={20} aria-hidden="true" />}
       <span className={styles.words}>{children}</span>
       {IconEnd && <IconEnd size={20} aria-hidden="true" />}
-      {busy && <span className={styles.line} aria-hidden="true" />}
+      {(busy || awaiting) && <span className={styles.line} aria-hidden="true" />}
       {bubble}
     </button>
   );

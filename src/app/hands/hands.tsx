@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
+import { shortcutSetting } from '../device-switch.ts';
 import { useServices } from '../use-services.tsx';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';
-import { shortcutSetting } from './shortcut-setting.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useScan } from './use-scan.ts';
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Stack } from '../../ui/stack.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { shortcutSetting } from '../device-switch.ts';
 import styles from './shortcut-list.module.css';
-import { shortcutSetting } from './shortcut-setting.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** Every key with what it does, and the switch that turns them off. */

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { languageKey } from '../boot.tsx';
 import { InstallOffer, Notices } from '../notices.tsx';
+import { PrintSwitch } from '../print-switch.tsx';
 import { forgetAnswers } from '../query-client.ts';
 import { localStorageIfAllowed } from '../storage.ts';
 import { useServices } from '../use-services.tsx';
@@ -51,6 +52,7 @@ export function Component() {
             <ShortcutList />
           </Suspense>
         }
+        printing={<PrintSwitch />}
         dashboardUrl={settings.dashboardUrl}
         onLanguage={openInLanguage}
         onSignOut={signOut}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../domain/sale.ts';
 import type { PrintDocument } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { ChangeDue } from './change-due.tsx';
 import styles from './notice.module.css';
 import { PrintButton } from './print-button.tsx';
+import { SoldLines } from './sold-lines.tsx';
+import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 import { TicketProgress } from './ticket-progress.tsx';
 import { useOrderProgress } from './use-order-progress.ts';
@@ -18,12 +19,15 @@ interface OrderPlacedProps extends SuccessWays {
   readonly orderNumber: string;
   readonly printDocument: PrintDocument | undefined;
   readonly look: Look;
+  /** Prints without a tap as soon as the tickets are made; only for who sees the sale first, not after a reload (FAST-7). */
+  readonly printsByItself: boolean;
 }
 
 /** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
-export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }: OrderPlacedProps) {
+export function OrderPlaced({ sale, orderNumber, printDocument, look, printsByItself, ...ways }: OrderPlacedProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
+  const [isFirstSight] = useState(!sale.isSeen);
   const progress = useOrderProgress(orderNumber);
   const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady, look);
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
@@ -42,7 +46,7 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
           </div>
           <div className={styles.order}>{orderNumber}</div>
         </div>
-        <ChangeDue sale={sale} />
+        <SoldSums sale={sale} />
         <TicketProgress progress={progress} />
         <SuccessActions {...ways}>
           <PrintButton
@@ -50,8 +54,10 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, ...ways }:
             printLink={printLink}
             isProcessing={!progress.isReady && !progress.hasGivenUp}
             printDocument={printDocument}
+            printsByItself={printsByItself && isFirstSight}
           />
         </SuccessActions>
+        <SoldLines sale={sale} />
       </Stack>
     </div>
   );

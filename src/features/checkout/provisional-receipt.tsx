@@ -6,6 +6,7 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import styles from './provisional-receipt.module.css';
 import { ReceiptCode } from './receipt-code.tsx';
+import { useLineDetails } from './sold-lines.tsx';
 
 /** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
 export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
@@ -41,17 +42,13 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
 }
 
 function Line({ item, isUnconfirmed }: { readonly item: CartItem; readonly isUnconfirmed: boolean }) {
-  const { dateTime } = useFormatters();
+  const details = useLineDetails();
   const money = useMoney();
   return (
     <>
       <span>
         {item.quantity} × <bdi>{item.productName}</bdi>
-        <span className={styles.small}>
-          {[item.variationName, item.optionName, item.time === null ? null : dateTime(item.time)]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </span>
+        <span className={styles.small}>{details(item)}</span>
         {isUnconfirmed && (
           <strong className={styles.condition}>
             <Trans>Subject to confirmation</Trans>

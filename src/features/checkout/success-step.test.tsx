@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../domain/sale.ts';
@@ -31,9 +31,10 @@ interface Circumstances {
   readonly created?: readonly number[] | (() => number);
   readonly look?: Look;
   readonly printDocument?: PrintDocument;
+  readonly printsByItself?: boolean;
 }
 
-async function openSuccess({ change = {}, created = [1], look, printDocument }: Circumstances = {}) {
+async function openSuccess({ change = {}, created = [1], look, printDocument, printsByItself }: Circumstances = {}) {
   const sale = { ...(await soldSale()), ...change };
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
   const orderProgress = vi.fn(async () => ({
@@ -48,6 +49,7 @@ async function openSuccess({ change = {}, created = [1], look, printDocument }: 
       reference={sale.reference}
       look={look ?? (async () => ({ status: 200 }))}
       printDocument={printDocument}
+      printsByItself={printsByItself ?? false}
     />,
     { ...scriptedProvider(), orderProgress },
     [],
@@ -82,6 +84,44 @@ describe('an order', () => {
     expect(onNewSale).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'View bookings' }));
     expect(onViewBookings).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-7] is the receipt: what was sold, with what it was paid, what was given and goes back', async () => {
+    await openSuccess();
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/1 × Canoe tour.*25\.00/);
+    expect(screen.getByText('Paid in cash').parentElement?.textContent).toContain('25.00');
+    expect(screen.getByText('Given').parentElement?.textContent).toContain('30.00');
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+  });
+
+  it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
+    const { user } = await openSuccess({ created: [0, 0, 1], printDocument });
+    await user.click(await printButton());
+    expect(await screen.findByRole('button', { name: 'Prints when the tickets are ready' })).toBeTruthy();
+    expect(printDocument).not.toHaveBeenCalled();
+    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    await screen.findByText('1 ticket ready');
+    expect(await printButton()).toBeTruthy();
+    expect(printDocument).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-7] says that the tickets are ready where the browser lets nothing open without a tap', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openSuccess({ created: [0, 1] });
+    await user.click(await printButton());
+    expect(await screen.findByText('The tickets are ready. Tap “Print all tickets”.')).toBeTruthy();
+  });
+
+  it('[FAST-7] prints by itself where that is wanted, and not again when the receipt is opened once more', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
+    await openSuccess({ printDocument, printsByItself: true });
+    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    cleanup();
+    await openSuccess({ printDocument, printsByItself: true, change: { isSeen: true } });
+    await screen.findByText('1 ticket ready');
+    expect(printDocument).toHaveBeenCalledOnce();
   });
 
   it('[SUC-2] asks until the tickets are made, and not once more', async () => {

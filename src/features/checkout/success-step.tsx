@@ -12,6 +12,7 @@ import { AmountNotice } from './amount-notice.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 import styles from './notice.module.css';
 import { OrderPlaced } from './order-placed.tsx';
+import { ReservationPlaced } from './reservation-placed.tsx';
 import { SaleCheck } from './sale-check.tsx';
 import { Step } from './step.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -25,12 +26,15 @@ export interface SuccessStepProps extends SuccessWays {
   /** Prints where the browser doesn't, like in a terminal (SUC-4). */
   readonly printDocument?: PrintDocument | undefined;
   readonly look?: Look;
+  /** A setting of this device (FAST-7). */
+  readonly printsByItself?: boolean;
   /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
   readonly onDecide?: (() => void) | undefined;
 }
 
 /** What became of a sale (SUC rows). */
-export function SuccessStep({ reference, printDocument, onDecide, look = askStatus, ...ways }: SuccessStepProps) {
+export function SuccessStep(props: SuccessStepProps) {
+  const { reference, look = askStatus, printsByItself = false, ...others } = props;
   const sale = useSale(reference);
   useSeen(sale);
   if (sale !== undefined && isStillOpen(sale)) {
@@ -40,9 +44,9 @@ export function SuccessStep({ reference, printDocument, onDecide, look = askStat
   return (
     <Step name="success" title={<Trans>Confirmation</Trans>}>
       {sale === undefined ? (
-        <MissingSale {...ways} />
+        <MissingSale {...others} />
       ) : (
-        <SettledSale sale={sale} printDocument={printDocument} onDecide={onDecide} look={look} {...ways} />
+        <SettledSale sale={sale} look={look} printsByItself={printsByItself} {...others} />
       )}
     </Step>
   );
@@ -64,30 +68,21 @@ function useSeen(sale: Sale | undefined): void {
   }, [till, isShown, reference]);
 }
 
-type SettledSaleProps = SuccessWays & Pick<SuccessStepProps, 'onDecide' | 'printDocument'> & { sale: Sale; look: Look };
+interface SettledSaleProps extends SuccessWays, Pick<SuccessStepProps, 'onDecide' | 'printDocument'> {
+  readonly sale: Sale;
+  readonly look: Look;
+  readonly printsByItself: boolean;
+}
 
-function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSaleProps) {
+function SettledSale({ sale, onDecide, printDocument, look, printsByItself, ...ways }: SettledSaleProps) {
+  const printing = { printDocument, look, printsByItself };
   const { state, result, refusal } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
     return (
       <Message {...ways}>
-        <div>
-          <Badge tone="done">
-            <Trans>Reservation completed</Trans>
-          </Badge>
-        </div>
-        <div>
-          <div className={styles.label}>
-            <Trans>Reservation</Trans>
-          </div>
-          {result.bookingKeys.map((bookingKey) => (
-            <div key={bookingKey} className={styles.order}>
-              {bookingKey}
-            </div>
-          ))}
-        </div>
+        <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
       </Message>
     );
   }
@@ -96,7 +91,7 @@ function SettledSale({ sale, printDocument, look, onDecide, ...ways }: SettledSa
     return (
       <>
         <AmountNotice sale={sale} />
-        <OrderPlaced sale={sale} orderNumber={orderNumber} printDocument={printDocument} look={look} {...ways} />
+        <OrderPlaced sale={sale} orderNumber={orderNumber} {...printing} {...ways} />
       </>
     );
   }

@@ -13,7 +13,7 @@ import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
-export function SettingsMenu({ renderLink, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
+export function SettingsMenu({ renderLink, printing, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
   return (
     <>
       <SettingsList>
@@ -23,6 +23,7 @@ export function SettingsMenu({ renderLink, dashboardUrl, onSignOut, installOffer
             children: <RowContent icon={Languages} label={<Trans>Language</Trans>} end={<CurrentLanguage />} />,
           })}
         </li>
+        <li className={styles.switch}>{printing}</li>
         <li className={styles.atKeyboard}>
           {renderLink('shortcuts', {
             className: rowClass(),

@@ -22,6 +22,7 @@ async function open(
       renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
       back={<i />}
       shortcuts={<p>n: New Booking</p>}
+      printing={null}
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}
       onSignOut={onSignOut}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { type CartItem, lineTotal } from '../../domain/cart.ts';
+import type { Sale } from '../../domain/sale.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
+import styles from './sold-lines.module.css';
+
+/** What was sold, a line each, with what each costs (FAST-7). */
+export function SoldLines({ sale: { request } }: { readonly sale: Pick<Sale, 'request'> }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const details = useLineDetails();
+  return (
+    <ul className={styles.lines} aria-label={t`What was sold`}>
+      {request.items.map((item) => (
+        <li key={item.key} className={styles.line}>
+          <span>
+            {item.quantity} × <bdi>{item.productName}</bdi>
+            <span className={styles.details}>{details(item)}</span>
+          </span>
+          <span className={styles.price}>{money(lineTotal(item))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Variation, price option and time of a line that was sold. */
+export function useLineDetails(): (item: CartItem) => string {
+  const { dateTime } = useFormatters();
+  return ({ variationName, optionName, time }) =>
+    [variationName, optionName, time === null ? null : dateTime(time)].filter(Boolean).join(' · ');
+}
