@@ -21,7 +21,8 @@ it('[COUP-1] [COUP-2] keeps a code that the provider takes', async () => {
   await user.type(field(), 'SUMMER');
   await user.click(apply());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect((await device.state()).checkout.coupon).toEqual({ code: 'SUMMER' });
+  const amount = { minor: 500, currency: 'EUR' };
+  expect((await device.state()).checkout.coupon).toEqual({ code: 'SUMMER', amount });
 });
 
 it('[COUP-1] [COUP-3] says which code is invalid, until something is typed', async () => {
