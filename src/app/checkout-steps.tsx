@@ -67,6 +67,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
           onDecide={() => void navigate('/settings?view=information')}
+          onPlaceAgain={() => onStep({ name: 'payment' })}
         />
       );
   }

@@ -2,7 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { amountDifference, isInDoubt, isUnsettled, needsDecision, type Sale, unseenSale } from '../domain/sale.ts';
+import {
+  amountDifference,
+  isInDoubt,
+  isNotSold,
+  isUnsettled,
+  needsDecision,
+  type Sale,
+  unseenSale,
+} from '../domain/sale.ts';
 import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../pwa/use-pwa.tsx';
 import { useCart, useSales } from '../sale/index.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -46,11 +54,15 @@ function ConnectionNotice() {
 /** Sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
 function SalesNotice() {
   const sales = useSales();
-  const undecided = sales.filter(needsDecision).length;
+  const undecided = sales.filter((sale) => needsDecision(sale) && !isNotSold(sale)).length;
+  const notSold = sales.filter((sale) => needsDecision(sale) && isNotSold(sale)).length;
   const doubtful = sales.filter(isInDoubt);
   const isOnScreen = useIsOnScreen();
   const different = sales.filter(hasUnnotedDifference).length;
-  const waiting = sales.filter((sale) => sale.offline !== null && isUnsettled(sale) && !isInDoubt(sale)).length;
+  const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
+  const waiting = madeOffline.filter(({ state }) => state === 'waiting').length;
+  // What was sent and has no answer is not sent again by itself.
+  const checked = madeOffline.filter(isUnsettled).length - waiting;
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
   return (
     <>
@@ -69,6 +81,15 @@ function SalesNotice() {
           <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
         </Banner>
       )}
+      {notSold > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural
+            value={notSold}
+            one="# paid sale did not arrive. Decide."
+            other="# paid sales did not arrive. Decide."
+          />
+        </Banner>
+      )}
       {different > 0 && (
         <Banner tone="attention" action={<ToJournal />}>
           <Plural
@@ -76,6 +97,11 @@ function SalesNotice() {
             one="# sale was booked for another amount than was taken"
             other="# sales were booked for another amount than was taken"
           />
+        </Banner>
+      )}
+      {checked > 0 && (
+        <Banner icon={Hourglass} action={<ToJournal />}>
+          <Plural value={checked} one="# sale is being checked" other="# sales are being checked" />
         </Banner>
       )}
       {waiting > 0 && (

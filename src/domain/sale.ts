@@ -168,6 +168,11 @@ export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
   return unsettledStates.includes(state);
 }
 
+/** The till itself says so, or a person did: the provider has not got it, and has not refused it either (PAY-10). */
+export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): boolean {
+  return state === 'refused' && refusal?.code === notReceived;
+}
+
 /** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
 export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
   return state === 'refused' && offline !== null;

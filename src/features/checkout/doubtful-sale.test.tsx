@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { parseAppointmentTime } from '../../domain/appointment.ts';
 import type { Candidate, Sale } from '../../domain/sale.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 import { renderStep } from './testing/render-step.tsx';
@@ -38,10 +40,15 @@ async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale>
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+async function confirmClaim(user: ReturnType<typeof userEvent.setup>, number: string): Promise<void> {
+  const question = within(await screen.findByRole('alertdialog', { name: `Is ${number} this sale?` }));
+  await user.click(question.getByRole('button', { name: 'It is this one' }));
+}
+
 describe('a sale of which nobody knows', () => {
   it('[PAY-10] says what was taken, when, what for, and what change was due', async () => {
     await openDoubt([]);
-    expect(screen.getByText(/^Money was taken: .*25.00.* at Jul 4, 2026.*\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: .*25.00.* at Jul 4, 2026.* by this device's clock\.$/)).toBeTruthy();
     expect(screen.getByText(/We are not sure that the booking system has the order/)).toBeTruthy();
     expect(screen.getByText(/Canoe tour/).closest('li')?.textContent).toBe('1 × Canoe tour, Adult');
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
@@ -58,9 +65,15 @@ describe('a sale of which nobody knows', () => {
     const [first, second] = within(list).getAllByRole('article');
     expect(first?.textContent).toContain('4000123');
     expect(first?.textContent).toContain('25.00');
-    expect(first?.textContent).toContain('Jul 4, 2026, 12:00 PM · Ada Byron · Canoe tour');
+    expect(first?.textContent).toContain("Jul 4, 2026, 12:00 PM by the venue's clock · Ada Byron · Canoe tour");
     expect(second?.textContent).toContain('4000124');
+    await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));
+    expect(question.getByText(/^This sale is of 25\.00.EUR, the booking of 25\.00.EUR\./)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await device.sale(reference))?.state, 'nothing is bound by one tap').toBe('unknown');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[1] ?? list);
+    await confirmClaim(user, '4000124');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
     expect(await device.sale(reference)).toMatchObject({ state: 'done', result: { orderNumber: '4000124' } });
     expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
@@ -83,6 +96,7 @@ describe('a sale of which nobody knows', () => {
     const { user, till } = await openDoubt([candidate('4000123')]);
     vi.spyOn(till, 'claimBooking').mockResolvedValue('taken');
     await user.click(button('It is this one'));
+    await confirmClaim(user, '4000123');
     expect((await screen.findByRole('alert')).textContent).toContain('This booking belongs to another sale.');
   });
 
@@ -91,6 +105,7 @@ describe('a sale of which nobody knows', () => {
     const { user, till } = await openDoubt([candidate('4000123')]);
     vi.spyOn(till, 'claimBooking').mockRejectedValue(new Error('full'));
     await user.click(button('It is this one'));
+    await confirmClaim(user, '4000123');
     expect((await screen.findByRole('alert')).textContent).toContain('Oops!');
     expect(said).toHaveBeenCalled();
   });
@@ -156,6 +171,28 @@ describe('what whoever opens the till is led to', () => {
     await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } });
     expect(await screen.findByText(/The order had not arrived, so nothing is sold yet/)).toBeTruthy();
     expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+  });
+
+  it('[PAY-10] what a person says was not sold is placed again from here, as long as its cart is there', async () => {
+    const provider = scriptedProvider();
+    provider.script.set('purchase', ['drop-before']);
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    const shown = { minor: 2500, currency: 'EUR' };
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
+    const [sale] = await counter.device.salesIn(['unknown']);
+    if (sale === undefined) throw new Error('a sale is expected');
+    await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates: [] } }));
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onPlaceAgain: vi.fn() };
+    renderAtTheTill(<SuccessStep {...on} reference={sale.reference} />, counter, provider);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));
+    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    expect(on.onPlaceAgain).toHaveBeenCalledOnce();
+    await act(() => counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull());
   });
 
   it('[OFF-7] a sale that waits aside and is in doubt is decided here too', async () => {

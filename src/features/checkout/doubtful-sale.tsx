@@ -32,7 +32,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
           <Trans>Was this sale made?</Trans>
         </StepHeading>
         <Banner tone="attention">
-          <MoneyTaken sale={sale} /> <Trans>We are not sure that the booking system has the order.</Trans>
+          <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
         </Banner>
         <ul className={styles.items}>
           {sale.request.items.map(({ key, quantity, productName, optionName }) => (
@@ -56,7 +56,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
                 <CandidateCard
                   candidate={candidate}
                   busy={decisions.isBusy}
-                  onChoose={() => decisions.claim(candidate)}
+                  onChoose={() => decisions.askClaim(candidate)}
                 />
               </li>
             ))}
@@ -76,6 +76,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
           )}
         </div>
       </Stack>
+      <ClaimQuestion sale={sale} candidate={decisions.claiming} onAnswer={decisions.answerClaim} />
       <ConfirmDialog
         open={decisions.isAsking}
         title={t`Was it really not sold?`}
@@ -92,6 +93,40 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   );
 }
 
+interface ClaimQuestionProps {
+  readonly sale: Sale;
+  /** Null while nothing is asked. */
+  readonly candidate: Candidate | null;
+  readonly onAnswer: (isIt: boolean) => void;
+}
+
+/** A booking that is bound to a sale stays so: number and amounts are compared once more before. */
+function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  if (candidate === null) return null;
+  const number = candidate.orderNumber ?? candidate.bookingKey;
+  const sold = money(sale.amount);
+  const booked = candidate.amount === null ? null : money(candidate.amount);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Is ${number} this sale?`}
+      confirmLabel={t`It is this one`}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      {booked === null ? (
+        <Trans>This sale is of {sold}. What the booking costs is not known. This can't be undone.</Trans>
+      ) : (
+        <Trans>
+          This sale is of {sold}, the booking of {booked}. This can't be undone.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
+
 interface CandidateCardProps {
   readonly candidate: Candidate;
   readonly busy: boolean;
@@ -99,11 +134,14 @@ interface CandidateCardProps {
 }
 
 function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
+  const { t } = useLingui();
   const money = useMoney();
   const { dateTime } = useFormatters();
   const id = useId();
   const { orderNumber, bookingKey, createdAt, amount, buyer, products } = candidate;
-  const facts = [createdAt === null ? null : dateTime(createdAt), buyer || null, ...products.filter(Boolean)];
+  const when = createdAt === null ? null : dateTime(createdAt);
+  const bookedAt = when && t`${when} by the venue's clock`;
+  const facts = [bookedAt, buyer || null, ...products.filter(Boolean)];
   return (
     <article className={styles.candidate} aria-labelledby={id}>
       <span id={id} className={styles.number} translate="no">
@@ -125,6 +163,7 @@ function useDecisions({ reference }: Sale) {
   const till = useTill();
   const alerts = useAlerts();
   const [isAsking, setAsking] = useState(false);
+  const [claiming, setClaiming] = useState<Candidate | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function decide(work: () => Promise<'decided' | 'not-open' | 'taken'>): Promise<void> {
@@ -146,7 +185,12 @@ function useDecisions({ reference }: Sale) {
   return {
     isAsking,
     isBusy,
-    claim: (candidate: Candidate) => void decide(() => till.claimBooking(reference, candidate)),
+    claiming,
+    askClaim: setClaiming,
+    answerClaim(isIt: boolean) {
+      setClaiming(null);
+      if (isIt && claiming !== null) void decide(() => till.claimBooking(reference, claiming));
+    },
     askNotSold: () => setAsking(true),
     stopAsking: () => setAsking(false),
     declareNotSold() {

@@ -3,8 +3,14 @@ import { isPaidAtTill, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 
+interface MoneyTakenProps {
+  readonly sale: Sale;
+  /** Whose clock tells the time is said, where the venue's times stand beside it. */
+  readonly isByDevice?: boolean;
+}
+
 /** That money was taken, how much and when: said as long as nobody knows what became of the sale (PAY-10). */
-export function MoneyTaken({ sale }: { readonly sale: Sale }) {
+export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
   const money = useMoney();
   const { moment } = useFormatters();
   if (!isPaidAtTill(sale)) return null;
@@ -12,9 +18,15 @@ export function MoneyTaken({ sale }: { readonly sale: Sale }) {
   const when = moment(sale.createdAt);
   return (
     <strong>
-      <Trans>
-        Money was taken: {amount} at {when}.
-      </Trans>
+      {isByDevice ? (
+        <Trans>
+          Money was taken: {amount} at {when} by this device's clock.
+        </Trans>
+      ) : (
+        <Trans>
+          Money was taken: {amount} at {when}.
+        </Trans>
+      )}
     </strong>
   );
 }

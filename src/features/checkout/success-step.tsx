@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isInDoubt, isUnsettled, needsDecision, notReceived, type Sale } from '../../domain/sale.ts';
-import { type PrintDocument, useSale, useTill } from '../../sale/index.ts';
+import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../domain/sale.ts';
+import { type PrintDocument, useCart, useSale, useSales, useTill } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Row, Stack } from '../../ui/stack.tsx';
 import { AmountNotice } from './amount-notice.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 import styles from './notice.module.css';
@@ -30,6 +31,8 @@ export interface SuccessStepProps extends SuccessWays {
   readonly printsByItself?: boolean;
   /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
   readonly onDecide?: (() => void) | undefined;
+  /** To where the cart of a sale that never arrived is placed once more (PAY-10). */
+  readonly onPlaceAgain?: (() => void) | undefined;
 }
 
 /** What became of a sale (SUC rows). */
@@ -68,13 +71,14 @@ function useSeen(sale: Sale | undefined): void {
   }, [till, isShown, reference]);
 }
 
-interface SettledSaleProps extends SuccessWays, Pick<SuccessStepProps, 'onDecide' | 'printDocument'> {
+interface SettledSaleProps extends SuccessWays, Pick<SuccessStepProps, 'onDecide' | 'onPlaceAgain' | 'printDocument'> {
   readonly sale: Sale;
   readonly look: Look;
   readonly printsByItself: boolean;
 }
 
-function SettledSale({ sale, onDecide, printDocument, look, printsByItself, ...ways }: SettledSaleProps) {
+function SettledSale(props: SettledSaleProps) {
+  const { sale, onDecide, onPlaceAgain, printDocument, look, printsByItself, ...ways } = props;
   const printing = { printDocument, look, printsByItself };
   const { state, result, refusal } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
@@ -106,12 +110,18 @@ function SettledSale({ sale, onDecide, printDocument, look, printsByItself, ...w
       </Message>
     );
   }
-  if (refusal?.code === notReceived) return <NotArrived sale={sale} {...ways} />;
+  if (isNotSold(sale)) return <NotArrived sale={sale} onPlaceAgain={onPlaceAgain} {...ways} />;
   return <FailedSale words={refusal?.message ?? ''} {...ways} />;
 }
 
+type NotArrivedProps = SuccessWays & Pick<SuccessStepProps, 'onPlaceAgain'> & { readonly sale: Sale };
+
 /** Surely not sold, and the customer may have paid (PAY-10). */
-function NotArrived({ sale, ...ways }: SuccessWays & { readonly sale: Sale }) {
+function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
+  const { revision, lockedBy } = useCart();
+  // Only the very same cart is placed under its reference.
+  const lost = lostSaleOf(useSales(), revision);
+  const isThere = lockedBy === null && lost?.reference === sale.reference;
   return (
     <Message {...ways}>
       <Banner tone="attention">
@@ -120,6 +130,13 @@ function NotArrived({ sale, ...ways }: SuccessWays & { readonly sale: Sale }) {
           The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
         </Trans>
       </Banner>
+      {isThere && onPlaceAgain && (
+        <Row>
+          <Button size="large" icon={RotateCcw} onClick={onPlaceAgain}>
+            <Trans>Place it again</Trans>
+          </Button>
+        </Row>
+      )}
     </Message>
   );
 }

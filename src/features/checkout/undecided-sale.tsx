@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Scale } from 'lucide-react';
-import type { Sale } from '../../domain/sale.ts';
+import { isNotSold, type Sale } from '../../domain/sale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -11,13 +11,13 @@ interface UndecidedSaleProps extends SuccessWays {
   readonly onDecide: (() => void) | undefined;
 }
 
-/** A sale made offline that the booking system then refused: the money is taken, so a person has to decide (OFF-7). */
+/** A sale made offline that the booking system then refused, or that never arrived: the money is taken, so a person has to decide (OFF-7). */
 export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
   return (
     <Stack gap={4}>
       <ErrorState
         icon={CircleAlert}
-        title={<Trans>This sale was refused</Trans>}
+        title={isNotSold(sale) ? <Trans>This sale was not sold</Trans> : <Trans>This sale was refused</Trans>}
         action={
           onDecide && (
             <Button icon={Scale} onClick={onDecide}>

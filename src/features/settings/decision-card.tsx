@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { notReceived, type Sale } from '../../domain/sale.ts';
+import { isNotSold, type Sale } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +22,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
             <Trans>Sale of {amount}</Trans>
           </strong>
           <Badge tone="danger">
-            <Trans>Refused, needs a decision</Trans>
+            {isNotSold(sale) ? <Trans>Not sold, needs a decision</Trans> : <Trans>Refused, needs a decision</Trans>}
           </Badge>
         </Row>
         <p>
@@ -40,8 +40,15 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
   );
 }
 
-function Reason({ sale: { refusal } }: { readonly sale: Sale }) {
-  if (refusal?.code === notReceived) return <Trans>It was sent several times and never arrived.</Trans>;
+function Reason({ sale }: { readonly sale: Sale }) {
+  const { refusal, attempts } = sale;
+  if (isNotSold(sale)) {
+    return attempts > 1 ? (
+      <Trans>It was sent several times and never arrived.</Trans>
+    ) : (
+      <Trans>It did not arrive, so nothing is booked.</Trans>
+    );
+  }
   if (!refusal?.message) return <Trans>The booking system refused it.</Trans>;
   const { message } = refusal;
   return <Trans>The booking system refused it: {message}</Trans>;

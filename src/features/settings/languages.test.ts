@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnsettled } from '../../domain/sale.ts';
+import { isUnsettled, notReceived } from '../../domain/sale.ts';
 import { countByState } from './journal-words.ts';
 import { languageName } from './language-name.ts';
 import { offeredLanguages } from './languages.ts';
@@ -31,12 +31,17 @@ it("[SET-2] offers the account's languages that the app speaks, each once, in th
 });
 
 it('[SET-3, PAY-10] counts sales by state, those that wait first', () => {
-  const sales = (['done', 'unknown', 'done', 'refused', 'waiting'] as const).map((state) => ({ state }));
+  const sales = (['done', 'unknown', 'done', 'refused', 'waiting', 'refused'] as const).map((state, index) => ({
+    state,
+    // The last one never arrived, which is no refusal.
+    refusal: state === 'refused' ? { code: index === 5 ? notReceived : 409, message: '' } : null,
+  }));
   expect(countByState(sales)).toEqual([
     ['unknown', 1],
     ['waiting', 1],
     ['done', 2],
     ['refused', 1],
+    ['not-sold', 1],
   ]);
   expect(sales.filter(isUnsettled)).toHaveLength(2);
 });
