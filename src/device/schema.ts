@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { AppointmentTime } from '../domain/appointment.ts';
-import type { Cart } from '../domain/cart.ts';
+import { type AppointmentTime, parseAppointmentTime } from '../domain/appointment.ts';
+import { type Cart, type CartItem, sumOfLines, unitPrice } from '../domain/cart.ts';
 import type { CashRegister } from '../domain/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import type { ProviderEvidence } from '../domain/lost-sale.ts';
+import { MoneyError } from '../domain/money.ts';
 import type { Sale } from '../domain/sale.ts';
 
 /**
@@ -12,11 +13,13 @@ import type { Sale } from '../domain/sale.ts';
  * is a new version of the database, with an upgrade and a fixture of its own (`migration.test.ts` asks for them). Only a field
  * that may be absent, and that an older build may lose, needs none.
  */
-const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency });
+const price = v.object({ minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), currency });
 const fieldValues = v.record(v.string(), v.string());
 const anyFields = v.record(v.string(), v.unknown());
 const appointmentTime = v.custom<AppointmentTime>(
-  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value),
+  (value) => typeof value === 'string' && parseAppointmentTime(value) !== null,
 );
 
 const hold = v.variant('state', [
@@ -42,19 +45,41 @@ const cartItem = v.object({
   time: v.nullable(appointmentTime),
   isGift: v.boolean(),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  price: money,
-  customPrice: v.nullable(money),
-  vatRate: v.number(),
+  price,
+  customPrice: v.nullable(price),
+  vatRate: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
   maxQuantity: v.nullable(v.number()),
   hold,
 });
 
+/** Beyond it a number does not grow any more by one, and a total would be taken for that of another cart. */
+const latestRevision = 1e15;
+
+/** Lines that can be added up: every screen shows their sum, and each is found by its key. */
+const cartItems = v.pipe(
+  v.array(cartItem),
+  v.check((items) => new Set(items.map(({ key }) => key)).size === items.length, 'the same line twice'),
+  v.check((items) => canBeAdded(items), 'lines that have no sum'),
+);
+
 export const cartSchema = v.object({
-  items: v.array(cartItem),
+  items: cartItems,
   external: v.array(anyFields),
-  revision: v.number(),
+  revision: v.pipe(v.number(), v.safeInteger(), v.maxValue(latestRevision)),
   lockedBy: v.nullable(v.string()),
 });
+
+function canBeAdded(items: readonly CartItem[]): boolean {
+  const [first] = items;
+  if (first === undefined) return true;
+  try {
+    sumOfLines(items, unitPrice(first).currency);
+    return true;
+  } catch (error) {
+    if (error instanceof MoneyError) return false;
+    throw error;
+  }
+}
 
 export const checkoutSchema = v.object({
   buyerFormVisible: v.boolean(),

@@ -71,7 +71,7 @@ describe('the terminal’s copy', () => {
     expect(await player.link.restore(copy)).toBe('restored');
     const { cart, checkout, totals } = await counter.device.state();
     expect(cart).toMatchObject({ items: [{ optionId: '7001', quantity: 1 }], lockedBy: null });
-    expect(checkout.coupon).toEqual({ code: 'SUMMER' });
+    expect(checkout.coupon).toEqual({ code: 'SUMMER', amount: { minor: 500, currency: 'EUR' } });
     expect(totals).toBeNull();
   });
 
@@ -130,6 +130,52 @@ describe('the terminal’s copy', () => {
     player.link.onNews((one) => news.push(one))();
     player.link.onNews((one) => news.push(one));
     expect(news).toEqual([{ kind: 'copy-set-aside' }]);
+  });
+
+  const changedItem = (change: object) => (copy: StorageCopy) => ({
+    ...copy,
+    cart: { ...copy.cart, items: [{ ...itemOf(copy), ...change }] },
+  });
+  const itemOf = ({ cart }: StorageCopy) => Object(cart.items)[0];
+
+  it.each<[string, (copy: StorageCopy) => StorageCopy]>([
+    [
+      'more than can be counted',
+      changedItem({ quantity: 2 ** 53 - 1, price: { minor: 2 ** 53 - 1, currency: 'EUR' } }),
+    ],
+    ['a currency that is none', changedItem({ price: { minor: 2500, currency: '<b>' } })],
+    ['a price below zero', changedItem({ price: { minor: -2500, currency: 'EUR' } })],
+    ['a VAT rate beyond all', changedItem({ vatRate: -1e308 })],
+    ['the 31st of February', changedItem({ time: '2026-02-31 10:00:00' })],
+    [
+      'two currencies',
+      (copy) => {
+        const other = { ...itemOf(copy), key: 'other', price: { minor: 1, currency: 'USD' } };
+        return { ...copy, cart: { ...copy.cart, items: [itemOf(copy), other] } };
+      },
+    ],
+    ['a line twice', (copy) => ({ ...copy, cart: { ...copy.cart, items: [itemOf(copy), itemOf(copy)] } })],
+    ['a revision that does not grow', (copy) => ({ ...copy, cart: { ...copy.cart, revision: 1e300 } })],
+    ['more lines than any cart', (copy) => ({ ...copy, cart: { ...copy.cart, external: Array(300).fill({}) } })],
+    [
+      'money of no currency at its checkout',
+      (copy) => ({ ...copy, cash_register: { ...copy.cash_register, checkoutValue: { minor: 1, currency: '<b>' } } }),
+    ],
+  ])('[SEC] [TERM-2] can’t be read, and is not shown, with %s', async (_what, change) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const copy = change(await copyOfBusyTill());
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('unreadable');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(player.notes.getItem('terminalCopySetAside')).not.toBeNull();
+  });
+
+  it('[SEC] [TERM-2] gives the till no name that can’t stand in a message', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    const tillId = '../\u0000 <b>';
+    await player.link.restore({ ...copy, cash_register: { ...copy.cash_register, tillId } });
+    expect((await counter.device.state()).cashRegister.tillId).toBeNull();
   });
 
   it('[TERM-2] [TERM-4] can be loaded again after the longest and deepest cart that a terminal may send', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../device/index.ts';
 import type { Checkout } from '../domain/checkout.ts';
-import type { StateCopy, StorageCopy } from '../terminal/index.ts';
+import { mostLines, type StateCopy, type StorageCopy } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
 
 /** What the terminal keeps for this till (TERM-3): nothing about people beyond the signed-in user's id, and no token. */
@@ -39,12 +39,13 @@ export async function restoreCopy(
   );
   if (!parsed.success) return 'unreadable';
   const { cart, checkout, cash_register } = parsed.output;
+  if (cart.external.length + cart.items.length > mostLines) return 'unreadable';
   const inProgress = (await device.salesIn(['submitting', 'unknown'])).length > 0;
   const isOurs = copy.user_id !== null && copy.user_id === context.userId();
 
   return device.transact(async (tx) => {
     const now = await tx.state();
-    const { tillId } = cash_register;
+    const tillId = isName(cash_register.tillId) ? cash_register.tillId : null;
     const cashRegister = { ...now.cashRegister, tillId: now.cashRegister.tillId ?? tillId };
     await tx.put({ cashRegister });
     const isNewer = changedAt === null ? now.cart.items.length === 0 : copy.saved_at > changedAt;
@@ -59,6 +60,11 @@ export async function restoreCopy(
     });
     return 'restored';
   });
+}
+
+/** References of sales begin with it, and go into messages. */
+function isName(text: string | null): boolean {
+  return text !== null && /^[!-~]{1,100}$/.test(text);
 }
 
 function peopleOf({ buyer, attendees, reservedFor, invoice, serverErrors }: Checkout) {

@@ -151,13 +151,15 @@ describe('CartPanel', () => {
     await waitFor(() => expect(screen.queryByText('not held yet')).toBeNull());
   });
 
-  it('[CART-12] shows the items of a terminal, with nothing to change about them', async () => {
+  it('[CART-12] [SEC] shows the items of a terminal, with nothing to change about them, and their names turn nothing around', async () => {
     const { device } = await openCart();
     await device.transact(async (tx) => {
       const { cart } = await tx.state();
       await tx.put({ cart: { ...cart, external: [{ name: 'Coffee', qty: 2 }, { name: 7 }] } });
     });
-    expect((await screen.findByText('Coffee')).parentElement?.textContent).toBe('Coffee× 2');
+    const name = await screen.findByText('Coffee');
+    expect(name.tagName).toBe('BDI');
+    expect(name.parentElement?.textContent).toBe('Coffee× 2');
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ export function ExternalLines({ items }: { readonly items: readonly ExternalItem
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
           <li key={index} className={styles.line}>
-            <span>{textOf(item.name)}</span>
+            <bdi>{textOf(item.name)}</bdi>
             <span>{countOf(item.qty)}</span>
           </li>
         ))}
