@@ -10,6 +10,7 @@ import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
 import { createOrderQuestions } from './order-questions.ts';
+import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
 import { localStorageIfAllowed } from './storage.ts';
@@ -33,7 +34,7 @@ export interface OpeningSession {
 export function openSession(services: Services, device: Device, scope: QueryScope): OpeningSession {
   const session = createSession(services, device, scope);
   const offers = openOffersKeeper(services, session, scope);
-  const stops = [keepAtWork(services, session, offers)];
+  const stops = [keepAtWork(services, session, offers), keepPageLog(pageLogOf(services))];
   let isClosed = false;
 
   async function open(): Promise<Session> {
@@ -129,6 +130,12 @@ function keepAtWork({ pwa }: Services, { till, terminal }: Session, offers: Offe
     till.stop();
   };
 }
+
+const pageLogOf = ({ pwa, clock }: Services) => ({
+  connectivity: pwa.connectivity.state,
+  events: window,
+  now: clock.now,
+});
 
 function recover(till: Till): void {
   till.recover().catch((error) => console.error('the till could not be recovered', error));

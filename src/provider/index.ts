@@ -1,3 +1,4 @@
+export { type CallRecord, recentCalls } from './client/call-log.ts';
 export { createProvider } from './create-provider.ts';
 export { isAnswerTo } from './kept-answers.ts';
 export { optionSlotsQuery } from './later-queries.ts';

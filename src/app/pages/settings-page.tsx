@@ -10,6 +10,7 @@ import { AppFrame } from '../../ui/app-frame.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { languageKey } from '../boot.tsx';
+import { diagnosisSource } from '../diagnosis-source.ts';
 import { InstallOffer, Notices } from '../notices.tsx';
 import { PrintSwitch } from '../print-switch.tsx';
 import { forgetAnswers } from '../query-client.ts';
@@ -24,7 +25,7 @@ const ShortcutList = lazy(() => import('../hands/hands.tsx').then((hands) => ({ 
 export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { settings, tillParts, queryClient, auth } = useServices();
+  const { settings, tillParts, queryClient, auth, terminal } = useServices();
 
   async function signOut(): Promise<void> {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
@@ -57,6 +58,7 @@ export function Component() {
         onLanguage={openInLanguage}
         onSignOut={signOut}
         device={browserFacts}
+        diagnosis={diagnosisSource(terminal !== null)}
         build={__BUILD__}
         unknownKeys={settings.unknownKeys}
         userInfo={auth.userInfo}

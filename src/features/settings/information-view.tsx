@@ -10,6 +10,8 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts.ts';
+import type { DiagnosisSource } from './diagnosis.ts';
+import { DiagnosisPanel } from './diagnosis-panel.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './settings-list.module.css';
 
@@ -21,6 +23,7 @@ export interface SignedInPerson {
 
 export interface InformationViewProps {
   readonly device: DeviceSource;
+  readonly diagnosis: DiagnosisSource;
   readonly build: { readonly version: string; readonly id: string };
   /** Keys of the host's settings file that mean nothing (API-5). */
   readonly unknownKeys: readonly string[];
@@ -43,6 +46,7 @@ export function InformationView({ onCartFilled, onDecide, ...props }: Informatio
       <Stack>
         <AccountPanel {...props} />
         <DevicePanel {...props} />
+        <DiagnosisPanel source={props.diagnosis} />
       </Stack>
       <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
     </div>

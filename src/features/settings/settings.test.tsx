@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { Settings, type SettingsProps, type SettingsViewName } from './settings.tsx';
+import { plainSource } from './testing/diagnosis-source.ts';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -30,6 +31,7 @@ async function open(
         storage: async () => ({ used: 2_500_000, available: 1e9, kept: true }),
         isReadyOffline: async () => true,
       }}
+      diagnosis={plainSource}
       build={{ version: '1.1.1', id: 'abcd1234' }}
       unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}

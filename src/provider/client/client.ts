@@ -1,6 +1,7 @@
 import { ProviderError } from '../provider-error.ts';
 import { apiBase, callAddress } from './address.ts';
 import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
+import { recordCall } from './call-log.ts';
 import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
 import { systemTimer, type Timer } from './timer.ts';
@@ -62,7 +63,13 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function once(call: Call, ms: number): Promise<Answer> {
+  function once(call: Call, ms: number): Promise<Answer> {
+    const answer = ask(call, ms);
+    recordCall(call, answer);
+    return answer;
+  }
+
+  async function ask(call: Call, ms: number): Promise<Answer> {
     const first = await token(options.accessToken, call.signal);
     let raw = await send(call, first, ms);
     if (isTokenRejected(raw)) {
