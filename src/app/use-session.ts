@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { defaultCurrency } from '../domain/account.ts';
 import { formatMoney, money } from '../domain/money.ts';
 import type { QueryScope } from '../provider/index.ts';
-import { keepStorage } from '../pwa/device-storage.ts';
+import { keepStorage } from '../pwa/keep-storage.ts';
 import { firstCardsShown } from './first-cards.ts';
 import { loadNextParts } from './late-parts.ts';
 import type { OpeningSession, Session } from './session.ts';

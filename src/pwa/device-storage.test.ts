@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepStorage, storageUse } from './device-storage.ts';
+import { storageUse } from './device-storage.ts';
+import { keepStorage } from './keep-storage.ts';
 
 const manager = (persisted: boolean) => ({
   persisted: async () => persisted,

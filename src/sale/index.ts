@@ -16,7 +16,6 @@ export {
 } from './live.tsx';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export type { PrintDocument } from './print-document.ts';
-export { pdfLink, probePrintLink } from './print-link.ts';
 export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal-link.ts';

@@ -2,6 +2,7 @@
 export { assigneeDroppedText } from './assignee-text.ts';
 export { discountName } from './discount-name.ts';
 export { webLocks } from './locks.ts';
+export { pdfLink, probePrintLink } from './print-link.ts';
 export { retakenText } from './retaken-text.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';
 export { createTill } from './till.ts';

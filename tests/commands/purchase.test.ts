@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/checkout.ts';
 import { attendeeKey } from '../../src/domain/order-fields.ts';
-import { pdfLink, probePrintLink } from '../../src/sale/index.ts';
+import { pdfLink, probePrintLink } from '../../src/sale/late.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { adultKey, canoe, child, childKey, euro, flight, museum, nine } from './offers.ts';
 
