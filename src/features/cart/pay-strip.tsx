@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CreditCard, HandCoins } from 'lucide-react';
+import { Banknote, HandCoins } from 'lucide-react';
 import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../domain/quick-payment.ts';
 import { useCart, useMoney, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';
 
@@ -29,11 +28,11 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
       },
     };
   };
-  const next = <NextButton variant="secondary" onNext={onNext} wide />;
+  const next = <NextButton variant="secondary" onNext={onNext} />;
   if (takesPayments) {
     return (
-      <fieldset className={classNames(styles.strip, styles.two)} aria-label={t`Pay at once`}>
-        <Button variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
+      <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+        <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
         </Button>
         {next}
@@ -43,13 +42,13 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
   const amount = money(due);
   return (
     <fieldset className={styles.strip} aria-label={t`Pay at once`}>
-      <Button className={styles.exact} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
+      <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
         <Trans>Cash exact {amount}</Trans>
       </Button>
       <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
         <Trans>Cash…</Trans>
       </Button>
-      <Button size="large" icon={CreditCard} aria-haspopup="dialog" {...pays('card')}>
+      <Button size="large" aria-haspopup="dialog" {...pays('card')}>
         <Trans>Card</Trans>
       </Button>
       {next}
