@@ -203,6 +203,7 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
     transact: (work) => run(() => device.transact(work)),
     sale: (reference) => run(() => device.sale(reference)),
     salesIn: (states) => run(() => device.salesIn(states)),
+    openUnreadable: () => run(device.openUnreadable),
     releases: () => run(device.releases),
     evidence: (apiUrl) => run(() => device.evidence(apiUrl)),
     learn: (apiUrl, change) => run(() => device.learn(apiUrl, change)),
