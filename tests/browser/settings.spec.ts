@@ -50,7 +50,9 @@ test('[SET-2] a cart with items asks before the language changes', async ({ page
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
 });
 
-test('[SET-3] Information tells what the journal holds, and exports it', async ({ page }) => {
+test('[SET-3, HOST-2] Information tells what the journal holds, and what support needs, and exports both', async ({
+  page,
+}) => {
   await page.goto('/');
   await addCanoeTour(page);
   await goToPayment(page);
@@ -63,4 +65,23 @@ test('[SET-3] Information tells what the journal holds, and exports it', async (
   expect(file.suggestedFilename()).toMatch(/^pos-desk-sales-\d{4}-\d\d-\d\d\.json$/);
   const sales: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(sales).toEqual([expect.objectContaining({ state: 'done' })]);
+
+  await page.getByRole('button', { name: 'Show diagnosis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Diagnosis' });
+  const shown = (await dialog.getByText('pos-desk-diagnosis-1').textContent()) ?? '';
+  expect(JSON.parse(shown)).toMatchObject({
+    browser: { products: expect.arrayContaining([expect.stringMatching(/^(Headless)?Chrome\//)]) },
+    connections: [{ state: 'online' }],
+    calls: expect.arrayContaining([expect.objectContaining({ call: 'GET account/user', failure: null })]),
+    sales: [{ state: 'done', payment: 'paid_cash', attempts: 1 }],
+  });
+  const kept = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user'))?.[1],
+  );
+  const tokens = [...String(kept).matchAll(/_token":"([^"]+)"/g)].map(([, token = '']) => token);
+  expect(tokens).toHaveLength(3);
+  for (const secret of [...tokens, 'demo@', 'Canoe']) expect(shown).not.toContain(secret);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export as a file' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(shown);
 });
