@@ -102,8 +102,8 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   await choose(page, /Adult/);
   await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
   await openList(page);
-  // No shortcut's letter: that one waits for the rest of a code is proved in keyboard.test.ts, by a clock of its own; on a busy
-  // machine the keys of a test may be later than any scanner's.
+  // No shortcut's letter: that one waits for the rest of a code is proved in keyboard.dom.test.ts, by a clock of its own; on a
+  // busy machine the keys of a test may be later than any scanner's.
   await scan(page, 'WELCOME10');
   await expect(page.getByText('WELCOME10 was scanned. Close this window first')).toBeVisible();
   await page.keyboard.press('Escape');

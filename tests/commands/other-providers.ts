@@ -14,33 +14,25 @@ function kept(shop: Shop, between: Between): Shop {
 const sales = ['/api/checkout/purchase', '/api/checkout/permanentreservation'];
 const isSale = (url: URL, init: RequestInit | undefined) => init?.method === 'POST' && sales.includes(url.pathname);
 const isList = (url: URL) => url.pathname.endsWith('/bookings');
-const referenceKey = 'external_reference_custom_id';
+
+/** The shop, which from now on speaks one of the sandbox's own dialects. */
+function speaking(shop: Shop, variation: string): Shop {
+  shop.dialect.choose([variation]);
+  return shop;
+}
 
 /** Keeps no reference at all: rows carry none, a search finds none, a repeat is another sale. */
-export const withoutReferences = (shop: Shop) =>
-  kept(shop, (url, init, ask) => {
-    if (!isSale(url, init)) return ask(url, init);
-    const { [referenceKey]: _, ...body } = JSON.parse(String(init?.body));
-    return ask(url, { ...init, body: JSON.stringify(body) });
-  });
+export const withoutReferences = (shop: Shop) => speaking(shop, 'no-reference');
 
 /** Recognises a repeat, but its rows and orders don't tell the reference, and a search for it finds nothing. */
-export const withHiddenReferences = (shop: Shop) =>
-  kept(shop, async (url, init, ask) => {
-    if (isList(url) && looksLikeReference(url.searchParams.get('search')))
-      url.searchParams.set('search', 'nothing-at-all');
-    return rewritten(await ask(url, init), (row) => omit(row, referenceKey));
-  });
+export const withHiddenReferences = (shop: Shop) => speaking(shop, 'reference-not-found');
 
-/** Writes the reference under a name that nobody has heard of. */
-export const withRenamedReferences = (shop: Shop) =>
-  kept(shop, async (url, init, ask) =>
-    rewritten(await ask(url, init), (row) => ({ ...omit(row, referenceKey), external_id: row[referenceKey] })),
-  );
+/** Writes the reference under another name. */
+export const withRenamedReferences = (shop: Shop) => speaking(shop, 'reference-renamed');
 
 /** Takes no notice of what is searched for: there are always the newest rows, as many as there are. */
-export const withoutSearch = (shop: Shop, base = withHiddenReferences) =>
-  kept(base(shop), (url, init, ask) => {
+export const withoutSearch = (shop: Shop) =>
+  kept(withHiddenReferences(shop), (url, init, ask) => {
     if (isList(url)) url.searchParams.delete('search');
     return ask(url, init);
   });
@@ -83,24 +75,4 @@ export const withLostRequests = (shop: Shop, count: number) => {
 
 function passing(shop: Shop, ms: number): Promise<void> {
   return shop.activity.waiting(() => new Promise<void>((resolve) => void shop.clock.after(ms, resolve)));
-}
-
-function looksLikeReference(search: string | null): boolean {
-  return search !== null && /^[0-9a-f]{8}-/.test(search);
-}
-
-type Row = Readonly<Record<string, unknown>>;
-
-function omit(row: Row, key: string): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== key));
-}
-
-/** Every object of the answer that carries a reference. */
-async function rewritten(answer: Response, change: (row: Row) => Row): Promise<Response> {
-  const text = await answer.clone().text();
-  if (!text.includes(referenceKey)) return answer;
-  const body = JSON.parse(text, (_key, value) =>
-    typeof value === 'object' && value !== null && referenceKey in value ? change(value) : value,
-  );
-  return Response.json(body, { status: answer.status });
 }
