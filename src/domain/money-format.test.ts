@@ -37,6 +37,14 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
     ['%1$01.2f EUR', 'EUR', 100, 'en-US', '1.00\u00a0EUR'],
     ['%01.2f EUR (100%% final)', 'EUR', 100, 'en-US', '1.00\u00a0EUR (100% final)'],
     ['%01.2f EUR', 'EUR', 0, 'en-US', '0.00\u00a0EUR'],
+    ['%12$01.2f EUR', 'EUR', 100, 'en-US', '1.00\u00a0EUR'],
+    ['%+.2F EUR', 'EUR', 100, 'en-US', '1.00\u00a0EUR'],
+    ['EUR   %.2f   at once', 'EUR', 100, 'en-US', 'EUR\u00a01.00\u00a0at once'],
+    ['%.2f, EUR only', 'EUR', 100, 'en-US', '1.00, EUR only'],
+    ['%.4f EUR', 'EUR', 150, 'en-US', '1.5000\u00a0EUR'],
+    ['%.12f EUR', 'EUR', 150, 'en-US', '1.500000000000\u00a0EUR'],
+    ['%.1f EUR', 'EUR', 105, 'en-US', '1.05\u00a0EUR'],
+    ['%.2f KD', 'KWD', 1050, 'en-US', '1.05\u00a0KD'],
   ])('[PRICE-6] %s of %s %d in %s', (pattern, currency, minor, locale, shown) => {
     expect(formatMoney(money(minor, currency), pattern, locale)).toBe(shown);
   });

@@ -71,18 +71,22 @@ describe('[PRICE-6] sums', () => {
 
 describe('[PRICE-6] refusals', () => {
   it.each([
-    ['a fraction', () => eur(0.5)],
-    ['NaN', () => eur(Number.NaN)],
-    ['infinity', () => eur(Number.POSITIVE_INFINITY)],
-    ['more than a safe integer', () => eur(2 ** 53)],
-    ['a word for a currency', () => money(1, 'Euro')],
-    ['a sum that overflows', () => addMoney(eur(Number.MAX_SAFE_INTEGER), eur(1))],
-    ['a product that overflows', () => multiplyMoney(eur(Number.MAX_SAFE_INTEGER), 3)],
-    ['a broken factor', () => multiplyMoney(eur(100), 1.5)],
-    ['two currencies', () => addMoney(eur(1), money(1, 'USD'))],
-    ['a list with another currency', () => sumMoney([eur(1), money(1, 'JPY')], 'EUR')],
-  ])('[PRICE-6] %s', (_name, make) => {
+    ['a fraction', () => eur(0.5), 'Not an exact amount: 0.5'],
+    ['NaN', () => eur(Number.NaN), 'Not an exact amount: NaN'],
+    ['infinity', () => eur(Number.POSITIVE_INFINITY), 'Not an exact amount: Infinity'],
+    ['more than a safe integer', () => eur(2 ** 53), 'Not an exact amount'],
+    ['a word for a currency', () => money(1, 'Euro'), 'Not a currency code'],
+    ['a code that is too long', () => money(1, 'EURO'), 'Not a currency code'],
+    ['a code within other text', () => money(1, 'x EUR'), 'Not a currency code'],
+    ['a sum that overflows', () => addMoney(eur(Number.MAX_SAFE_INTEGER), eur(1)), 'Not an exact amount'],
+    ['a product that overflows', () => multiplyMoney(eur(Number.MAX_SAFE_INTEGER), 3), 'Not an exact amount'],
+    ['a broken factor', () => multiplyMoney(eur(100), 1.5), 'Not a whole factor: 1.5'],
+    ['two currencies', () => addMoney(eur(1), money(1, 'USD')), "Amounts in EUR and USD don't mix"],
+    ['a list with another currency', () => sumMoney([eur(1), money(1, 'JPY')], 'EUR'), "EUR and JPY don't mix"],
+    ['a text', () => parseWireAmount('many', 'EUR'), 'Not an amount'],
+  ])('[PRICE-6] %s', (_name, make, words) => {
     expect(make).toThrow(MoneyError);
+    expect(make).toThrow(words);
   });
 
   it('[PRICE-6] the same number in two currencies is not the same money', () => {
@@ -111,6 +115,10 @@ describe('[API-2] amounts on the wire', () => {
     ['1500.5', 'JPY', 1501],
     ['1.234', 'KWD', 1234],
     ['007.10', 'EUR', 710],
+    [`${'0'.repeat(37)}1.5`, 'EUR', 150],
+    [1e-6, 'EUR', 0],
+    ['1.00049', 'KWD', 1000],
+    ['1.0005', 'KWD', 1001],
   ])('[API-2] %j in %s is %d', (value, currency, minor) => {
     expect(parseWireAmount(value, currency)).toEqual({ minor, currency });
   });
@@ -132,6 +140,7 @@ describe('[API-2] amounts on the wire', () => {
     'NaN',
     '٣',
     '9'.repeat(10_000),
+    `${'0'.repeat(40)}1`,
     '99999999999999999.00',
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -149,7 +158,8 @@ describe('[API-2] amounts on the wire', () => {
   });
 
   it('[API-2] are written with the digits of the currency', () => {
-    expect([eur(5), eur(-50), money(25, 'JPY'), money(1, 'KWD')].map(wireAmount)).toEqual([
+    expect([eur(0), eur(5), eur(-50), money(25, 'JPY'), money(1, 'KWD')].map(wireAmount)).toEqual([
+      '0.00',
       '0.05',
       '-0.50',
       '25',

@@ -80,7 +80,7 @@ export function parseWireAmount(value: string | number, currency: string): Money
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimalText(value)) ?? [];
   if (whole === undefined) throw new MoneyError('Not an amount');
   const scaled = BigInt(whole + fraction) * 10n ** BigInt(minorDigits(currency));
-  const minor = Number(divideHalfAway(scaled, 10n ** BigInt(fraction.length)));
+  const minor = Number(divideHalfUp(scaled, 10n ** BigInt(fraction.length)));
   return money(sign === '-' ? -minor : minor, currency);
 }
 
@@ -156,9 +156,9 @@ function numberText(amount: Money, digits: number | null, locale: string): strin
   return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
 }
 
-function divideHalfAway(numerator: bigint, denominator: bigint): bigint {
-  const half = numerator < 0n ? -denominator : denominator;
-  return (2n * numerator + half) / (2n * denominator);
+/** Of numbers that are not negative. */
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
 }
 
 function requireSameCurrency(a: string, b: string): void {

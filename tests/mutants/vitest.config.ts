@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { emptyCatalogues, linguiMacro } from '../setup/lingui-macro.ts';
+
+/**
+ * The tests that are run against each mutant: the ones beside the code, without a document or a database. Which folders they
+ * are of is said by `run.mjs`.
+ */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  plugins: [linguiMacro(), emptyCatalogues(), inProcesses()],
+  test: {
+    name: 'mutants',
+    environment: 'node',
+    isolate: false,
+    include: (process.env.MUTANTS_TESTS ?? 'src/domain/**/*.test.ts').split(','),
+    exclude: ['**/*.dom.test.ts'],
+    setupFiles: ['tests/setup/unit.ts', 'tests/setup/strict-console.ts'],
+    testTimeout: 60_000,
+  },
+});
+
+/** The runner asks for threads, which all have the zone of their process; the tests of days and times need zones of their own. */
+function inProcesses(): Plugin {
+  return {
+    name: 'tests-in-processes',
+    configureVitest({ project }) {
+      project.config.pool = 'forks';
+    },
+  };
+}
