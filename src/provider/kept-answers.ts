@@ -40,7 +40,7 @@ function fields<Value extends object>(guards: { readonly [Name in keyof Value]-?
   return (value): value is Value => isFields(value) && entries.every(([name, guard]) => guard(value[name]));
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
+export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

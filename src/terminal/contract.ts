@@ -47,7 +47,7 @@ export const payloads = {
     sale_completed: { request: v.strictObject({ sale: reportedSale }), ...hostAnswer },
     load_storage: {
       request: v.strictObject({}),
-      success: v.looseObject({ status: v.literal('success'), storage: v.nullable(storageCopy) }),
+      success: v.looseObject({ status: v.literal('success'), storage: v.nullish(storageCopy) }),
       failure: hostFailure,
     },
     save_storage: { request: v.strictObject({ storage: storageCopy }), ...hostAnswer },

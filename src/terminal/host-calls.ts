@@ -4,6 +4,7 @@ import type { TerminalClock } from './clock.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
+import { offeredFunction } from './presence.ts';
 
 /** What became of a call to the terminal. */
 export type HostAnswer =
@@ -11,7 +12,12 @@ export type HostAnswer =
   /** The terminal said no. `message` is for people (TERM-8). */
   | { readonly kind: 'failure'; readonly message: string; readonly code: number | null }
   /** It threw, answered nothing in time or something that isn't a response: nobody knows whether the call took effect. */
-  | { readonly kind: 'no-answer'; readonly message: string }
+  | {
+      readonly kind: 'no-answer';
+      readonly message: string;
+      /** It did answer, with more than is read. */
+      readonly isTooMuch?: boolean;
+    }
   /** The terminal has no such function. */
   | { readonly kind: 'not-offered'; readonly message: string };
 
@@ -32,11 +38,9 @@ const timeOuts: Readonly<Record<AppMessage, number>> = {
 
 /** `host` is the window: functions may come and go, so each call looks for its own anew. */
 export function createHostCalls(host: object, clock: TerminalClock, newId: () => string): HostCalls {
-  const find = (type: AppMessage): unknown => Reflect.get(host, type);
-
   async function call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer> {
-    const hostFunction = find(type);
-    if (typeof hostFunction !== 'function') return { kind: 'not-offered', message: unexplained };
+    const hostFunction = offeredFunction(host, type);
+    if (hostFunction === null) return { kind: 'not-offered', message: unexplained };
     const request = requestMessage(type, payload, newId());
     try {
       const answered = await within(clock, timeOuts[type], async () => Reflect.apply(hostFunction, host, [request]));
@@ -46,7 +50,7 @@ export function createHostCalls(host: object, clock: TerminalClock, newId: () =>
     }
   }
 
-  return { offers: (type) => typeof find(type) === 'function', call };
+  return { offers: (type) => offeredFunction(host, type) !== null, call };
 }
 
 function requestMessage(type: AppMessage, payload: Record<string, unknown>, id: string): RequestMessage {
@@ -62,7 +66,8 @@ function requestMessage(type: AppMessage, payload: Record<string, unknown>, id: 
 function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
   const plain = toPlainData(answered, answerLimits);
   const response = v.safeParse(responseEnvelope, plain.ok ? plain.value : null);
-  if (!plain.ok || !response.success) return { kind: 'no-answer', message: failureText(plain.ok ? plain.value : null) };
+  if (!plain.ok) return { kind: 'no-answer', message: unexplained, ...(plain.isTooMuch && { isTooMuch: true }) };
+  if (!response.success) return { kind: 'no-answer', message: failureText(plain.value) };
   const { message_type, in_reply_to, message_payload } = response.output;
   if (message_type !== request.message_type || in_reply_to !== request.message_id) {
     return { kind: 'no-answer', message: unexplained };

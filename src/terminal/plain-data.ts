@@ -16,7 +16,7 @@ export const answerLimits: Limits = { longest: 4_194_304, deepest: 40 };
 export type PlainData =
   | { readonly ok: true; readonly value: unknown }
   /** `reason` is for the developer of the other side. */
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string; readonly isTooMuch: boolean };
 
 /**
  * What the other side handed over, as plain data of our own: an object or its JSON text (either is allowed) becomes fresh
@@ -25,14 +25,18 @@ export type PlainData =
 export function toPlainData(input: unknown, { longest, deepest }: Limits): PlainData {
   try {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
-    if (typeof text !== 'string') return { ok: false, reason: 'not an object, nor its JSON text' };
-    if (text.length > longest) return { ok: false, reason: `longer than ${longest} characters` };
+    if (typeof text !== 'string') return unread('not an object, nor its JSON text');
+    if (text.length > longest) return unread(`longer than ${longest} characters`, true);
     const value: unknown = JSON.parse(text);
-    if (isDeeperThan(value, deepest)) return { ok: false, reason: `nested deeper than ${deepest} levels` };
+    if (isDeeperThan(value, deepest)) return unread(`nested deeper than ${deepest} levels`, true);
     return { ok: true, value };
   } catch {
-    return { ok: false, reason: 'not readable as JSON' };
+    return unread('not readable as JSON');
   }
+}
+
+function unread(reason: string, isTooMuch = false): PlainData {
+  return { ok: false, reason, isTooMuch };
 }
 
 function isDeeperThan(value: unknown, levels: number): boolean {

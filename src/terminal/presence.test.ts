@@ -17,3 +17,12 @@ it('[TERM-2] remembers over the sign-in’s redirects what the address said', ()
   mayBeInTerminal({ host: {}, query: '?terminal=1', visit });
   expect(mayBeInTerminal({ host: {}, query: '?code=abc', visit })).toBe(true);
 });
+
+it('[TERM-2] [SEC] a function that throws when it is looked at is not there yet', () => {
+  const host = Object.defineProperty({}, 'update_cart', {
+    get() {
+      throw new Error('not yet');
+    },
+  });
+  expect(mayBeInTerminal({ host, query: '', visit: memoryNotes() })).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { appMessages } from './app-messages.ts';
+import { type AppMessage, appMessages } from './app-messages.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
 
 /** Remembers over the sign-in's redirects that the address said `terminal=1`. */
@@ -23,7 +23,17 @@ export function mayBeInTerminal({ host, query, visit }: Presence): boolean {
 
 /** Whether the window has any of the terminal's functions. */
 export function offersFunctions(host: object): boolean {
-  return appMessages.some((type) => typeof Reflect.get(host, type) === 'function');
+  return appMessages.some((type) => offeredFunction(host, type) !== null);
+}
+
+/** The window's function of that name, if there is one. What a strange window throws when it is looked at is not there yet. */
+export function offeredFunction(host: object, type: AppMessage): CallableFunction | null {
+  try {
+    const found: unknown = Reflect.get(host, type);
+    return typeof found === 'function' ? found : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether this visit's address says or said `terminal=1`. */

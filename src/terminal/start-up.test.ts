@@ -85,6 +85,20 @@ describe('the start-up gate', () => {
     expect(notes.map.has('terminalStorageLoaded')).toBe(true);
   });
 
+  it('[TERM-2] goes on with none where the terminal leaves it out', async () => {
+    const host = hostWith([], (request) => success(request, {}));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(notes.map.has('terminalCopySetAside')).toBe(false);
+  });
+
+  it('[TERM-2] [SEC] goes on without a copy of more than is read, which is named', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const host = hostWith([], (request) => success(request, { storage: { junk: 'x'.repeat(5_000_000) } }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(notes.map.get('terminalCopySetAside')).toContain('more than is read');
+    expect(notes.map.has('terminalStorageLoaded')).toBe(true);
+  });
+
   it.each<[string, HostBehaviour]>([
     ['a failure', (request) => failure(request, 'no', 500)],
     ['garbage', () => 'garbage'],

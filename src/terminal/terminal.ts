@@ -64,7 +64,10 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
     saleCompleted: (sale) => call('sale_completed', { sale: writeSale(sale) }),
     async loadStorage() {
       const answer = await call('load_storage', {});
-      return answer.kind === 'success' ? readStorage(answer.payload) : answer;
+      if (answer.kind === 'success') return readStorage(answer.payload);
+      // However often it is asked for, that much will not be read.
+      const isTooMuch = answer.kind === 'no-answer' && answer.isTooMuch === true;
+      return isTooMuch ? { kind: 'unreadable', reason: 'more than is read', found: null } : answer;
     },
     saveStorage: (storage) => call('save_storage', { storage }),
     printDocument: ({ url, title, mimeType }) =>
@@ -81,7 +84,7 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
 
 function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage {
   const parsed = v.safeParse(payloads.fromApp.load_storage.success, payload);
-  if (parsed.success) return { kind: 'success', copy: parsed.output.storage };
+  if (parsed.success) return { kind: 'success', copy: parsed.output.storage ?? null };
   return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
 }
 
