@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentTime } from './appointment.ts';
 import {
   addPieces,
+  bringBack,
   type Cart,
   firstHoldEnd,
   firstRenewal,
@@ -9,7 +10,10 @@ import {
   type ItemChoice,
   isHeld,
   isHeldForAWhile,
+  itemKey,
   lineTotal,
+  reservationIn,
+  reservationKeys,
   setQuantity,
   sumOfLines,
   withHold,
@@ -76,6 +80,12 @@ describe('adding to the cart', () => {
     expect(cart.items.map((item) => item.key)).toEqual([key, `${key}|2000`, `${key}|2600`]);
   });
 
+  it('[PRICE-2] [TERM-4] names a line by option, time, gift flag and a price of its own', () => {
+    expect(itemKey(adult)).toBe(`7001|${ten}|0`);
+    expect(itemKey({ ...adult, time: null, isGift: true })).toBe('7001||1');
+    expect(itemKey(cheaper)).toBe(`7001|${ten}|0|2000`);
+  });
+
   it('[CART-3] starts a line without a hold', () => {
     expect(cartOf(adult).items[0]?.hold).toEqual({ state: 'wanted', code: null, refusal: null });
   });
@@ -94,13 +104,66 @@ describe('changing quantities', () => {
     expect(setQuantity(cart, key, quantity).items.map((item) => item.quantity)).toEqual(quantities);
   });
 
-  it('leaves the cart as it is for a line that is not there', () => {
+  it('leaves the cart as it is for a line that is not there, or has as many', () => {
     expect(setQuantity(cart, 'nothing', 3)).toBe(cart);
+    expect(setQuantity(cart, key, 1)).toBe(cart);
+  });
+
+  it('[PRICE-2] changes the line that is meant, and no other', () => {
+    expect(setQuantity(cart, cart.items[1]?.key ?? '', 0).items.map((item) => item.optionId)).toEqual(['7001']);
+    const holds = withHold(cart, key, held).items.map(({ hold }) => hold.state);
+    expect(holds).toEqual(['held', 'wanted']);
   });
 
   it('counts a revision for every change of what is sold, and none for a hold', () => {
     expect(setQuantity(cart, key, 3).revision).toBe(cart.revision + 1);
     expect(withHold(cart, key, held).revision).toBe(cart.revision);
+  });
+});
+
+describe('bringing a line back', () => {
+  const cart = cartOf(adult, { ...adult, optionId: '7002' }, { ...adult, optionId: '7003' });
+  const optionsOf = ({ items }: Cart) => items.map(({ optionId, quantity }) => [optionId, quantity]);
+
+  it.each([0, 1, 2])('[CART-5] puts it where it stood, at %i, to be held anew', (index) => {
+    const removed = cart.items[index];
+    if (removed === undefined) throw new Error('three lines are expected');
+    const without = setQuantity(cart, removed.key, 0);
+    const back = bringBack(without, { ...removed, hold: held }, index);
+    expect(optionsOf(back)).toEqual(optionsOf(cart));
+    expect(back.items[index]?.hold).toEqual({ state: 'wanted', code: null, refusal: null });
+    expect(back.revision).toBe(without.revision + 1);
+  });
+
+  it('[CART-5] adds its pieces to those that were added meanwhile', () => {
+    const [removed] = cart.items;
+    if (removed === undefined) throw new Error('three lines are expected');
+    expect(optionsOf(bringBack(cart, { ...removed, quantity: 4 }, 0))[0]).toEqual(['7001', 5]);
+  });
+
+  it('[RES-1] keeps what a reservation holds', () => {
+    const hold = { state: 'reserved', code: '1-0-4711' } as const;
+    const [removed] = cart.items;
+    if (removed === undefined) throw new Error('three lines are expected');
+    const back = bringBack(emptyCart, { ...removed, hold }, 0);
+    expect(back.items[0]?.hold).toEqual(hold);
+    expect(reservationIn(back)).toBe('1-0-4711');
+  });
+});
+
+describe('a reservation in the cart', () => {
+  const reserved = (cart: Cart, index: number, code: string) =>
+    withHold(cart, cart.items[index]?.key ?? '', { state: 'reserved', code });
+  const two = cartOf(adult, { ...adult, optionId: '7002' });
+
+  it('[RES-1] is known by its lines', () => {
+    expect(reservationIn(reserved(two, 1, 'B-1'))).toBe('B-1');
+    expect(reservationIn(withHold(two, two.items[0]?.key ?? '', held))).toBeNull();
+  });
+
+  it('[RES-1] is named once, however many lines it has', () => {
+    expect(reservationKeys(reserved(reserved(two, 0, 'B-1'), 1, 'B-1').items)).toEqual(['B-1']);
+    expect(reservationKeys(withHold(two, two.items[0]?.key ?? '', held).items)).toEqual([]);
   });
 });
 
@@ -114,6 +177,9 @@ describe('holds', () => {
     ['held for fewer', { hold: held, quantity: 2 }, false],
     ['held at another price', { hold: held, customPrice: euro(1) }, false],
     ['run out', { hold: { ...held, until: 500 } }, false],
+    ['for one more moment', { hold: { ...held, until: 501 } }, true],
+    ['for all of its time', { hold: { ...held, lasts: 500 } }, true],
+    ['for longer than it was granted: the clock was put back', { hold: { ...held, lasts: 499 } }, false],
     ['a permanent reservation', { hold: { state: 'reserved', code: '1-0-4711' } as const }, true],
   ])('[CART-10] tells whether the line is held: %s', (_, change, expected) => {
     expect(isHeld({ ...line, ...change }, 500)).toBe(expected);
@@ -125,6 +191,17 @@ describe('holds', () => {
     const cart = withHold(withHold(two, first ?? '', held), second ?? '', { ...held, until: 700 });
     expect(firstHoldEnd(cart)).toBe(700);
     expect(firstHoldEnd(two)).toBeNull();
+  });
+
+  it('[CART-10] the hold that runs out first is renewed first; without one, or with a reservation, none is', () => {
+    const two = cartOf(adult, { ...adult, optionId: '7002' });
+    const [first, second] = two.items.map(({ key }) => key);
+    const until = 2_000_000;
+    const cart = withHold(withHold(two, first ?? '', { ...held, until }), second ?? '', { ...held, until: until - 1 });
+    expect(firstRenewal(cart)).toBe(until - 1 - 240_000);
+    expect(firstRenewal(two)).toBeNull();
+    expect(isHeldForAWhile({ ...line, hold: { state: 'reserved', code: 'B-1' } }, until)).toBe(true);
+    expect(isHeldForAWhile(line, 0)).toBe(false);
   });
 
   it.each([
@@ -142,12 +219,17 @@ describe('holds', () => {
     const key = line.key;
     expect(holdCodes(withHold(cartOf(adult), key, held).items)).toEqual(['R-1']);
     expect(holdCodes(withHold(cartOf(adult), key, { state: 'reserved', code: 'B' }).items)).toEqual([]);
+    expect(holdCodes(cartOf(adult).items)).toEqual([]);
+    expect(holdCodes(withHold(cartOf(adult), key, { state: 'wanted', code: 'R-2', refusal: null }).items)).toEqual([
+      'R-2',
+    ]);
   });
 });
 
 it("[CART-12] emptying keeps a terminal's own items", () => {
   const external = [{ custom_id: 'coffee' }];
-  expect(withoutItems({ ...cartOf(adult), external })).toMatchObject({ items: [], external, lockedBy: null });
+  const cart = { ...cartOf(adult), external, lockedBy: 'ref-1' };
+  expect(withoutItems(cart)).toEqual({ items: [], external, lockedBy: null, revision: cart.revision + 1 });
 });
 
 it('[CART-1] counts pieces, not lines', () => {

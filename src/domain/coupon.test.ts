@@ -29,6 +29,12 @@ describe('the coupon field', () => {
     expect(restoreCoupon(entry({ entered: 'XYZ', saved: 'SUMMER' })).entered).toBe('XYZ');
   });
 
+  it('[COUP-1] opens with the code in force, of which nothing is said yet', () => {
+    const opened = { validity: 'unchecked', loading: false };
+    expect(couponEntry('SUMMER')).toEqual({ entered: 'SUMMER', saved: 'SUMMER', ...opened });
+    expect(couponEntry(null)).toEqual({ entered: '', saved: null, ...opened });
+  });
+
   it('[COUP-1] typing clears the error', () => {
     const typed = typeCoupon(entry({ entered: 'XYZ', validity: 'invalid' }), 'XYZA');
     expect(couponProblem(typed)).toBeNull();

@@ -65,6 +65,36 @@ describe('the difference between a total and its lines', () => {
     expect(parts.map(({ vatRate, amount }) => [vatRate, amount.minor])).toEqual(expected);
   });
 
+  it.each([
+    ['told as amounts below zero', [tour, book], 3600, [discountOn('2', -400)], [[700, -400]]],
+    [
+      'told for several options of one rate',
+      [tour, item('3', 1900, 1000), book],
+      4400,
+      [discountOn('1', 300), discountOn('3', 200), discountOn('2', 100)],
+      [
+        [700, -100],
+        [1900, -500],
+      ],
+    ],
+    [
+      'told for an option that is not in the cart',
+      [tour, book],
+      3600,
+      [discountOn('9', 400)],
+      [
+        [700, -100],
+        [1900, -300],
+      ],
+    ],
+    ['of lines that cost nothing', [item('1', 1900, 0), item('2', 700, 0)], 50, [], [[700, 50]]],
+    ['of which one rate costs nothing', [tour, item('2', 700, 0)], 2999, [], [[1900, -1]]],
+    ['that can not be halved', [tour, item('2', 700, 3000)], 5999, [], [[1900, -1]]],
+  ])('[TERM-7] [COUP-2] is told apart by VAT rate: %s', (_what, items, total, discounts, expected) => {
+    const parts = differenceByRate(items, euro(total), discounts);
+    expect(parts.map(({ vatRate, amount }) => [vatRate, amount.minor])).toEqual(expected);
+  });
+
   it('[TERM-7] its parts come to exactly the difference', () => {
     const lines = fc.array(fc.tuple(fc.constantFrom(0, 700, 1900), fc.nat(10_000), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,

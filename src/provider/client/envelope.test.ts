@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
 import { type DataShape, list, nothing, objectOrListOf, objectWith } from './data-shape.ts';
-import { openEnvelope, RefusedAnswer } from './envelope.ts';
+import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { refusal } from './refusal.ts';
 
 const order = objectWith('transaction_id');
@@ -19,6 +19,12 @@ function failureOf(body: unknown, gives: DataShape, status?: number) {
     return error instanceof ProviderError ? error.failure : error;
   }
   return null;
+}
+
+function kindOf(...answer: Parameters<typeof open>): string {
+  const failure = failureOf(...answer);
+  if (failure === null) return 'success';
+  return Object(failure).kind;
 }
 
 const row = { id: 1 };
@@ -131,6 +137,99 @@ describe('refusals', () => {
     ['inside 200', { code: 500, message: 'x' }, 200],
   ])('[API-4] a fault of the provider is no refusal: %s', (_name, body, status) => {
     expect(failureOf(body, order, status)).toMatchObject({ kind: 'server-error' });
+  });
+});
+
+describe('statuses and codes at their bounds', () => {
+  it.each([
+    [399, 'success'],
+    [400, 'refused'],
+    [499, 'refused'],
+    [500, 'server-error'],
+    [599, 'server-error'],
+  ])('[API-4] status %i is %s', (status, kind) => {
+    expect(kindOf(one, order, status)).toBe(kind);
+  });
+
+  it.each([
+    [399, 'success'],
+    [400, 'refused'],
+    [499, 'refused'],
+    [500, 'server-error'],
+    [599, 'server-error'],
+    [600, 'success'],
+    ['404 ', 'refused'],
+    [' ', 'success'],
+    ['NaN', 'success'],
+  ])('[API-4] code %j beside the data is %s', (code, kind) => {
+    expect(kindOf({ code, data: one }, order)).toBe(kind);
+  });
+
+  it.each([
+    [{ code: 399, message: 'Gone' }, 400],
+    [{ code: 400, message: 'Gone' }, 400],
+    [{ code: 700, message: 'Gone' }, 700],
+  ])('[SUC-3] an error beside %j is refused with %i', (body, code) => {
+    expect(failureOf({ ...body, error: true }, order)).toMatchObject({ kind: 'refused', code });
+  });
+
+  it.each([
+    [true, 'refused'],
+    [['Gone'], 'refused'],
+    [{ message: 'Gone' }, 'refused'],
+    [7, 'refused'],
+    [false, 'success'],
+    [0, 'success'],
+    ['', 'success'],
+    ['0', 'success'],
+    [[], 'success'],
+    [{}, 'success'],
+  ])('[SUC-3] the error %j is %s', (error, kind) => {
+    expect(kindOf({ error, data: one }, order)).toBe(kind);
+  });
+
+  it('[SUC-3] an empty result says nothing, a result beside it does', () => {
+    expect(failureOf({ data: { result: '' } }, order)).toBeNull();
+    expect(failureOf({ data: { result: '' }, result: 'sold_out' }, order)).toMatchObject({ result: 'sold_out' });
+  });
+});
+
+describe('who speaks', () => {
+  const said = (text: string, status = 200, contentType = 'text/html') => ({ status, contentType, text, date: null });
+
+  it.each([
+    ['an answer', said('{}'), true],
+    ['an answer after a blank line', said('\n{}'), true],
+    ['a page', said('<html>Wifi'), false],
+    ['a page after a blank line', said('\n <html>Wifi'), false],
+    ['what calls itself JSON', said('<html>', 200, 'application/json'), true],
+    ['a refusal with a page', said('<html>Not found', 404), true],
+    ['a page with status 399', said('<html>', 399), false],
+    ['a fault of the provider', said('<html>', 500), true],
+    ['a gateway without a provider', said('', 502), false],
+    ['a gateway that has no time', said('{}', 503), false],
+    ['a gateway that gives up', said('{}', 504), false],
+  ])('[OFF-6] is known: %s', (_name, raw, isProvider) => {
+    expect(isFromProvider(raw)).toBe(isProvider);
+  });
+
+  it.each([
+    ['a status', said('', 401), true],
+    ['a code', said('{"code": 401, "message": "Who?"}'), true],
+    ['an error', said('{"error": {"code": "401"}}'), true],
+    ['another code', said('{"code": 403, "message": "No"}'), false],
+    ['a fault that names it', said('{"code": 401, "message": "Who?"}', 500), false],
+    ['a refusal that names it', said('{"code": 401, "message": "Who?"}', 400), false],
+    ['no JSON', said('<html>'), false],
+    ['nothing', said(''), false],
+  ])('[AUTH-6] a token is not accepted by: %s', (_name, raw, isRejected) => {
+    expect(isTokenRejected(raw)).toBe(isRejected);
+  });
+
+  it('[OFF-6] a page in place of an answer is no answer, an empty answer is unreadable only where something is told', () => {
+    const opened = (gives: DataShape, text: string) => () => openEnvelope('GET call', gives, said(text));
+    expect(opened(list, '<html>Wifi')).toThrow(expect.objectContaining({ failure: { kind: 'no-answer' } }));
+    expect(opened(nothing, '  ')).not.toThrow();
   });
 });
 
