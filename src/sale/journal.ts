@@ -43,8 +43,8 @@ export async function closeSale(context: SaleContext, reference: string, closing
   return after;
 }
 
-/** A part of the reservation that was made and given back has used up its hold: each is asked for again under its code. */
-function holdInDoubt(item: CartItem): CartItem {
+/** Nobody knows whether the hold still stands, like that of a reservation that was given back: it is asked for again under its code. */
+export function holdInDoubt(item: CartItem): CartItem {
   if (item.hold.state !== 'held') return item;
   return { ...item, hold: { state: 'wanted', code: item.hold.code, refusal: null } };
 }

@@ -170,6 +170,17 @@ describe('the terminal’s copy', () => {
     expect(player.notes.getItem('terminalCopySetAside')).not.toBeNull();
   });
 
+  it('[CART-10] [TERM-2] is of holds that are asked for again, under their codes', async () => {
+    const lasts = 1_200_000;
+    const hold = { state: 'held', code: 'R-9', quantity: 1, unitPrice: 2500, until: 9e15, lasts };
+    const copy = changedItem({ hold })(await copyOfBusyTill());
+    const { counter, player } = await openTill();
+    await player.link.restore(copy);
+    expect((await counter.device.state()).cart.items).toMatchObject([{ hold: { state: 'wanted', code: 'R-9' } }]);
+    await counter.till.preparePayment();
+    expect([...provider.holds.keys()]).toContain('R-9');
+  });
+
   it('[SEC] [TERM-2] gives the till no name that can’t stand in a message', async () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();

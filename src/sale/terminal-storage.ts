@@ -3,6 +3,7 @@ import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '
 import type { Checkout } from '../domain/checkout.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../terminal/index.ts';
 import type { SaleContext } from './context.ts';
+import { holdInDoubt } from './journal.ts';
 
 /** What the terminal keeps for this till (TERM-3): nothing about people beyond the signed-in user's id, and no token. */
 export function stateCopy(state: Omit<TillState, 'totals'>, userId: string | null): StateCopy {
@@ -53,7 +54,8 @@ export async function restoreCopy(
     const wasBeingPaid = cart.lockedBy !== null;
     if (!isOurs || !isNewer || inProgress || now.cart.lockedBy !== null || wasBeingPaid) return 'kept';
     await tx.put({
-      cart: { ...cart, revision: Math.max(cart.revision, now.cart.revision) + 1 },
+      // Their ends were counted by another device's clock, or may have been changed.
+      cart: { ...cart, items: cart.items.map(holdInDoubt), revision: Math.max(cart.revision, now.cart.revision) + 1 },
       checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
       totals: null,
       cashRegister: { ...cashRegister, checkoutValue: cash_register.checkoutValue },
