@@ -1,0 +1,83 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
+
+const amount = '1,234,567.89';
+
+/** Where the amount stands on screen and sticks out: of the window, of its button, or of what cuts it off. */
+function cut(page: Page): Promise<string[]> {
+  return page.evaluate((text) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = (node.textContent ?? '').indexOf(text);
+      const parent = node.parentElement;
+      if (start < 0 || parent === null || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + text.length);
+      for (const shown of range.getClientRects()) {
+        const isOut = (left: number, right: number) => shown.left < left - 0.5 || shown.right > right + 0.5;
+        if (isOut(0, document.documentElement.clientWidth)) found.push(`${parent.className}: the window`);
+        for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+          const { left, right, width } = box.getBoundingClientRect();
+          // Words for screen readers only have a box of one pixel.
+          if (width <= 1) break;
+          const cuts = getComputedStyle(box).overflowX !== 'visible' || box.matches('button, a');
+          if (cuts && isOut(left, right)) found.push(`${parent.className}: ${box.tagName} ${box.className}`);
+        }
+      }
+    }
+    return found;
+  }, amount);
+}
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1024, height: 600 },
+  { width: 1280, height: 800 },
+];
+
+/** What of the amount is cut off at each size; the last one stays. */
+async function cutAtAnySize(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    found.push(...(await cut(page)).map((where) => `${size.width} × ${size.height}: ${where}`));
+  }
+  return found;
+}
+
+test('[CART-1] [PAY-4] [PRICE-6] an amount of millions is read whole wherever it stands', async ({ page }) => {
+  await page.goto(offerAddress(offers.museum));
+  await page.getByRole('button', { name: 'Adjust price' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust price' });
+  await dialog.getByRole('button', { name: /Adult/ }).click();
+  await dialog.getByRole('textbox', { name: 'Adult' }).fill('411522.63');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await choose(page, /411,522\.63/);
+  await cart(page)
+    .getByRole('textbox', { name: /Maritime/ })
+    .fill('3');
+  await expect(cart(page).getByText(amount).first()).toBeVisible();
+  expect(await cutAtAnySize(page), 'beside the cart').toEqual([]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /3 items/ }).click();
+  await expect(page.getByRole('dialog').getByText(amount).first()).toBeVisible();
+  expect(await cut(page), 'the open cart').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await goToPayment(page);
+  const tiles = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('button');
+  await expect(tiles.first()).toBeVisible();
+  expect(await cutAtAnySize(page), 'the payment step').toEqual([]);
+  await tiles.first().click();
+  const take = page.getByRole('dialog', { name: 'Payment' }).getByRole('button', { name: `Take ${amount}` });
+  await expect(take).toBeVisible();
+  expect(await cutAtAnySize(page), 'the till').toEqual([]);
+  await take.click();
+  await expect(page.getByRole('heading', { name: 'Confirmation', level: 1 })).toBeVisible();
+  expect(await cutAtAnySize(page), 'the confirmation').toEqual([]);
+});
