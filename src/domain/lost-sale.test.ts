@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AppointmentTime, parseAppointmentTime, wallClockMs } from './appointment.ts';
 import type { CartItem } from './cart.ts';
 import {
+  afterRefusal,
   type BookedSale,
   bookedSince,
   candidateOf,
@@ -81,6 +82,11 @@ describe('whether a booking is the sale', () => {
     ['it costs something else', { amounts: [euro(5001)] }, 'other'],
     ['it is in another currency', { amounts: [{ minor: 5000, currency: 'USD' }] }, 'other'],
     ['it does not say what it costs', { amounts: [null] }, 'perhaps'],
+    ['it says it of some rows only', { amounts: [euro(5000), null] }, 'perhaps'],
+    ['one row is in another currency', { amounts: [euro(2500), { minor: 2500, currency: 'USD' }] }, 'other'],
+    ['only some rows say the whole', { amounts: [euro(5000), euro(1)] }, 'other'],
+    ['it was booked as early as clocks allow', { createdAt: time('2026-07-04 11:58:30') }, 'same'],
+    ['it was booked a second earlier than that', { createdAt: time('2026-07-04 11:58:29') }, 'other'],
     ['it does not list rows', { amounts: [] }, 'perhaps'],
     ['each row says its share', { amounts: [euro(2000), euro(3000)] }, 'same'],
     ['each row says the whole', { amounts: [euro(5000), euro(5000)] }, 'same'],
@@ -154,6 +160,25 @@ describe('what else is known', () => {
     expect(withBookingsOf(evidence, [others], journal)).toEqual(evidence);
   });
 
+  it('[PAY-10] of older bookings the clock is not read, and a channel only from one that names it', () => {
+    const numbers = ['1', '2', '3', '4'];
+    const journal = numbers.map((orderNumber) => done({ orderNumber }));
+    const at = ['12:00:04', '12:00:03', '12:00:05', '12:00:01'];
+    const rows = numbers.map((orderNumber, index) => ({
+      ...booked,
+      orderNumber,
+      createdAt: time(`2026-07-04 ${at[index]}`),
+      salesChannel: index < 2 ? '' : 'till',
+    }));
+    expect(withBookingsOf(noEvidence, rows, journal)).toEqual({
+      lookUps: {},
+      clockOffset: 2 * hour + 3_000,
+      salesChannel: 'till',
+    });
+    const silent = rows.map((row) => ({ ...row, createdAt: null, salesChannel: '' }));
+    expect(withBookingsOf(evidence, silent, journal)).toEqual(evidence);
+  });
+
   it.each([
     [0, false],
     [lateCommit - 1, false],
@@ -188,6 +213,8 @@ describe('what else is known', () => {
     });
     expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100), euro(200)] }).amount).toEqual(euro(300));
     expect(candidateOf(saleOf(), { ...booked, amounts: [null] }).amount).toBeNull();
+    const products = ['Museum', 'Canoe tour', 'Museum'].map((name) => ({ name, time: null }));
+    expect(candidateOf(saleOf(), { ...booked, products }).products).toEqual(['Museum', 'Canoe tour']);
     const two = [euro(1), { minor: 1, currency: 'USD' }];
     expect(candidateOf(saleOf(), { ...booked, amounts: two }).amount).toBeNull();
   });
@@ -266,6 +293,28 @@ describe('what follows', () => {
     expect(
       settlement({ lookedUp: nothing, provesAbsence: true, isLateCommitOver: true, booked: like(), ...heard }),
     ).toEqual(expected);
+  });
+
+  it('[PAY-10] no more are shown than a screen has room for', () => {
+    const many = settlement({
+      lookedUp: nothing,
+      provesAbsence: false,
+      isLateCommitOver: true,
+      booked: like(...Array.from({ length: 7 }, () => perhaps)),
+    });
+    expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
+  });
+
+  it.each<[string, Partial<Heard>, object | null]>([
+    ['it was made all the same', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
+    ['nothing like it was made', {}, null],
+    ['what was made was not asked', { booked: null }, null],
+    ['what was made is something else', { booked: like(other, foreign) }, null],
+    ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
+    ['the provider would have named it', { booked: like(same), provesAbsence: true }, null],
+  ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
+    const said = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: false, booked: like() };
+    expect(afterRefusal({ ...said, ...heard })).toEqual(expected);
   });
 
   it('[PAY-10] without proof nothing is ever "not sold"', () => {

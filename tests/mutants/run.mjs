@@ -1,5 +1,5 @@
 // `npm run test:mutants`, or of single files: `npm run test:mutants -- src/domain/money.ts`. Each area has its own tests and
-// its own least share of mutants (in percent) that these have to notice.
+// its own least share of mutants (in percent) that these have to notice. Test files among the arguments are asked alone.
 import { spawnSync } from 'node:child_process';
 
 const areas = [
@@ -8,7 +8,9 @@ const areas = [
   { code: ['src/sale/'], tests: 'src/sale/**/*.test.ts', least: 80 },
 ];
 
-const asked = process.argv.slice(2);
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const asked = process.argv.slice(2).filter((path) => !isTest(path));
+const askedTests = process.argv.slice(2).filter(isTest);
 const isOf =
   (path) =>
   ({ code }) =>
@@ -27,7 +29,10 @@ function test({ tests, least }, files) {
       '-m',
       files.join(','),
     ],
-    { stdio: 'inherit', env: { ...process.env, MUTANTS_TESTS: tests, MUTANTS_LEAST: String(least) } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, MUTANTS_TESTS: askedTests.join(',') || tests, MUTANTS_LEAST: String(least) },
+    },
   );
   return status === 0;
 }
