@@ -6,13 +6,11 @@ export {
   useCheckout,
   useIsCartEmpty,
   useIsTillOpen,
-  useIsUnreadable,
   useJournal,
   useSale,
   useSales,
   useTill,
   useTotals,
-  useUnreadableSales,
 } from './live.tsx';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export type { PrintDocument } from './print-document.ts';
@@ -23,4 +21,3 @@ export type { Till } from './till.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';
-export { useShownTotal } from './use-shown-total.ts';

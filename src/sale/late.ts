@@ -7,3 +7,5 @@ export { retakenText } from './retaken-text.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';
 export { createTill } from './till.ts';
 export { useCashRegister } from './use-cash-register.ts';
+export { useShownTotal } from './use-shown-total.ts';
+export { useIsUnreadable, useUnreadableSales } from './use-unreadable.ts';

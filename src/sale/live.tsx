@@ -4,7 +4,7 @@ import type { Cart } from '../domain/cart.ts';
 import { emptyCart } from '../domain/cart-contents.ts';
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import { emptyCheckout } from '../domain/empty-checkout.ts';
-import type { Sale, UnreadableSale } from '../domain/sale.ts';
+import type { Sale } from '../domain/sale.ts';
 import type { Till } from './till.ts';
 import { useLive } from './use-live.ts';
 
@@ -86,30 +86,6 @@ export function useJournal(): Sale[] {
   return useLive(useContext(CounterContext)?.device.journal, noSales, whole);
 }
 
-/** Entries of the journal that can't be read, newest first. */
-export function useUnreadableSales(): UnreadableSale[] {
-  return useLive(useContext(CounterContext)?.device.unreadable, noUnreadable, whole);
-}
-
-/** Whether the entry of the sale that has the cart can't be read; false while that is not known. */
-export function useIsUnreadable(reference: string, sale: Sale | undefined): boolean {
-  const { device } = useCounter();
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const isMissing = sale === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    let left = false;
-    device.openUnreadable().then(
-      (sales) => !left && setUnreadable(sales.some((one) => one.reference === reference) ? reference : null),
-      (error) => console.error('the journal could not be read', error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [device, reference, isMissing]);
-  return isMissing && unreadable === reference;
-}
-
 /** One sale as it stands, however long ago it was made; undefined while it is not found. */
 export function useSale(reference: string): Sale | undefined {
   const { device } = useCounter();
@@ -132,4 +108,3 @@ export function useSale(reference: string): Sale | undefined {
 
 const whole = <Value,>(value: Value): Value => value;
 const noSales: Sale[] = [];
-const noUnreadable: UnreadableSale[] = [];

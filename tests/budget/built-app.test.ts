@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +10,7 @@ const html = read('index.html').toString();
 const worker = read('sw.js').toString();
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.slice(dist.pathname.length));
+  .map((entry) => relative(dist.pathname, join(entry.parentPath, entry.name)));
 
 /** Scripts and styles that the page asks for before anything can be seen. */
 const firstScreen = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { pieceCount } from '../../domain/cart-contents.ts';
-import { useCart, useMoney, useShownTotal } from '../../sale/index.ts';
+import { useCart, useMoney } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Total } from '../../ui/total.tsx';
 import styles from './cart-bar.module.css';

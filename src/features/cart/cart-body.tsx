@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import { useCart, useShownTotal } from '../../sale/index.ts';
+import { useCart } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { CartActions } from './cart-actions.tsx';

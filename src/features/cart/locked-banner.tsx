@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
 import { isInDoubt } from '../../domain/sale.ts';
-import { useIsUnreadable, useSale } from '../../sale/index.ts';
+import { useSale } from '../../sale/index.ts';
+import { useIsUnreadable } from '../../sale/late.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, HandCoins } from 'lucide-react';
 import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../domain/quick-payment.ts';
-import { useCart, useMoney, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
+import { useCart, useMoney, useTerminal, useTotals } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { Button } from '../../ui/button.tsx';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';

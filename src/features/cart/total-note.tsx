@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { KnownTotals } from '../../domain/checkout.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useMoney, useShownTotal } from '../../sale/index.ts';
+import { useMoney } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** 'Incl. VAT', and what else has to be known of an amount: that it is an estimate, or how old it is. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMoney, useShownTotal } from '../../sale/index.ts';
+import { useMoney } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
 /** Says a new grand total, once the provider has confirmed it (NAV-6). */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isHeld } from '../../domain/cart.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useCart, useMoney, useShownTotal } from '../../sale/index.ts';
+import { useCart, useMoney } from '../../sale/index.ts';
+import { useShownTotal } from '../../sale/late.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -12,7 +12,8 @@ import {
   type UnreadableSale,
 } from '../../domain/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useMoney, useTill, useUnreadableSales } from '../../sale/index.ts';
+import { useJournal, useMoney, useTill } from '../../sale/index.ts';
+import { useUnreadableSales } from '../../sale/late.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

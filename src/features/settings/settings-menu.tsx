@@ -4,7 +4,8 @@ import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard 
 import { isOpen } from '../../domain/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
-import { useSales, useUnreadableSales } from '../../sale/index.ts';
+import { useSales } from '../../sale/index.ts';
+import { useUnreadableSales } from '../../sale/late.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { languageName } from './language-name.ts';
 import type { SettingsProps } from './settings.tsx';
