@@ -44,12 +44,13 @@ function sumOfRate(items: readonly CartItem[], rate: VatRate, currency: string):
   return sumMoney(items.filter(({ vatRate }) => vatRate === rate).map(lineTotal), currency).minor;
 }
 
-/** Parts of `whole` as large as their weights ask for; what rounding leaves goes to the last one that has a weight. */
+/**
+ * Parts of `whole` as large as their weights ask for; what rounding leaves goes to the last one that has a weight. Without any
+ * weight the first one gets all.
+ */
 function inProportion(whole: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return weights.map((_, index) => (index === 0 ? whole : 0));
   let left = whole;
-  let weightLeft = all;
+  let weightLeft = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => {
     const part = weightLeft === weight ? left : Math.round((left * weight) / weightLeft);
     left -= part;

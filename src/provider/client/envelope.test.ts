@@ -141,22 +141,20 @@ describe('refusals', () => {
 });
 
 describe('statuses and codes at their bounds', () => {
-  it.each([
+  const bounds: readonly (readonly [status: number, kind: string])[] = [
     [399, 'success'],
     [400, 'refused'],
     [499, 'refused'],
     [500, 'server-error'],
     [599, 'server-error'],
-  ])('[API-4] status %i is %s', (status, kind) => {
+  ];
+
+  it.each(bounds)('[API-4] status %i is %s', (status, kind) => {
     expect(kindOf(one, order, status)).toBe(kind);
   });
 
-  it.each([
-    [399, 'success'],
-    [400, 'refused'],
-    [499, 'refused'],
-    [500, 'server-error'],
-    [599, 'server-error'],
+  it.each<readonly [code: number | string, kind: string]>([
+    ...bounds,
     [600, 'success'],
     ['404 ', 'refused'],
     [' ', 'success'],
