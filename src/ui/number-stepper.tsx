@@ -14,8 +14,8 @@ export interface NumberStepperProps {
   max?: number;
   /** Where the last step down removes: at 1 the minus becomes a bin with this name; `onChange(0)` follows. */
   removeLabel?: string | undefined;
-  /** `foot` fills the foot of a card, whose frame is its own. */
-  look?: 'framed' | 'foot';
+  /** `foot` fills the foot of a card, whose frame is its own; `bare` stands in a dense row, without a frame. */
+  look?: 'framed' | 'foot' | 'bare';
 }
 
 /** Minus, a number one can type, plus. A held button repeats. */

@@ -8,6 +8,8 @@ export interface TotalProps {
   amount: string;
   /** Below the amount: "Incl. VAT", the age of a stored total. */
   note?: ReactNode;
+  /** The note is a word or two: it stands under the label, and takes no line of its own. */
+  shortNote?: boolean;
   /** `hero` on the receipt and the till; `bar` stands in the action bar. */
   size?: 'hero' | 'bar';
   /** The amount is being asked for again: it stays, faded, and keeps its room. */
@@ -15,9 +17,9 @@ export interface TotalProps {
 }
 
 /** What it comes to. */
-export function Total({ label, amount, note, size = 'hero', stale = false }: TotalProps) {
+export function Total({ label, amount, note, shortNote = false, size = 'hero', stale = false }: TotalProps) {
   return (
-    <div className={classNames(styles.total, styles[size])} style={lengthOf(amount)}>
+    <div className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)} style={lengthOf(amount)}>
       <span className={styles.label}>{label}</span>
       <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import styles from './cart-actions.module.css';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -12,7 +12,7 @@ interface CartActionsProps {
   readonly onEmptied: () => void;
 }
 
-/** Add more, voucher code, empty cart (CART-2). */
+/** Add more, voucher code, empty cart in one row: a short word each on the screen, the whole of it for screen readers (CART-2). */
 export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
   const { t } = useLingui();
   const till = useTill();
@@ -28,15 +28,20 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
   return (
     <>
       <div className={styles.actions}>
-        <Button variant="quiet" icon={Plus} onClick={onAddMore}>
-          <Trans>Add more</Trans>
-        </Button>
-        <Button variant="quiet" icon={Trash2} onClick={() => setAsks('empty')}>
-          <Trans>Empty Cart</Trans>
-        </Button>
-        <Button variant="quiet" icon={TicketPercent} data-shortcut="coupon" onClick={() => setAsks('coupon')}>
-          {coupon === null ? <Trans>Enter voucher code</Trans> : <Trans>Edit voucher code</Trans>}
-        </Button>
+        <Action icon={Plus} name={t`Add more`} onClick={onAddMore}>
+          <Trans context="short word on a button of the cart: Add more">Add</Trans>
+        </Action>
+        <Action
+          icon={TicketPercent}
+          name={coupon === null ? t`Enter voucher code` : t`Edit voucher code`}
+          data-shortcut="coupon"
+          onClick={() => setAsks('coupon')}
+        >
+          <Trans context="short word on a button of the cart: Enter voucher code">Code</Trans>
+        </Action>
+        <Action icon={Trash2} name={t`Empty Cart`} onClick={() => setAsks('empty')}>
+          <Trans context="short word on a button of the cart: Empty Cart">Empty</Trans>
+        </Action>
       </div>
       <CouponDialog open={asks === 'coupon'} onClose={close} />
       <ConfirmDialog
@@ -51,4 +56,13 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface ActionProps extends Omit<ButtonProps, 'variant' | 'className' | 'name'> {
+  /** What it does, in full. */
+  readonly name: string;
+}
+
+function Action({ name, ...props }: ActionProps) {
+  return <Button {...props} variant="quiet" className={styles.action} aria-label={name} title={name} />;
 }

@@ -4,7 +4,6 @@ import { useCart } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { CartActions } from './cart-actions.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { ExternalLines } from './external-lines.tsx';
 import { KeptNotes } from './kept-notes.tsx';
@@ -12,18 +11,17 @@ import { lineDiscounts } from './line-discounts.ts';
 import { LockedBanner } from './locked-banner.tsx';
 
 interface CartBodyProps {
-  readonly onAddMore: () => void;
   readonly onEmptied: () => void;
 }
 
-/** What is in the cart and what can be done with it; while a sale has the cart, nothing (PAY-10). */
-export function CartBody({ onAddMore, onEmptied }: CartBodyProps) {
+/** What is in the cart; while a sale has the cart, nothing of it can be changed (PAY-10). */
+export function CartBody({ onEmptied }: CartBodyProps) {
   const { items, external, lockedBy } = useCart();
   const { isFinal, last } = useShownTotal();
   const discounts = lineDiscounts(items, isFinal && last !== null ? last.discounts : []);
   const isLocked = lockedBy !== null;
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       {isLocked && <LockedBanner reference={lockedBy} />}
       {items.length === 0 ? (
         <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} action={<KeptNotes />} />
@@ -31,7 +29,6 @@ export function CartBody({ onAddMore, onEmptied }: CartBodyProps) {
         <CartLines items={items} discounts={discounts} isLocked={isLocked} onEmptied={onEmptied} />
       )}
       <ExternalLines items={external} />
-      {items.length > 0 && !isLocked && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
     </Stack>
   );
 }

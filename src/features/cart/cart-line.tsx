@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { type CartItem, lineTotal } from '../../domain/cart.ts';
 import { type Money, negateMoney } from '../../domain/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
@@ -27,24 +28,26 @@ export function CartLine({ item, index, discount, isLocked, onRemoved }: CartLin
   const money = useMoney();
   const { quantity, change } = useQuantity({ item, index }, onRemoved);
   const { optionName, productName, time } = item;
+  const price = money(lineTotal({ ...item, quantity }));
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} style={lengthOf(price)}>
       <td className={styles.offer}>
-        <strong>{productName}</strong>
-        <span className={styles.option}>{[item.variationName, optionName].filter(Boolean).join(' · ')}</span>
+        <strong className={styles.name}>{productName}</strong>
+        <span className={styles.option}>{[optionName, item.variationName].filter(Boolean).join(' · ')}</span>
         {item.isGift && (
           <Badge icon={Gift}>
             <Trans>Gift</Trans>
           </Badge>
         )}
       </td>
-      <td className={styles.date}>{time === null ? '–' : format.date(time)}</td>
-      <td className={styles.time}>{time === null ? '–' : format.time(time)}</td>
+      <td className={styles.date}>{time !== null && format.date(time)}</td>
+      <td className={styles.time}>{time !== null && format.time(time)}</td>
       <td className={styles.quantity}>
         {isLocked ? (
-          quantity
+          <span className={styles.fixed}>× {quantity}</span>
         ) : (
           <NumberStepper
+            look="bare"
             label={t`Quantity of ${productName}, ${optionName}`}
             value={quantity}
             onChange={(next) => void change(next)}
@@ -53,7 +56,7 @@ export function CartLine({ item, index, discount, isLocked, onRemoved }: CartLin
         )}
       </td>
       <td className={styles.price}>
-        <strong>{money(lineTotal({ ...item, quantity }))}</strong>
+        <strong>{price}</strong>
         {discount && (
           <span className={styles.discount}>
             <VisuallyHidden>
@@ -71,4 +74,9 @@ export function CartLine({ item, index, discount, isLocked, onRemoved }: CartLin
       <LineNotes item={item} quantity={quantity} isLocked={isLocked} />
     </tr>
   );
+}
+
+/** For the style sheet: the name has the room that the price leaves. */
+function lengthOf(price: string): CSSProperties & Record<'--price-length', number> {
+  return { '--price-length': price.length };
 }

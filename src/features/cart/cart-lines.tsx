@@ -3,6 +3,7 @@ import type { CartItem } from '../../domain/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
+import { useLatestInView } from './use-latest-in-view.ts';
 
 export interface CartLinesProps {
   readonly items: readonly CartItem[];
@@ -12,31 +13,32 @@ export interface CartLinesProps {
   readonly onEmptied: () => void;
 }
 
-/** The items under the columns of CART-2; each row folds into two lines, so that it fits a receipt. */
+/** The items under the columns of CART-2, whose names only screen readers need: each row is folded, so that many fit a receipt. */
 export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesProps) {
   const { t } = useLingui();
+  const rows = useLatestInView(items);
   return (
     <table className={styles.table} aria-label={t`Items in the cart`}>
-      <thead>
-        <tr className={styles.row}>
-          <th scope="col" className={styles.offer}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">
             <Trans>Offer</Trans>
           </th>
-          <th scope="col" className={styles.date}>
+          <th scope="col">
             <Trans>Date</Trans>
           </th>
-          <th scope="col" className={styles.time}>
+          <th scope="col">
             <Trans>Time</Trans>
           </th>
-          <th scope="col" className={styles.quantity}>
+          <th scope="col">
             <Trans>QTY</Trans>
           </th>
-          <th scope="col" className={styles.price}>
+          <th scope="col">
             <Trans>Price</Trans>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={rows}>
         {items.map((item, index) => (
           <CartLine
             key={item.key}

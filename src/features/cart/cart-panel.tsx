@@ -3,6 +3,7 @@ import { firstHoldEnd } from '../../domain/cart.ts';
 import { pieceCount } from '../../domain/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { Receipt } from '../../ui/receipt.tsx';
+import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
 import styles from './cart-panel.module.css';
@@ -19,6 +20,7 @@ export function CartPanel({ onAddMore, onEmptied, ...footer }: CartPanelProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const count = pieceCount(cart);
+  const canChange = cart.items.length > 0 && cart.lockedBy === null;
   const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
   return (
     <Receipt
@@ -35,9 +37,10 @@ export function CartPanel({ onAddMore, onEmptied, ...footer }: CartPanelProps) {
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
         </>
       }
+      actions={canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
       footer={hasFooter && <CartFooter {...footer} />}
     >
-      <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
+      <CartBody onEmptied={onEmptied} />
     </Receipt>
   );
 }

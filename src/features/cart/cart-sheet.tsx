@@ -3,6 +3,7 @@ import { firstHoldEnd } from '../../domain/cart.ts';
 import { useCart } from '../../sale/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import type { CartPanelProps } from './cart-panel.tsx';
@@ -16,7 +17,9 @@ export interface CartSheetProps extends CartPanelProps {
 
 /** The open cart where there is no room beside the steps (CART-2, RT-9). */
 export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: CartSheetProps) {
-  const holdEnd = firstHoldEnd(useCart());
+  const cart = useCart();
+  const holdEnd = firstHoldEnd(cart);
+  const canChange = cart.items.length > 0 && cart.lockedBy === null;
   return (
     <Dialog
       open={open}
@@ -29,9 +32,12 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: Ca
         </div>
       }
     >
-      <Stack gap={3}>
-        {holdEnd !== null && <HoldCountdown until={holdEnd} />}
-        <CartBody onAddMore={onAddMore} onEmptied={onEmptied} />
+      <Stack gap={1}>
+        <div className={styles.head}>
+          {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+          {canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
+        </div>
+        <CartBody onEmptied={onEmptied} />
       </Stack>
     </Dialog>
   );

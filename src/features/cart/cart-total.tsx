@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../domain/cart.ts';
 import { type Coupon, discountTotal } from '../../domain/checkout.ts';
 import { isSameMoney, type Money, negateMoney } from '../../domain/money.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useMoney } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
 import { Total } from '../../ui/total.tsx';
+import { AgedTotalNote } from './aged-total-note.tsx';
 import styles from './cart-total.module.css';
-import { TotalNote } from './total-note.tsx';
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
@@ -14,6 +15,7 @@ export function CartTotal() {
   const { items } = useCart();
   const { coupon } = useCheckout();
   const { amount, isFinal, last } = useShownTotal();
+  const isAged = useConnectivity() !== 'online' && last !== null;
   const discount = last && discountTotal(last, sumOfLines(items, last.grandTotal.currency));
   const takesOff = discount !== null && discount.minor > 0;
   // Rows of an older cart keep their room until the new total is there.
@@ -34,13 +36,19 @@ export function CartTotal() {
           </div>
         )}
         {last?.taxes.map((tax) => (
-          <div key={tax.title} className={styles.row}>
+          <div key={tax.title} className={styles.tax}>
             <dt>{tax.title}</dt>
             <dd>{shown(money(tax.amount))}</dd>
           </div>
         ))}
       </dl>
-      <Total label={<Trans>Total</Trans>} amount={money(amount)} stale={!isFinal} note={<TotalNote />} />
+      <Total
+        label={<Trans>Total</Trans>}
+        amount={money(amount)}
+        stale={!isFinal}
+        note={isAged ? <AgedTotalNote last={last} /> : <Trans>Incl. VAT</Trans>}
+        shortNote={!isAged}
+      />
     </div>
   );
 }
