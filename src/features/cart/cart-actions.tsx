@@ -29,7 +29,7 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
     <>
       <div className={styles.actions}>
         <Action icon={Plus} name={t`Add more`} onClick={onAddMore}>
-          <Trans context="short word on a button of the cart: Add more">Add</Trans>
+          {t({ message: 'Add', context: 'short word on a button of the cart: Add more' })}
         </Action>
         <Action
           icon={TicketPercent}
@@ -37,10 +37,10 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
           data-shortcut="coupon"
           onClick={() => setAsks('coupon')}
         >
-          <Trans context="short word on a button of the cart: Enter voucher code">Code</Trans>
+          {t({ message: 'Code', context: 'short word on a button of the cart: Enter voucher code' })}
         </Action>
         <Action icon={Trash2} name={t`Empty Cart`} onClick={() => setAsks('empty')}>
-          <Trans context="short word on a button of the cart: Empty Cart">Empty</Trans>
+          {t({ message: 'Empty', context: 'short word on a button of the cart: Empty Cart' })}
         </Action>
       </div>
       <CouponDialog open={asks === 'coupon'} onClose={close} />
