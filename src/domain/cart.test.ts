@@ -78,6 +78,7 @@ describe('adding to the cart', () => {
     expect(sumOfLines(cart.items, 'EUR')).toEqual(euro(7100));
     const key = `7001|${ten}|0`;
     expect(cart.items.map((item) => item.key)).toEqual([key, `${key}|2000`, `${key}|2600`]);
+    expect(cartOf(cheaper, adult).items.map((item) => item.key)).toEqual([`${key}|2000`, key]);
   });
 
   it('[PRICE-2] [TERM-4] names a line by option, time, gift flag and a price of its own', () => {
@@ -102,6 +103,10 @@ describe('changing quantities', () => {
     [-2, [1]],
   ])('[CART-5] sets %i, and below 1 removes the line', (quantity, quantities) => {
     expect(setQuantity(cart, key, quantity).items.map((item) => item.quantity)).toEqual(quantities);
+  });
+
+  it('[CART-5] a line of two can be counted down to one', () => {
+    expect(setQuantity(setQuantity(cart, key, 2), key, 1).items.map((item) => item.quantity)).toEqual([1, 1]);
   });
 
   it('leaves the cart as it is for a line that is not there, or has as many', () => {

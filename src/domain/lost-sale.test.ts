@@ -162,7 +162,7 @@ describe('what else is known', () => {
 
   it('[PAY-10] of older bookings the clock is not read, and a channel only from one that names it', () => {
     const numbers = ['1', '2', '3', '4'];
-    const journal = numbers.map((orderNumber) => done({ orderNumber }));
+    const journal = [saleOf(), ...numbers.map((orderNumber) => done({ orderNumber }))];
     const at = ['12:00:04', '12:00:03', '12:00:05', '12:00:01'];
     const rows = numbers.map((orderNumber, index) => ({
       ...booked,
@@ -213,6 +213,7 @@ describe('what else is known', () => {
     });
     expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100), euro(200)] }).amount).toEqual(euro(300));
     expect(candidateOf(saleOf(), { ...booked, amounts: [null] }).amount).toBeNull();
+    expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100)] }).amount).toEqual(euro(100));
     const products = ['Museum', 'Canoe tour', 'Museum'].map((name) => ({ name, time: null }));
     expect(candidateOf(saleOf(), { ...booked, products }).products).toEqual(['Museum', 'Canoe tour']);
     const two = [euro(1), { minor: 1, currency: 'USD' }];

@@ -27,6 +27,7 @@ describe('[PRICE-4] what staff type as an amount', () => {
     ['0', 'en-US', 0],
     ['0,00', 'de-DE', 0],
     ['007', 'en-US', 700],
+    ['12'.padStart(40, '0'), 'en-US', 1200],
     [',50', 'de-DE', 50],
     ['.5', 'de-DE', 50],
     ['  12.50  ', 'en-US', 1250],
@@ -73,6 +74,7 @@ describe('[PRICE-4] what staff type as an amount', () => {
     ['Infinity', 'en-US'],
     ['<script>1</script>', 'en-US'],
     ['1'.repeat(10_000), 'en-US'],
+    ['12'.padStart(41, '0'), 'en-US'],
     ['1,'.repeat(5_000), 'en-US'],
     ['100000000.00', 'en-US'],
   ])('[PRICE-4] %j in %s is not an amount', (text, locale) => {

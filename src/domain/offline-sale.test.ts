@@ -3,8 +3,10 @@ import { parseAppointmentTime } from './appointment.ts';
 import type { Cart, CartItem, Hold } from './cart.ts';
 import { emptyCart } from './cart-contents.ts';
 import type { KnownTotals } from './checkout.ts';
-import { offlineOffer } from './offline-sale.ts';
-import { amountDifference, isOpen, type OfflineSale } from './sale.ts';
+import { canBeSetAside, offlineOffer } from './offline-sale.ts';
+import { amountDifference, isOpen, type OfflineSale, type PaymentCode, type Sale } from './sale.ts';
+import type { OfflineSales } from './settings.ts';
+import { madeUpSale } from './testing/sales.ts';
 
 const now = Date.UTC(2026, 6, 4, 8);
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
@@ -122,4 +124,20 @@ it.each([
   [{ minor: 2500, currency: 'USD' }, null],
 ])('[OFF-7] the provider asks %o for what 25.00 was taken for: a difference of %o', (askedAmount, difference) => {
   expect(amountDifference({ amount: euro(2500), offline: { ...offline, askedAmount } })).toEqual(difference);
+});
+
+describe('a sale whose answer does not come', () => {
+  const paidBy = (code: PaymentCode) => madeUpSale({ state: 'unknown' }, { payment: { code, options: {} } });
+
+  it.each<[string, boolean, OfflineSales, Sale]>([
+    ['paid in cash', true, 'all', paidBy('paid_cash')],
+    ['paid on the till’s card machine', true, 'untimed', paidBy('paid_cc')],
+    ['paid by invoice', false, 'all', paidBy('invoice')],
+    ['where the host allows none', false, 'none', paidBy('paid_cash')],
+    ['still on its way', false, 'all', madeUpSale({ state: 'submitting' })],
+    ['a reservation', false, 'all', madeUpSale({ state: 'unknown', kind: 'reservation' })],
+    ['made offline', false, 'all', madeUpSale({ state: 'unknown', offline })],
+  ])('[OFF-7] [PAY-10] %s may be set aside for the next customer: %s', (_name, may, rule, sale) => {
+    expect(canBeSetAside(rule, sale)).toBe(may);
+  });
 });

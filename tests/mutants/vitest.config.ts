@@ -16,6 +16,8 @@ export default defineConfig({
     include: (process.env.MUTANTS_TESTS ?? 'src/domain/**/*.test.ts').split(','),
     exclude: ['**/*.dom.test.ts'],
     setupFiles: ['tests/setup/unit.ts', 'tests/setup/strict-console.ts'],
+    // The runner's own set-up has to run for each file of tests; as a foreign module it would once.
+    server: { deps: { inline: [/stryker-setup/] } },
     testTimeout: 60_000,
   },
 });
