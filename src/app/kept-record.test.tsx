@@ -12,7 +12,6 @@ import {
   currencyQuery,
   languagesQuery,
   offerTypesQuery,
-  optionSlotsQuery,
   priceOptionsQuery,
   printersQuery,
   productsQuery,
@@ -21,6 +20,7 @@ import {
   userQuery,
   variationQuery,
 } from '../provider/index.ts';
+import { optionSlotsQuery } from '../provider/late.ts';
 import { type Counter, openCounter } from '../sale/testing/counter.ts';
 import { scriptedProvider } from '../sale/testing/scripted-provider.ts';
 import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';

@@ -3,11 +3,11 @@ import { defaultCurrency } from '../domain/account.ts';
 import { formatMoney, money } from '../domain/money.ts';
 import type { QueryScope } from '../provider/index.ts';
 import { keepStorage } from '../pwa/keep-storage.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { firstCardsShown } from './first-cards.ts';
 import { loadNextParts } from './late-parts.ts';
 import type { OpeningSession, Session } from './session.ts';
 import { useServices } from './use-services.tsx';
-import { whenIdle } from './when-idle.ts';
 
 export type SessionState =
   /** `whenOpen` is for what was asked for meanwhile. */

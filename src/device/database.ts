@@ -3,7 +3,7 @@ import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
-  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence';
+  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence' | 'offerHabits';
   readonly value: unknown;
 }
 

@@ -5,6 +5,7 @@ import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import { emptyCheckout } from '../domain/empty-checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/lost-sale.ts';
+import { noHabits, type OfferHabits } from '../domain/offer-habits.ts';
 import {
   isOpen,
   type Sale,
@@ -18,7 +19,15 @@ import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { forgetOldSales } from './old-sales.ts';
 import { openDatabase } from './open-database.ts';
-import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema, totalsSchema } from './schema.ts';
+import {
+  cartSchema,
+  cashRegisterSchema,
+  checkoutSchema,
+  evidenceSchema,
+  offerHabitsSchema,
+  saleSchema,
+  totalsSchema,
+} from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 import { isClosedRow, openUnreadableSales, unreadableSales } from './unreadable-sales.ts';
@@ -67,6 +76,9 @@ export interface Device {
   /** What was learned of the provider at this address, whoever was at the till. */
   evidence(apiUrl: string): Promise<ProviderEvidence>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
+  /** What staff have pinned and what was sold, by the provider's address, whoever was at the till (FAST-2, FAST-3). */
+  readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
+  changeOfferHabits(apiUrl: string, change: (habits: OfferHabits) => OfferHabits): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
@@ -243,6 +255,13 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
         const all = await allEvidence();
         await db.state.put({ name: 'evidence', value: { ...all, [apiUrl]: change(all[apiUrl] ?? noEvidence) } });
       }),
+    offerHabits: live(async () => toOfferHabits(await db.state.get('offerHabits'))),
+    changeOfferHabits: (apiUrl, change) =>
+      db.transaction('rw', db.state, async () => {
+        const all = toOfferHabits(await db.state.get('offerHabits'));
+        const value = { ...all, [apiUrl]: change(all[apiUrl] ?? noHabits) };
+        await db.state.put({ name: 'offerHabits', value });
+      }),
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>
@@ -262,6 +281,7 @@ const toCart = (row: StateRow | undefined): Cart => parsed(cartSchema, row, empt
 const toCheckout = (row: StateRow | undefined): Checkout => parsed(checkoutSchema, row, emptyCheckout);
 const toTotals = (row: StateRow | undefined): KnownTotals | null => parsed(totalsSchema, row, null);
 const toEvidence = (row: StateRow | undefined) => parsed(evidenceSchema, row, {});
+const toOfferHabits = (row: StateRow | undefined) => parsed(offerHabitsSchema, row, {});
 const toCashRegister = (row: StateRow | undefined): CashRegister => parsed(cashRegisterSchema, row, emptyCashRegister);
 
 /** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */

@@ -3,7 +3,15 @@ import { emptyCashRegister } from '../domain/cash-register.ts';
 import { noEvidence } from '../domain/lost-sale.ts';
 import { currentVersion, TillDatabase } from './database.ts';
 import { type Device, NewerData, openDevice } from './index.ts';
-import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema, totalsSchema } from './schema.ts';
+import {
+  cartSchema,
+  cashRegisterSchema,
+  checkoutSchema,
+  evidenceSchema,
+  offerHabitsSchema,
+  saleSchema,
+  totalsSchema,
+} from './schema.ts';
 import shapes from './testing/fixtures/shapes.json';
 import { shapeOf } from './testing/shape-of.ts';
 import { contentsOf, restoreDevice, type StoredDevice, storedDevices } from './testing/stored-device.ts';
@@ -29,7 +37,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
   it('[OFF-5] opens with its full cart, its checkout and its totals', async () => {
     const { device } = await open();
     const before = Object.fromEntries((rows.state ?? []).map(({ name, value }) => [name, value]));
-    const { owner: _, evidence: __, ...state } = before;
+    const { owner: _, evidence: __, offerHabits: ___, ...state } = before;
     const { checkout, cart } = state;
     const before4 = {
       checkout: { ...Object(checkout), assignee: { id: '12', name: '' }, reservedFor: null, assigneeId: undefined },
@@ -148,6 +156,7 @@ describe('what is stored', () => {
       cashRegister: shapeOf(cashRegisterSchema),
       sale: shapeOf(saleSchema),
       evidence: shapeOf(evidenceSchema),
+      offerHabits: shapeOf(offerHabitsSchema),
     };
     expect(db.verno).toBe(currentVersion);
     expect(today, advice).toEqual(shapes.at(-1));
@@ -157,7 +166,7 @@ describe('what is stored', () => {
     expect(storedDevices.map(({ version }) => version)).toEqual(shapes.map(({ version }) => version));
     const { rows } = latest;
     expect(new Set(rows.state?.map(({ name }) => name))).toEqual(
-      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence']),
+      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence', 'offerHabits']),
     );
     expect(new Set(rows.sales?.map(({ state }) => state))).toEqual(new Set(saleSchema.entries.state.options));
     expect(JSON.stringify(rows.state)).toMatch(/"state":"wanted".*"state":"reserved"/);

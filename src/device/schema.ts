@@ -5,6 +5,7 @@ import type { CashRegister } from '../domain/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/checkout.ts';
 import type { ProviderEvidence } from '../domain/lost-sale.ts';
 import { MoneyError } from '../domain/money.ts';
+import type { OfferHabits } from '../domain/offer-habits.ts';
 import type { Sale } from '../domain/sale.ts';
 
 /**
@@ -196,12 +197,22 @@ export const evidenceSchema = v.record(
   }),
 );
 
+/** What staff have pinned and what was sold with each provider, by the address of its API. */
+export const offerHabitsSchema = v.record(
+  v.string(),
+  v.object({
+    pins: v.array(v.string()),
+    sold: v.record(v.string(), v.record(v.string(), v.number())),
+  }),
+);
+
 true satisfies Same<typeof cartSchema, Cart>;
 true satisfies Same<typeof checkoutSchema, Checkout>;
 true satisfies Same<typeof totalsSchema, KnownTotals | null>;
 true satisfies Same<typeof cashRegisterSchema, CashRegister>;
 true satisfies Same<typeof saleSchema, Sale>;
 true satisfies Same<typeof evidenceSchema, Readonly<Record<string, ProviderEvidence>>>;
+true satisfies Same<typeof offerHabitsSchema, Readonly<Record<string, OfferHabits>>>;
 
 /**
  * Both ways: what is stored can be used as the domain's, and whatever the domain may write can be read again. A value that the

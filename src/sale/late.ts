@@ -7,5 +7,6 @@ export { retakenText } from './retaken-text.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal-link.ts';
 export { createTill } from './till.ts';
 export { useCashRegister } from './use-cash-register.ts';
+export { useOfferHabits } from './use-offer-habits.ts';
 export { useShownTotal } from './use-shown-total.ts';
 export { useIsUnreadable, useUnreadableSales } from './use-unreadable.ts';

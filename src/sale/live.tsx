@@ -14,7 +14,8 @@ export interface Counter {
   readonly device: Device;
 }
 
-const CounterContext = createContext<Counter | null>(null);
+/** For the hooks that must do without a till, while it is being opened. */
+export const CounterContext = createContext<Counter | null>(null);
 
 /**
  * Gives all screens below the till's commands and its live values, which it keeps warm. `counter` is null while the till is

@@ -5,6 +5,7 @@ import { type CheckoutCommands, createCheckoutCommands } from './checkout-comman
 import type { SaleContext } from './context.ts';
 import { createLearner } from './learner.ts';
 import { createLostSaleDecisions, type LostSaleDecisions } from './lost-sales.ts';
+import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
 import { createPayment, type PaymentCommands } from './payment.ts';
@@ -23,6 +24,7 @@ export interface Till
     SetAsideCommands,
     LostSaleDecisions,
     ReservationCommands,
+    OfferHabitCommands,
     Pick<UnreadableSales, 'decideUnreadable'> {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
@@ -38,6 +40,7 @@ export interface Till
 export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(surroundings);
   const learner = createLearner(surroundings, user);
+  const { noteSold, ...offerHabits } = createOfferHabits(surroundings);
   const context: SaleContext = {
     ...surroundings,
     sold(sale) {
@@ -45,6 +48,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       // What the sale did not use up is given back (PAY-8).
       keeper.soon(0);
       learner.soon();
+      void noteSold(sale);
     },
   };
   const settler = createSettler(context, user);
@@ -59,6 +63,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createSetAside(context, settler),
     ...createLostSaleDecisions(context, keeper, settler),
     ...createReservations(context, keeper, user),
+    ...offerHabits,
     touched: keeper.touched,
     decideUnreadable,
     async settle() {

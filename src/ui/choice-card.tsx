@@ -23,6 +23,8 @@ export interface ChoiceCardProps {
   /** Set on cards of which one stays chosen; left out where a tap goes on. */
   selected?: boolean | undefined;
   disabledReason?: string | undefined;
+  /** Icon and title beside each other: a low card. */
+  slim?: boolean;
   /** Something chosen here is under way: taps are ignored, the look stays. */
   busy?: boolean;
   onClick: () => void;
@@ -31,7 +33,7 @@ export interface ChoiceCardProps {
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
-  const { busy = false } = props;
+  const { busy = false, slim = false } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button
@@ -39,7 +41,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {...buttonProps}
       aria-pressed={selected}
       aria-busy={busy || undefined}
-      className={classNames(styles.card, hero !== undefined && styles.withHero)}
+      className={classNames(styles.card, hero !== undefined && styles.withHero, slim && styles.slim)}
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
       <span className={styles.body}>

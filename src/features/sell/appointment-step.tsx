@@ -10,6 +10,7 @@ import { BackCard } from '../../ui/back-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { NoAppointments } from './no-appointments.tsx';
+import { PinButton } from './pin-button.tsx';
 import { SlotCards } from './slot-cards.tsx';
 import { StepActions } from './step-actions.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -50,6 +51,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
               {`${weekday(day)}, ${date(day)}`}
             </Button>
             {customTime}
+            {flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
           </>
         }
       >

@@ -22,7 +22,7 @@ export function createCatalogueIndex(): CatalogueIndex {
 }
 
 /** What stands in several groups of a type is one offer. */
-function offersOf(lists: readonly OfferList[]): readonly Offer[] {
+export function offersOf(lists: readonly OfferList[]): readonly Offer[] {
   const offers = lists.flatMap(({ type, category, products }) =>
     products.map((product) => [`${type.id} ${product.id}`, { type, category, product }] as const),
   );

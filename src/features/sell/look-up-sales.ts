@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CalendarDate } from '../../domain/appointment.ts';
-import { type Category, needsTime, type OfferType, type PriceOption, type Product } from '../../domain/catalogue.ts';
+import { needsTime, type PriceOption } from '../../domain/catalogue.ts';
 import type { ChosenVariation } from '../../domain/flow.ts';
 import type { LinePiece } from '../../domain/line-pieces.ts';
 import {
@@ -12,18 +12,11 @@ import {
   type Understanding,
   understand,
 } from '../../domain/typed-sale.ts';
-import {
-  categoriesQuery,
-  offerTypesQuery,
-  optionSlotsQuery,
-  priceOptionsQuery,
-  productsQuery,
-  type QueryScope,
-  slotsQuery,
-  variationQuery,
-} from '../../provider/index.ts';
-import type { CatalogueIndex, OfferList } from './catalogue-index.ts';
+import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../provider/index.ts';
+import { optionSlotsQuery } from '../../provider/late.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 import { soon } from './soon.ts';
+import { wholeCatalogue } from './whole-catalogue.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {
@@ -68,7 +61,8 @@ export interface LookUp {
 export async function lookUpSales(tools: LookUp, words: LineWords): Promise<Suggestions> {
   const { pieces } = words;
   if (pieces.length === 0) return noSuggestions;
-  const found = findOffers(pieces, tools.index(await catalogue(tools), tools.scope.locale));
+  const lists = await wholeCatalogue(tools.scope, (query) => known(tools, query));
+  const found = findOffers(pieces, tools.index(lists, tools.scope.locale));
   const { isSale } = found;
   const shown = found.offers.slice(0, mostSuggestions);
   if (!isSale || found.likely > mostLookedAt) {
@@ -131,27 +125,6 @@ async function slotsOf(tools: LookUp, variationId: string, days: readonly Calend
 async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day: CalendarDate) {
   const rows = await Promise.all(options.map(({ id }) => soon(known(tools, optionSlotsQuery(tools.scope, id, day)))));
   return new Map([[day, rows.flatMap((slots) => slots ?? [])]]);
-}
-
-/** One and the same list, by which the index can tell that nothing has changed. */
-const nothing: readonly Product[] = [];
-
-/** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
-async function catalogue(tools: LookUp): Promise<readonly OfferList[]> {
-  const types = (await known(tools, offerTypesQuery(tools.scope))) ?? [];
-  return (await Promise.all(types.map((type) => listsOfType(tools, type)))).flat();
-}
-
-async function listsOfType(tools: LookUp, type: OfferType): Promise<readonly OfferList[]> {
-  const categories = (await known(tools, categoriesQuery(tools.scope, type))) ?? [];
-  const places: readonly (Category | null)[] = categories.length === 0 ? [null] : categories;
-  return Promise.all(
-    places.map(async (category) => ({
-      type,
-      category,
-      products: (await known(tools, productsQuery(tools.scope, type, category))) ?? nothing,
-    })),
-  );
 }
 
 /** The answer, fresh where it can be had, else as it is known; null where it is not. */

@@ -15,6 +15,7 @@ import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { AgeNote } from './age-note.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
+import { PinButton } from './pin-button.tsx';
 import { PriceCard } from './price-card.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
@@ -73,6 +74,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
   }
 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  const pin = flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />;
   const hasPrices = options.length > 0;
   const adjust = (
     <Button icon={PencilLine} onClick={() => setAdjusting(true)}>
@@ -81,7 +83,15 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
   );
   return (
     <>
-      <StepBar wizard={wizard} actions={hasPrices && adjust}>
+      <StepBar
+        wizard={wizard}
+        actions={
+          <>
+            {hasPrices && adjust}
+            {pin}
+          </>
+        }
+      >
         {flow.product?.name}
       </StepBar>
       <StepCards label={t`Prices`} query={prices} shape="hero" size="narrow" back={back}>

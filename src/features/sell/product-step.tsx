@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, PackageSearch } from 'lucide-react';
+import { type LucideIcon, PackageSearch, Pin } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../../domain/catalogue.ts';
+import { pinKey, pinnedFirst } from '../../domain/offer-habits.ts';
 import { searchIndex } from '../../domain/text-search.ts';
 import { productsQuery, useScope } from '../../provider/index.ts';
 import { useMoney } from '../../sale/index.ts';
+import { useOfferHabits } from '../../sale/late.ts';
 import { BackCard } from '../../ui/back-card.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -73,9 +76,15 @@ const ProductGrid = memo(function ProductGrid({
   meant,
 }: ProductGridProps) {
   const { t } = useLingui();
-  const find = useMemo(() => searchIndex(products, ({ name }) => name), [products]);
+  const habits = useOfferHabits();
+  const { type } = flow;
+  const inOrder = useMemo(
+    () => (type === null ? products : pinnedFirst(products, habits, (product) => pinKey({ type, product }))),
+    [type, products, habits],
+  );
+  const find = useMemo(() => searchIndex(inOrder, ({ name }) => name), [inOrder]);
   const searched = find(search);
-  const found = meant === null ? searched : products.filter(({ id }) => meant.has(id));
+  const found = meant === null ? searched : inOrder.filter(({ id }) => meant.has(id));
   const shown = useGrowing(found);
   const icon = offerIcon(flow.type?.icon ?? undefined);
   if (found.length === 0) {
@@ -85,7 +94,13 @@ const ProductGrid = memo(function ProductGrid({
     <CardGrid label={t`Offers`}>
       {search === '' && <BackCard onClick={() => dispatch({ kind: 'back' })} />}
       {shown.map((product) => (
-        <ProductCard key={product.id} product={product} icon={icon} dispatch={dispatch} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          icon={icon}
+          isPinned={type !== null && habits.pins.includes(pinKey({ type, product }))}
+          dispatch={dispatch}
+        />
       ))}
     </CardGrid>
   );
@@ -95,17 +110,25 @@ interface ProductCardProps {
   readonly product: Product;
   /** Where there is no picture. */
   readonly icon: LucideIcon;
+  readonly isPinned: boolean;
   readonly dispatch: Wizard['dispatch'];
 }
 
 /** Drawn once, however often the list around it grows. */
-const ProductCard = memo(function ProductCard({ product, icon, dispatch }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, icon, isPinned, dispatch }: ProductCardProps) {
   const { t } = useLingui();
   const format = useMoney();
   return (
     <ChoiceCard
       picture={{ src: product.pictureUrl, icon }}
       title={product.name}
+      badge={
+        isPinned ? (
+          <Badge tone="accent" icon={Pin}>
+            <Trans>Pinned</Trans>
+          </Badge>
+        ) : undefined
+      }
       meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
       subtitle={
         product.variationIds.length > 1 ? (

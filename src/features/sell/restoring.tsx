@@ -22,7 +22,7 @@ export function Restoring({ step }: { readonly step: FlowStep }) {
       <div className={styles.title}>
         <SkeletonLine width={14} tall />
       </div>
-      <CardGrid label="" size={shape === 'hero' ? 'narrow' : 'wide'}>
+      <CardGrid label="" size={shape === 'hero' || step === 'type' ? 'narrow' : 'wide'}>
         {placeholders(6, shape)}
       </CardGrid>
     </Loading>

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFailureText } from '../../sale/index.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { AgeNote } from './age-note.tsx';
+import { laterSteps } from './load-later-steps.ts';
 import { placeholders } from './placeholders.tsx';
+
+/** The first cards are seldom old. */
+const AgeNote = laterSteps.component((steps) => steps.AgeNote);
 
 /** What the cards need of a query's result. */
 export interface LoadedList<Item> {
@@ -37,7 +40,11 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && <AgeNote query={query} />}
+        {query.isError && (
+          <Suspense>
+            <AgeNote query={query} />
+          </Suspense>
+        )}
         {children(query.data)}
       </>
     );

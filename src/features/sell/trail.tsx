@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { breadcrumb, type Crumb } from '../../domain/flow.ts';
+import { breadcrumb, type Crumb } from '../../domain/breadcrumb.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import type { Wizard } from './use-wizard.ts';

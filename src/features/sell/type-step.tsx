@@ -1,35 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { offerTitle } from '../../domain/catalogue.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { offerTypesQuery, useScope } from '../../provider/index.ts';
+import { useIsTillOpen } from '../../sale/index.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { offerIcon } from '../../ui/offer-icon.ts';
+import { laterSteps } from './load-later-steps.ts';
 import { SaleLine } from './sale-line.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** What kind of offer (WIZ-1, WIZ-2). */
+const DeparturesBoard = laterSteps.component((steps) => steps.DeparturesBoard);
+
+/** What kind of offer (WIZ-1, WIZ-2), and below, once the till is open, what leaves next (FAST-1). */
 export function TypeStep({ wizard, onChoose }: StepProps) {
   const { dispatch } = wizard;
   const { t } = useLingui();
   const locale = useLocale();
   const [line, setLine] = useState('');
+  const isTillOpen = useIsTillOpen();
   const types = useQuery(offerTypesQuery(useScope()));
   return (
     <>
       <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
         {t`What would you like to sell?`}
       </StepBar>
-      <StepCards label={t`Types of offers`} query={types} shape="text">
+      <StepCards label={t`Types of offers`} query={types} shape="text" size="narrow">
         {(items) => (
-          <CardGrid label={t`Types of offers`}>
+          <CardGrid label={t`Types of offers`} size="narrow">
             {items.map((type) => (
               <ChoiceCard
                 key={type.id}
+                slim
                 icon={offerIcon(type.icon ?? undefined)}
                 title={offerTitle(type, locale)}
                 onClick={() => dispatch({ kind: 'chooseType', type })}
@@ -38,6 +44,11 @@ export function TypeStep({ wizard, onChoose }: StepProps) {
           </CardGrid>
         )}
       </StepCards>
+      {isTillOpen && types.data !== undefined && (
+        <Suspense>
+          <DeparturesBoard />
+        </Suspense>
+      )}
     </>
   );
 }

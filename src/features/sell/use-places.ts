@@ -3,7 +3,8 @@ import { dateOf, today } from '../../domain/appointment.ts';
 import { capacityAt } from '../../domain/capacity-at.ts';
 import type { Capacity, PriceOption, Slot } from '../../domain/catalogue.ts';
 import type { Flow } from '../../domain/flow.ts';
-import { optionSlotsQuery, slotsQuery, useScope } from '../../provider/index.ts';
+import { slotsQuery, useScope } from '../../provider/index.ts';
+import { optionSlotsQuery } from '../../provider/late.ts';
 import { soon } from './soon.ts';
 import type { LoadedList } from './step-cards.tsx';
 

@@ -6,6 +6,7 @@ import { BackCard } from '../../ui/back-card.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PinButton } from './pin-button.tsx';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { Wizard } from './use-wizard.ts';
@@ -30,7 +31,12 @@ export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   return (
     <>
-      <StepBar wizard={wizard}>{flow.product?.name}</StepBar>
+      <StepBar
+        wizard={wizard}
+        actions={flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
+      >
+        {flow.product?.name}
+      </StepBar>
       <StepCards
         label={t`Variations`}
         query={{ ...variations, refetch: variations.refetchAll }}

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { today } from '../domain/appointment.ts';
+import { noHabits, type OfferHabits, withPin } from '../domain/offer-habits.ts';
+import { type Counter, choice, openCounter } from './testing/counter.ts';
+import { scriptedProvider } from './testing/scripted-provider.ts';
+
+function watch({ till }: Counter): () => OfferHabits {
+  let last = noHabits;
+  till.offerHabits.subscribe((habits) => {
+    last = habits;
+  });
+  return () => last;
+}
+
+it('[FAST-2] what is sold is counted once, by day, and survives a restart', async () => {
+  const counter = await openCounter(scriptedProvider());
+  await counter.till.addToCart(choice(), 2);
+  await counter.till.preparePayment();
+  const shown = { minor: 5000, currency: 'EUR' };
+  await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: shown });
+  const sold = { [today(counter.clock.now())]: { 4711: 2 } };
+  await vi.waitFor(() => expect(counter.sold).toHaveLength(1));
+  const habits = watch(await counter.otherTab());
+  await vi.waitFor(() => expect(habits()).toEqual({ pins: [], sold }));
+});
+
+it('[FAST-3] pins are kept for the provider at this address, whoever is at the till', async () => {
+  const counter = await openCounter(scriptedProvider());
+  const habits = watch(counter);
+  await counter.till.pinOffer('4701|0', true);
+  await counter.device.changeOfferHabits('https://other.example/api/', (before) => withPin(before, '4702|0', true));
+  await counter.device.forgetPeople();
+  await counter.device.claim('somebody else', counter.clock.now());
+  await vi.waitFor(() => expect(habits().pins).toEqual(['4701|0']));
+  await counter.till.pinOffer('4701|0', false);
+  await vi.waitFor(() => expect(habits().pins).toEqual([]));
+});
+
+it('[FAST-1] [APPT-8] tells what the venue’s clock is ahead of, once that was learned', async () => {
+  const { till, device, context } = await openCounter(scriptedProvider());
+  expect(await till.venueClockOffset()).toBeNull();
+  await device.learn(context.apiUrl, (evidence) => ({ ...evidence, clockOffset: 7_200_000 }));
+  expect(await till.venueClockOffset()).toBe(7_200_000);
+});

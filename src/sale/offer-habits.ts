@@ -1,0 +1,36 @@
+import type { Live } from '../device/index.ts';
+import { today } from '../domain/appointment.ts';
+import { noHabits, type OfferHabits, withPin, withSold } from '../domain/offer-habits.ts';
+import type { Sale } from '../domain/sale.ts';
+import type { SaleContext } from './context.ts';
+
+/** What this device knows of the work with the provider's offers, for the departures board and the lists. */
+export interface OfferHabitCommands {
+  readonly offerHabits: Live<OfferHabits>;
+  /** Pins an offer, or takes its pin away (FAST-3); `key` is its `pinKey`. */
+  pinOffer(key: string, isPinned: boolean): Promise<void>;
+  /** What the provider's clock is ahead of this device's, as far as it was learned (ms); see `venueNow`. */
+  venueClockOffset(): Promise<number | null>;
+}
+
+export interface OfferHabitNotes extends OfferHabitCommands {
+  /** Counts what was sold (FAST-2). That it could not be noted is no concern of the sale. */
+  noteSold(sale: Sale): Promise<void>;
+}
+
+export function createOfferHabits({ device, apiUrl, clock }: SaleContext): OfferHabitNotes {
+  const all = device.offerHabits;
+  return {
+    offerHabits: {
+      subscribe: (next, failed) => all.subscribe((habits) => next(habits[apiUrl] ?? noHabits), failed),
+      hasValue: all.hasValue,
+      getValue: () => all.getValue()[apiUrl] ?? noHabits,
+    },
+    pinOffer: (key, isPinned) => device.changeOfferHabits(apiUrl, (habits) => withPin(habits, key, isPinned)),
+    venueClockOffset: async () => (await device.evidence(apiUrl)).clockOffset,
+    noteSold: ({ request }) =>
+      device
+        .changeOfferHabits(apiUrl, (habits) => withSold(habits, request.items, today(clock.now())))
+        .catch((error) => console.warn('what was sold could not be counted', error)),
+  };
+}
