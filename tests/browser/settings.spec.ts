@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from './fixtures.ts';
 import { payCash } from './tasks/pay.ts';
+import { textOf } from './tasks/read.ts';
 import { addCanoeTour, cart, goToPayment } from './tasks/sell.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -68,7 +69,7 @@ test('[SET-3, HOST-2] Information tells what the journal holds, and what support
 
   await page.getByRole('button', { name: 'Show diagnosis' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diagnosis' });
-  const shown = (await dialog.getByText('pos-desk-diagnosis-1').textContent()) ?? '';
+  const shown = await textOf(dialog.getByText('pos-desk-diagnosis-1'), /^\{[^]*\}$/);
   expect(JSON.parse(shown)).toMatchObject({
     browser: { products: expect.arrayContaining([expect.stringMatching(/^(Headless)?Chrome\//)]) },
     connections: [{ state: 'online' }],
