@@ -69,7 +69,7 @@ test('[SET-3, HOST-2] Information tells what the journal holds, and what support
 
   await page.getByRole('button', { name: 'Show diagnosis' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diagnosis' });
-  const shown = await textOf(dialog.getByText('pos-desk-diagnosis-1'), /^\{[^]*\}$/);
+  const shown = await textOf(dialog.getByText('pos-desk-diagnosis-1'), /^\{[\s\S]*\}$/);
   expect(JSON.parse(shown)).toMatchObject({
     browser: { products: expect.arrayContaining([expect.stringMatching(/^(Headless)?Chrome\//)]) },
     connections: [{ state: 'online' }],
