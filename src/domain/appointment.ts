@@ -52,11 +52,16 @@ export function dateOf(time: AppointmentTime): CalendarDate {
   return knownDate(time.slice(0, 10));
 }
 
-/** Today in the device's own calendar. The only place that reads a zone: everything else counts days as the calendar does. */
+/** Today in the device's own calendar. Only here and in `wallClockAt` a zone is read: everything else counts days as the calendar does. */
 export function today(now: number | Date): CalendarDate {
   const at = new Date(now);
   const year = String(at.getFullYear()).padStart(4, '0');
   return knownDate(`${year}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`);
+}
+
+/** The device's own wall-clock, to the minute; most tills stand at their venue. */
+export function wallClockAt(now: Date): AppointmentTime {
+  return appointmentTime(today(now), now.getHours(), now.getMinutes());
 }
 
 /** Days are counted at UTC midnights, where every day has 24 hours. */

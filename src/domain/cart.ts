@@ -85,11 +85,17 @@ export function itemKey(item: Priced): string {
   return item.customPrice === null ? offerKey(item) : keyWithPrice(item);
 }
 
+/** Whether both are the same option at the same time, and both gifts or neither; their prices may differ. */
+export function isSameOfferAs(one: Priced, other: Priced): boolean {
+  return offerKey(one) === offerKey(other);
+}
+
 function offerKey({ optionId, time, isGift }: Priced): string {
   return `${optionId}|${time ?? ''}|${isGift ? 1 : 0}`;
 }
 
-function keyWithPrice(item: Priced): string {
+/** The key of a line whose offer another line has at another price. */
+export function keyWithPrice(item: Priced): string {
   return `${offerKey(item)}|${unitPrice(item).minor}`;
 }
 

@@ -11,7 +11,9 @@ import {
   setQuantity,
   withoutItems,
 } from '../domain/cart.ts';
+import { type Renamed, repriceLine, withRenamedLines } from '../domain/change-line.ts';
 import { afterSale, type Checkout } from '../domain/checkout.ts';
+import type { Money } from '../domain/money.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import type { SaleContext } from './context.ts';
 
@@ -26,6 +28,11 @@ export interface CartCommands {
   addAllToCart(chosen: readonly ChosenPieces[]): Promise<boolean>;
   /** Below 1 removes the line and frees its hold; what is noted of the customer stays, also after the last line (CART-5). */
   changeQuantity(key: string, quantity: number): Promise<boolean>;
+  /**
+   * Gives a line another price; it joins the line that has this price already (PRICE-2, PRICE-5). What is reserved keeps its
+   * price.
+   */
+  changePrice(key: string, price: Money): Promise<boolean>;
   /** Takes a removal back: the line stands where it stood, and is held anew (CART-5). */
   bringBack(line: CartItem, index: number): Promise<boolean>;
   /** Everything out, and what is noted of the customer. */
@@ -90,6 +97,18 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         change((cart) => setQuantity(cart, key, quantity)),
         quantityDelay,
       ),
+    changePrice(key, price) {
+      const renamed: Renamed[] = [];
+      const reprice = (cart: Cart) => {
+        const changed = repriceLine(cart, key, price);
+        if (changed !== null) renamed.push(changed.renamed);
+        return changed?.cart ?? cart;
+      };
+      return thenSync(
+        change(reprice, (checkout) => withRenamedLines(checkout, renamed)),
+        0,
+      );
+    },
     bringBack: (line, index) =>
       thenSync(
         change((cart) => bringBack(cart, line, index)),

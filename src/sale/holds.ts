@@ -2,6 +2,7 @@ import { dayBounds, today } from '../domain/appointment.ts';
 import { capacityAt } from '../domain/capacity-at.ts';
 import { type CartItem, isHeld, isHeldForAWhile, unitPrice, withHold } from '../domain/cart.ts';
 import { holdLife, longestHold } from '../domain/hold-life.ts';
+import type { ProviderEvidence } from '../domain/lost-sale.ts';
 import type { HoldGrant } from '../provider/index.ts';
 import type { SaleContext } from './context.ts';
 import type { LapsedHolds } from './lapsed-holds.ts';
@@ -88,20 +89,48 @@ async function requestHold({ provider }: SaleContext, item: CartItem): Promise<H
   });
 }
 
+/** A hold that was taken, and the key of the line that it was taken for. */
+export interface HeldPlaces {
+  readonly key: string;
+  readonly hold: GrantedHold;
+}
+
+/**
+ * Takes a hold for a line that the cart does not have like this yet; to be noted, or given back, by who calls. Rejects with
+ * the provider's error.
+ */
+export async function takeHold(context: SaleContext, item: CartItem): Promise<HeldPlaces> {
+  const sentAt = context.clock.now();
+  const { clockOffset } = await context.device.evidence(context.apiUrl);
+  const grant = await requestHold(context, item);
+  return { key: item.key, hold: grantedHold(item, grant, sentAt, clockOffset) };
+}
+
+type GrantedHold = Extract<CartItem['hold'], { state: 'held' }>;
+
+/** What the grant says of the line as it was asked for. */
+function grantedHold(
+  asked: CartItem,
+  grant: HoldGrant,
+  sentAt: number,
+  clockOffset: ProviderEvidence['clockOffset'],
+): GrantedHold {
+  const lasts = holdLife(grant, sentAt, clockOffset);
+  const { quantity } = asked;
+  return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
+}
+
 async function keepHold(context: SaleContext, asked: CartItem, grant: HoldGrant, sentAt: number): Promise<void> {
   const { device, clock, apiUrl } = context;
   const { code } = grant;
   const { clockOffset } = await device.evidence(apiUrl);
-  const lasts = holdLife(grant, sentAt, clockOffset);
+  const hold = grantedHold(asked, grant, sentAt, clockOffset);
   await device.transact(async (tx) => {
     const { cart } = await tx.state();
     const current = cart.items.find(({ key }) => key === asked.key);
     // A line that was removed meanwhile has given up its code, also when it was added again since.
     const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
     if (isGivenUp) return tx.release([code], clock.now());
-    const { quantity } = asked;
-    const price = unitPrice(asked).minor;
-    const hold = { state: 'held', code, quantity, unitPrice: price, until: sentAt + lasts, lasts } as const;
     return tx.put({ cart: withHold(cart, asked.key, hold) });
   });
 }

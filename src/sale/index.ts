@@ -12,6 +12,7 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
+export type { MoveOutcome } from './move-lines.ts';
 export type { PaymentOutcome, Readiness } from './payment.ts';
 export type { PrintDocument } from './print-document.ts';
 export { isRefusal } from './refusal.ts';

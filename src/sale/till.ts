@@ -5,6 +5,7 @@ import { type CheckoutCommands, createCheckoutCommands } from './checkout-comman
 import type { SaleContext } from './context.ts';
 import { createLearner } from './learner.ts';
 import { createLostSaleDecisions, type LostSaleDecisions } from './lost-sales.ts';
+import { createMoveCommands, type MoveCommands } from './move-lines.ts';
 import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
@@ -17,6 +18,7 @@ import { createUnreadableSales, type UnreadableSales } from './unreadable-sales.
 /** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
 export interface Till
   extends CartCommands,
+    MoveCommands,
     CheckoutCommands,
     PaymentCommands,
     OfflineCommands,
@@ -56,6 +58,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
+    ...createMoveCommands(context, keeper),
     ...createCheckoutCommands(context),
     ...payment,
     ...createOfflineSales(context, payment, settler),

@@ -19,21 +19,34 @@ interface CartLineProps {
   readonly discount: Money | undefined;
   readonly isLocked: boolean;
   readonly onRemoved: () => void;
+  /** Opens the line's sheet (FAST-8). */
+  readonly onOpen: () => void;
 }
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). */
-export function CartLine({ item, index, discount, isLocked, onRemoved }: CartLineProps) {
+export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }: CartLineProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
   const { quantity, change } = useQuantity({ item, index }, onRemoved);
   const { optionName, productName, time } = item;
   const price = money(lineTotal({ ...item, quantity }));
+  const name = (
+    <>
+      <strong className={styles.name}>{productName}</strong>
+      <span className={styles.option}>{[optionName, item.variationName].filter(Boolean).join(' · ')}</span>
+    </>
+  );
   return (
     <tr className={styles.row} style={lengthOf(price)}>
       <td className={styles.offer}>
-        <strong className={styles.name}>{productName}</strong>
-        <span className={styles.option}>{[optionName, item.variationName].filter(Boolean).join(' · ')}</span>
+        {isLocked ? (
+          name
+        ) : (
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+            {name}
+          </button>
+        )}
         {item.isGift && (
           <Badge icon={Gift}>
             <Trans>Gift</Trans>

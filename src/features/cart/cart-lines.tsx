@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { CartItem } from '../../domain/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
+import { LineSheet } from './line-sheet.tsx';
 import { useLatestInView } from './use-latest-in-view.ts';
 
 export interface CartLinesProps {
@@ -17,40 +19,45 @@ export interface CartLinesProps {
 export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesProps) {
   const { t } = useLingui();
   const rows = useLatestInView(items);
+  const [openKey, setOpenKey] = useState<string | null>(null);
   return (
-    <table className={styles.table} aria-label={t`Items in the cart`}>
-      <thead className={styles.head}>
-        <tr>
-          <th scope="col">
-            <Trans>Offer</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Date</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Time</Trans>
-          </th>
-          <th scope="col">
-            <Trans>QTY</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Price</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={rows}>
-        {items.map((item, index) => (
-          <CartLine
-            key={item.key}
-            item={item}
-            index={index}
-            discount={discounts.get(item.key)}
-            isLocked={isLocked}
-            onRemoved={items.length === 1 ? onEmptied : nothing}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.table} aria-label={t`Items in the cart`}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">
+              <Trans>Offer</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Time</Trans>
+            </th>
+            <th scope="col">
+              <Trans>QTY</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {items.map((item, index) => (
+            <CartLine
+              key={item.key}
+              item={item}
+              index={index}
+              discount={discounts.get(item.key)}
+              isLocked={isLocked}
+              onOpen={() => setOpenKey(item.key)}
+              onRemoved={items.length === 1 ? onEmptied : nothing}
+            />
+          ))}
+        </tbody>
+      </table>
+      {openKey !== null && <LineSheet itemKey={openKey} onClose={() => setOpenKey(null)} onEmptied={onEmptied} />}
+    </>
   );
 }
 

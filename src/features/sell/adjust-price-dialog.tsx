@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PriceOption } from '../../domain/catalogue.ts';
-import { type Money, wireAmount } from '../../domain/money.ts';
-import { parseAmountEntry } from '../../domain/money-entry.ts';
+import type { Money } from '../../domain/money.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
+import { PriceEntry } from '../../ui/price-entry.tsx';
 
 export interface AdjustPriceDialogProps {
   readonly open: boolean;
@@ -28,12 +26,14 @@ export function AdjustPriceDialog({ open, ...rest }: AdjustPriceDialogProps) {
 function OpenDialog({ options, customPrices, onClose, onApply }: Omit<AdjustPriceDialogProps, 'open'>) {
   const { t } = useLingui();
   const format = useMoney();
+  const locale = useLocale();
   const [first, ...others] = options;
   const [chosen, setChosen] = useState<PriceOption | null>(others.length === 0 ? (first ?? null) : null);
   if (chosen !== null) {
     return (
       <PriceEntry
-        option={chosen}
+        label={chosen.name}
+        locale={locale}
         price={customPrices[chosen.id] ?? chosen.customPrice ?? chosen.price}
         onCancel={onClose}
         onApply={(price) => {
@@ -57,57 +57,4 @@ function OpenDialog({ options, customPrices, onClose, onApply }: Omit<AdjustPric
       </CardGrid>
     </Dialog>
   );
-}
-
-interface PriceEntryProps {
-  readonly option: PriceOption;
-  readonly price: Money;
-  readonly onCancel: () => void;
-  readonly onApply: (price: Money) => void;
-}
-
-/** One price, with decimal comma or point as the language has it (PRICE-4). */
-function PriceEntry({ option, price, onCancel, onApply }: PriceEntryProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { currency } = price;
-  const [text, setText] = useState(() => asEntry(price, locale));
-  const entered = parseAmountEntry(text, currency, locale);
-  const apply = () => {
-    if (entered !== null) onApply(entered);
-  };
-  return (
-    <Dialog
-      open
-      onClose={onCancel}
-      onSubmit={apply}
-      title={t`Adjust price`}
-      footer={
-        <>
-          <Button onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" disabledReason={entered === null ? t`Invalid value` : undefined}>
-            <Trans>Apply</Trans>
-          </Button>
-        </>
-      }
-    >
-      <MoneyField
-        label={option.name}
-        currency={currency}
-        value={text}
-        onChange={setText}
-        onFocus={(event) => event.target.select()}
-        error={entered === null ? t`Invalid value` : undefined}
-        data-autofocus
-      />
-    </Dialog>
-  );
-}
-
-/** As staff would type it. */
-function asEntry(price: Money, locale: string): string {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return wireAmount(price).replace('.', decimal);
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AppointmentTime, appointmentTime, compare, isBefore, today } from '../../domain/appointment.ts';
+import { type AppointmentTime, compare, isBefore, wallClockAt } from '../../domain/appointment.ts';
 import type { PriceOption, Slot } from '../../domain/catalogue.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +26,7 @@ export interface SlotCardsProps {
 export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
   const { t } = useLingui();
   const { time, monthDay } = useFormatters();
-  const now = wallClockNow();
+  const now = wallClockAt(new Date());
   const inOrder = [...slots].sort((one, other) => compare(one.time, other.time));
   const begun = inOrder.filter((slot) => isBefore(slot.time, now));
   const shown = useGrowing([...inOrder.slice(begun.length), ...begun]);
@@ -70,10 +70,4 @@ function SlotBadge({ isBegun, isFull }: { readonly isBegun: boolean; readonly is
 function isFull({ capacityByOption }: Slot): boolean {
   const all = Object.values(capacityByOption);
   return all.length > 1 && all.every(({ left }) => left <= 0);
-}
-
-/** The device's own wall-clock; most tills stand at their venue. */
-function wallClockNow(): AppointmentTime {
-  const now = new Date();
-  return appointmentTime(today(now), now.getHours(), now.getMinutes());
 }
