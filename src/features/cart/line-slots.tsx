@@ -5,7 +5,8 @@ import { type AppointmentTime, type CalendarDate, compare, isBefore, wallClockAt
 import type { CartItem } from '../../domain/cart.ts';
 import type { Capacity } from '../../domain/catalogue.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { optionSlotsQuery, useScope } from '../../provider/index.ts';
+import { useScope } from '../../provider/index.ts';
+import { optionSlotsQuery } from '../../provider/late.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CapacityLine, CapacityMeter } from '../../ui/capacity-meter.tsx';
