@@ -9,9 +9,9 @@ import { PrintingStep } from '../features/checkout/printing-step.tsx';
 import { SuccessStep } from '../features/checkout/success-step.tsx';
 import { useIsPrinterKnown } from '../features/checkout/use-printer-known.ts';
 import { useTerminal } from '../sale/index.ts';
+import { terminalPrinter } from '../sale/late.ts';
 import { Button } from '../ui/button.tsx';
 import { printSetting } from './device-switch.ts';
-import { terminalPrinter } from './terminal-printer.ts';
 import { useTerminalRegister } from './use-terminal-register.ts';
 import type { WizardStep } from './wizard-step.ts';
 

@@ -9,6 +9,8 @@ export interface SeenThing {
 /** Answers kept so that they can be shown again without a network, always with their age (BKG-9). */
 export interface Seen {
   get(key: string): Promise<SeenThing | null>;
+  /** All whose key begins so, the newest first. */
+  list(prefix: string): Promise<readonly SeenThing[]>;
   /** Keeps `value`, and of all that is kept only the newest. */
   put(key: string, value: unknown, now: number): Promise<void>;
 }
@@ -30,6 +32,10 @@ export function createSeen(db: TillDatabase): Seen {
     async get(key) {
       const row = await db.seen.get(key);
       return row ? { value: row.value, at: row.at } : null;
+    },
+    async list(prefix) {
+      const rows = await db.seen.where('key').startsWith(prefix).toArray();
+      return rows.sort((one, other) => other.at - one.at).map(({ value, at }) => ({ value, at }));
     },
     put: (key, value, now) =>
       db.transaction('rw', db.seen, async () => {

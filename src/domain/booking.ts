@@ -18,6 +18,8 @@ export interface Status {
 export interface TicketCode {
   readonly code: string;
   readonly type: string;
+  /** What it was sold as, like Adult; empty where the provider does not say. */
+  readonly optionName: string;
   readonly pdfUrl: string | null;
 }
 
@@ -38,8 +40,41 @@ export interface Booking {
   readonly payment: Status & { readonly methods: readonly string[] };
   readonly type: string;
   readonly total: Money | null;
+  /** How many were sold; null where the provider does not say. */
+  readonly pieces: number | null;
   readonly tickets: readonly TicketCode[];
   readonly reference: string | null;
+}
+
+/** Sold as a voucher: its overview is the voucher view (RT-10). */
+export function isVoucher({ type, status }: Pick<Booking, 'type' | 'status'>): boolean {
+  return /voucher/i.test(type) || /voucher/i.test(status.code);
+}
+
+export function isVoucherCode({ type }: Pick<TicketCode, 'type'>): boolean {
+  return /voucher|gift/i.test(type);
+}
+
+export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
+  return [status.code, status.label].some((text) => /^cancell?ed$/i.test(text.trim()));
+}
+
+/** First and last name, else the e-mail address; empty where neither is known. */
+export function nameOf({ firstName, lastName, email }: Contact): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */
+export function bookingPath(booking: Booking): string {
+  if (booking.orderNumber === null) return `/reservation/${encodeURIComponent(booking.bookingKey)}`;
+  const path = `/booking/${encodeURIComponent(booking.orderNumber)}`;
+  return isVoucher(booking) ? `${path}/voucher` : path;
+}
+
+/** By what leaves first; what has no appointment comes last (FAST-10). */
+export function inOrderOfDeparture(bookings: readonly Booking[]): readonly Booking[] {
+  const timeOf = ({ appointment }: Booking) => appointment ?? '~';
+  return [...bookings].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0));
 }
 
 export interface BookingPage {

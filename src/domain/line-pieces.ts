@@ -13,6 +13,11 @@ export interface LinePiece {
   readonly isWord: boolean;
 }
 
+/** Whether numbers among words make it a line for the cart, like "2 adult"; a number alone may be that of an order (FAST-9). */
+export function readsAsSale(pieces: readonly LinePiece[]): boolean {
+  return pieces.length > 1 && pieces.some(({ count, times }) => count !== null || times.length > 0);
+}
+
 /** Longer ones are no sale. */
 const longestLine = 160;
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CalendarDate, dayBounds } from '../domain/appointment.ts';
 import { atMost } from './at-most.ts';
-import { keptSlots, key, type QueryScope, staleTimes } from './query-parts.ts';
+import { keptSlots, key, passing, type QueryScope, staleTimes } from './query-parts.ts';
 
 /* Questions that nothing on the first screen asks. */
 
@@ -16,5 +16,15 @@ export function optionSlotsQuery(scope: QueryScope, optionId: string, on: Calend
     staleTime: staleTimes.slots,
     queryFn: ({ signal }) =>
       fewAtATime(() => scope.provider.optionSlots(optionId, dayBounds(on).from, scope.locale, { signal })),
+  });
+}
+
+/** What an order itself tells beyond its rows, like the link that prints it (FAST-10). */
+export function orderDetailsQuery(scope: QueryScope, orderNumber: string) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('orderDetails', scope, orderNumber),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.bookedDetails({ orderNumber, bookingKey: '' }, { signal }),
   });
 }

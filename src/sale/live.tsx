@@ -54,6 +54,11 @@ export function useCounter(): Counter {
   return counter;
 }
 
+/** The same, for what is on screen while the till is being opened: null until then. */
+export function useOpenCounter(): Counter | null {
+  return useContext(CounterContext);
+}
+
 /** The commands. */
 export function useTill(): Till {
   return useCounter().till;

@@ -1,3 +1,9 @@
+/** Asks an address without telling it who asks; only the status matters. */
+export type Look = (url: string, signal?: AbortSignal) => Promise<{ readonly status: number }>;
+
+export const askStatus: Look = (url, signal) =>
+  fetch(url, { ...(signal && { signal }), credentials: 'omit', cache: 'no-store' });
+
 /** PAY-9: at most this many looks, this far apart (ms). */
 const looks = 11;
 const interval = 700;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { booking } from '../../features/bookings/testing/bookings.ts';
+import { booking } from '../../domain/testing/bookings.ts';
 import { resolveScan, type ScanSources } from './resolve-scan.ts';
 
 const nobody = async (): Promise<never> => {

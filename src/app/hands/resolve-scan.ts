@@ -1,7 +1,6 @@
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, bookingPath } from '../../domain/booking.ts';
 import type { Sale } from '../../domain/sale.ts';
 import { type SoldHere, soldHere } from '../../domain/scanned-code.ts';
-import { bookingPath } from '../../features/bookings/booking-path.ts';
 import { stepAddress } from '../wizard-step.ts';
 
 /** Where a scanned code is looked up, the nearest first. */

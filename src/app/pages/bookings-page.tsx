@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { bookingPath } from '../../domain/booking.ts';
 import { type BookingListAddress, filterFromParams, filterToParams } from '../../domain/booking-filter.ts';
-import { bookingPath, type FromList } from '../../features/bookings/booking-path.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
+import type { FromList } from '../../features/bookings/from-list.ts';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { AppNav } from '../app-nav.tsx';
 import { Notices } from '../notices.tsx';

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui as useSay } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, nameOf } from '../../domain/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../../sale/index.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './bookings.module.css';
@@ -18,11 +20,12 @@ export interface RowLinkProps {
 
 export type RenderRowLink = (booking: Booking, props: RowLinkProps) => ReactNode;
 
-/** The seven columns of the list (BKG-1), and the bin of a reservation (RES-2). */
+/** The columns of the list (BKG-1), amount and pieces (FAST-10), and the bin of a reservation (RES-2). */
 export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
   const { t } = useLingui();
   const { _ } = useSay();
   const { date, time } = useFormatters();
+  const money = useMoney();
   return [
     {
       id: 'created',
@@ -47,12 +50,27 @@ export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking:
         />
       ),
     },
-    { id: 'buyer', header: t`Buyer`, cell: ({ contact }) => <span className={styles.words}>{nameOf(contact)}</span> },
+    {
+      id: 'buyer',
+      header: t`Buyer`,
+      cell: ({ contact }) => <span className={styles.words}>{nameOf(contact) || '–'}</span>,
+    },
     {
       id: 'appointment',
       header: t`Appointment`,
       cell: ({ appointment }) =>
         appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
+    },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      cell: ({ total, pieces }) => (
+        <TwoLines
+          first={<span className={styles.amount}>{total === null ? '–' : money(total)}</span>}
+          second={pieces === null ? '' : t`${plural(pieces, { one: '# piece', other: '# pieces' })}`}
+        />
+      ),
     },
     {
       id: 'channel',
@@ -82,12 +100,6 @@ export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking:
   function deleteLabel(product: string, day: string | null): string {
     return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
   }
-}
-
-/** First and last name, else the e-mail address. */
-export function nameOf({ firstName, lastName, email }: Booking['contact']): string {
-  const name = `${firstName} ${lastName}`.trim();
-  return name || email || '–';
 }
 
 function join(...parts: readonly (string | null)[]): string {

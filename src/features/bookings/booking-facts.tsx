@@ -1,7 +1,7 @@
 import { useLingui as useSay } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, nameOf } from '../../domain/booking.ts';
 import { type Money, sumMoney } from '../../domain/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
@@ -9,19 +9,20 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Total } from '../../ui/total.tsx';
-import { nameOf } from './booking-columns.tsx';
 import { channelText, partnerBeside, paymentMethods } from './status-labels.ts';
 
 export interface BookingFactsProps {
   readonly orderNumber: string;
   /** Never empty. What concerns the whole order is told by the first. */
   readonly bookings: readonly Booking[];
+  /** What can be done with all of it. */
+  readonly action: ReactNode;
   /** How old this is. */
   readonly age: ReactNode;
 }
 
 /** Number, total, booking date, payment method, sales channel, buyer, e-mail and phone (BKG-7). */
-export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) {
+export function BookingFacts({ orderNumber, bookings, action, age }: BookingFactsProps) {
   const { t } = useLingui();
   const { _ } = useSay();
   const { dateTime } = useFormatters();
@@ -35,20 +36,23 @@ export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) 
     <Panel>
       <Stack gap={3}>
         <Total label={t`Total`} amount={total === null ? '–' : money(total)} />
+        {action}
         <DescriptionList
           items={[
             { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
             { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
             { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
             { term: t`Sales channel`, value: withPartner(channelText(salesChannel, _), partnerBeside(first, _)) },
-            { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) },
+            { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) || '–' },
             {
               term: t`E-mail`,
               value:
                 contact.email === '' ? (
                   '–'
                 ) : (
-                  <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>
+                  <a href={`mailto:${encodeURIComponent(contact.email)}`}>
+                    <Email address={contact.email} />
+                  </a>
                 ),
             },
             {
@@ -60,6 +64,18 @@ export function BookingFacts({ orderNumber, bookings, age }: BookingFactsProps) 
         {age}
       </Stack>
     </Panel>
+  );
+}
+
+/** May go on below after its @, and not within a word. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountUser } from '../../domain/account.ts';
 import { today as dayOf } from '../../domain/appointment.ts';
-import type { Booking, BookingPage } from '../../domain/booking.ts';
-import { type BookingFilter, emptyFilter } from '../../domain/booking-filter.ts';
+import { type Booking, type BookingPage, inOrderOfDeparture } from '../../domain/booking.ts';
+import { type BookingFilter, emptyFilter, isTodayActive, isTomorrowActive } from '../../domain/booking-filter.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Row } from '../../ui/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -30,6 +30,12 @@ export function BookingList(props: BookingsProps & { readonly user: AccountUser 
   const [doomed, setDoomed] = useState<Booking | null>(null);
   const found = query.data;
   const isOwn = found !== undefined && !query.isPlaceholderData;
+  // The provider has no such order: what stands on a page is put into it here (FAST-10).
+  const isByDay = isTodayActive(filter, today) || isTomorrowActive(filter, today);
+  const inOrder =
+    isByDay && found !== undefined
+      ? { ...query, data: { ...found, bookings: inOrderOfDeparture(found.bookings) } }
+      : query;
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
@@ -64,7 +70,7 @@ export function BookingList(props: BookingsProps & { readonly user: AccountUser 
           </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
         </div>
-        <BookingRows query={query} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
+        <BookingRows query={inOrder} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
       </div>
       {found !== undefined && (
         <Pagination

@@ -15,6 +15,7 @@ import { AgeBadge } from './age-badge.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingTickets } from './booking-tickets.tsx';
 import styles from './bookings.module.css';
+import { PrintAll } from './print-all.tsx';
 import { useOrder } from './use-order.ts';
 
 export interface BookingOverviewProps {
@@ -69,6 +70,7 @@ function Order({ user, orderNumber, isVoucherView, otherView, printDocument }: O
       <BookingFacts
         orderNumber={orderNumber}
         bookings={data}
+        action={<PrintAll orderNumber={orderNumber} bookings={data} printDocument={printDocument} />}
         age={!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}
       />
       <BookingTickets

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Booking, TicketCode } from '../../domain/booking.ts';
+import { type Booking, isVoucherCode } from '../../domain/booking.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { type PrintDocument, useMoney } from '../../sale/index.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -55,9 +55,9 @@ function BookedItem({
           </p>
         ) : (
           <ul className={styles.tickets}>
-            {tickets.map((ticket) => (
+            {tickets.map((ticket, index) => (
               <li key={ticket.code} className={styles.ticket}>
-                <TicketLinks ticket={ticket} printDocument={printDocument} />
+                <TicketLinks ticket={ticket} number={index + 1} printDocument={printDocument} />
               </li>
             ))}
           </ul>
@@ -65,10 +65,6 @@ function BookedItem({
       </Stack>
     </Panel>
   );
-}
-
-function isVoucherCode({ type }: TicketCode): boolean {
-  return /voucher|gift/i.test(type);
 }
 
 function vouchersOnly(booking: Booking): Booking {

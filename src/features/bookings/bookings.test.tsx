@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { addDays, today } from '../../domain/appointment.ts';
+import { addDays, parseAppointmentTime, today } from '../../domain/appointment.ts';
 import type { Booking } from '../../domain/booking.ts';
-import { type BookingListAddress, emptyFilter } from '../../domain/booking-filter.ts';
+import { type BookingFilter, type BookingListAddress, emptyFilter, toggleToday } from '../../domain/booking-filter.ts';
+import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { BookingOverview } from './booking-overview.tsx';
 import { Bookings } from './bookings.tsx';
-import { booking, pageOf } from './testing/bookings.ts';
 import { bookingProvider, renderAtTill } from './testing/render-bookings.tsx';
 
 const unanswered = async () => {
@@ -68,6 +68,28 @@ it('[BKG-4] [BKG-2] Today and Tomorrow ask for their days, are counted, and ask 
   await asked({ dateBy: 'date_of_event', from: second, to: second });
   await press('Tomorrow');
   await waitFor(() => expect(screen.getByRole('button', { name: 'All filters' })).toBeTruthy());
+});
+
+it('[FAST-10] shows pieces and amount, and puts Today in order of departure', async () => {
+  const day = today(Date.now());
+  const at = (orderNumber: string, time: string) =>
+    booking({ orderNumber, bookingKey: orderNumber, appointment: parseAppointmentTime(`${day} ${time}`) });
+  const bookings = async () => pageOf(at('late', '18:00:00'), at('early', '09:00:00'));
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+  const listed = (filter: BookingFilter) => list(vi.fn(), { filter, search: '', page: 1 });
+  const all = await renderAtTill(listed(emptyFilter), bookingProvider({ bookings }));
+  await screen.findByText(/late/);
+  expect(rows()).toEqual([expect.stringContaining('late'), expect.stringContaining('early')]);
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+  expect(rows()[0]).toContain('50.00 EUR2 pieces');
+  all.view.unmount();
+  await renderAtTill(listed(toggleToday(emptyFilter, day)), bookingProvider({ bookings }));
+  await screen.findByText(/late/);
+  expect(rows()).toEqual([expect.stringContaining('early'), expect.stringContaining('late')]);
 });
 
 it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
@@ -137,6 +159,20 @@ it('[BKG-7, BKG-8] tells all of an order, and links each ticket that is made', a
   expect(screen.queryByRole('link', { name: 'Open ticket T101' })).toBeNull();
 });
 
+it('[FAST-10] names each ticket by its number, its type and what it was sold as', async () => {
+  const voucher = { code: 'G1', type: 'voucher', optionName: '', pdfUrl: null };
+  await renderAtTill(
+    overview(false),
+    bookingProvider({ order: async () => [booking({ tickets: [...booking().tickets, voucher] })] }),
+  );
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^1Ticket · AdultT100/),
+    expect.stringMatching(/^2Ticket · AdultT101/),
+    expect.stringMatching(/^3VoucherG1/),
+  ]);
+});
+
 it('[SUC-4] [BKG-8] prints tickets through the terminal where there is one, opens nothing, and says what went wrong', async () => {
   const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
   await renderAtTill(
@@ -156,7 +192,7 @@ it('[SUC-4] [BKG-8] prints tickets through the terminal where there is one, open
 });
 
 it('[RT-10] the voucher view shows the vouchers only', async () => {
-  const voucher = { code: 'G1', type: 'voucher', pdfUrl: 'https://p.example/G1.pdf' };
+  const voucher = { code: 'G1', type: 'voucher', optionName: '', pdfUrl: 'https://p.example/G1.pdf' };
   const order = async () => [booking({ tickets: [...booking().tickets, voucher] })];
   await renderAtTill(overview(true), bookingProvider({ order }));
   expect(await screen.findByText('G1')).toBeTruthy();

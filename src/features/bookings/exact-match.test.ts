@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookingPath, fromList } from './booking-path.ts';
+import { booking } from '../../domain/testing/bookings.ts';
 import { exactMatch } from './exact-match.ts';
-import { booking } from './testing/bookings.ts';
+import { fromList } from './from-list.ts';
 
 const first = booking();
 const second = booking({ orderNumber: '3000200', bookingKey: '1-0-4711-XYZ', tickets: [] });
@@ -23,12 +23,6 @@ it('[BKG-2] an order with several bookings is one booking to open, a code of two
   const sibling = booking({ bookingKey: '1-0-4712-ABC' });
   expect(exactMatch([first, sibling], '3000199')).toBe(first);
   expect(exactMatch([first, booking({ orderNumber: '3000300' })], 'T100')).toBeNull();
-});
-
-it('[RT-10, RES-1] leads to the booking, its vouchers, or the wizard with the reservation', () => {
-  expect(bookingPath(first)).toBe('/booking/3000199');
-  expect(bookingPath(booking({ type: 'voucher', orderNumber: 'A/1' }))).toBe('/booking/A%2F1/voucher');
-  expect(bookingPath(reserved)).toBe('/reservation/R-1');
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Ban, Gift } from 'lucide-react';
-import type { Booking } from '../../domain/booking.ts';
+import { type Booking, isCanceled, isVoucher } from '../../domain/booking.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { bookingStatusText, isCanceled, isUnpaid, isVoucher, paymentText } from './status-labels.ts';
+import { bookingStatusText, isUnpaid, paymentText } from './status-labels.ts';
 
 /** Confirmed, Canceled or Confirmed (Voucher) (BKG-6). */
 export function BookingStatusBadge({ booking }: { readonly booking: Booking }) {

@@ -106,15 +106,6 @@ export function channelText(channel: string, say: Say): string {
   return known === undefined ? channel : say(known);
 }
 
-export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
-  return [status.code, status.label].some((text) => /^cancell?ed$/i.test(text.trim()));
-}
-
 export function isUnpaid({ payment }: Pick<Booking, 'payment'>): boolean {
   return [payment.code, labelParts(payment.label).status].some((text) => /^unpaid$/i.test(text.trim()));
-}
-
-/** Sold as a voucher: its overview is the voucher view (RT-10). */
-export function isVoucher({ type, status }: Pick<Booking, 'type' | 'status'>): boolean {
-  return /voucher/i.test(type) || /voucher/i.test(status.code);
 }

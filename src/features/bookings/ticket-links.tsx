@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import type { TicketCode } from '../../domain/booking.ts';
+import { isVoucherCode, type TicketCode } from '../../domain/booking.ts';
 import type { PrintDocument } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,18 +10,36 @@ import styles from './bookings.module.css';
 
 export interface TicketLinksProps {
   readonly ticket: TicketCode;
+  /** Among those it was booked with, from 1. */
+  readonly number: number;
   /** Prints where the browser doesn't, like in a terminal (SUC-4). */
   readonly printDocument: PrintDocument | undefined;
 }
 
-/** A ticket's code, and its PDF: to print by the terminal, else to open in a new tab and to download (BKG-8, SUC-4). */
-export function TicketLinks({ ticket: { code, type, pdfUrl }, printDocument }: TicketLinksProps) {
-  const Icon = /voucher|gift/i.test(type) ? Gift : Ticket;
+/**
+ * A ticket's number, type and code (FAST-10), and its PDF: to print by the terminal, else to open in a new tab and to download
+ * (BKG-8, SUC-4).
+ */
+export function TicketLinks({ ticket, number, printDocument }: TicketLinksProps) {
+  const { code, optionName, pdfUrl } = ticket;
+  const isVoucher = isVoucherCode(ticket);
+  const Icon = isVoucher ? Gift : Ticket;
   return (
     <>
-      <span className={styles.code} translate="no">
-        <Icon size={20} aria-hidden="true" />
-        {code}
+      <span className={styles.name}>
+        <span className={styles.number}>{number}</span>
+        <span>
+          <span className={styles.type}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {isVoucher ? <Trans>Voucher</Trans> : <Trans>Ticket</Trans>}
+              {optionName !== '' && ` · ${optionName}`}
+            </span>
+          </span>
+          <span className={styles.code} translate="no">
+            {code}
+          </span>
+        </span>
       </span>
       {pdfUrl === null ? (
         <Badge>

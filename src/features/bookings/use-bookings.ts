@@ -3,7 +3,7 @@ import type { AccountUser } from '../../domain/account.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../domain/booking-filter.ts';
 import { bookingsQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
-import { keptPageSchema } from './kept-schemas.ts';
+import { keptPageSchema, pageName } from '../../sale/late.ts';
 import { useFirstLoad } from './use-first-load.ts';
 import { useKept } from './use-kept.ts';
 
@@ -17,7 +17,7 @@ export function useBookings(user: AccountUser, { filter, search, page }: Booking
   // A search that finds nothing is not worth the room of a page that does.
   const isWorthKeeping = isOwn && (search === '' || query.data.bookings.length > 0);
   useKept({
-    name: `bookings:${scope.locale}:${asked}`,
+    name: pageName(scope.locale, asked),
     queryKey: options.queryKey,
     schema: keptPageSchema,
     answer: isWorthKeeping ? query.data : undefined,

@@ -3,7 +3,7 @@ import type { AccountUser } from '../../domain/account.ts';
 import type { Booking, BookingPage } from '../../domain/booking.ts';
 import { orderQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
-import { keptOrderSchema } from './kept-schemas.ts';
+import { keptOrderSchema, orderName } from '../../sale/late.ts';
 import { useKept } from './use-kept.ts';
 
 /** Tickets take a moment to be made: how often, and how many times, they are asked for (SUC-2). */
@@ -25,7 +25,7 @@ export function useOrder(user: AccountUser, orderNumber: string) {
   });
   const answer = query.isPlaceholderData ? undefined : query.data;
   useKept({
-    name: `order:${scope.locale}:${orderNumber}`,
+    name: orderName(scope.locale, orderNumber),
     queryKey: options.queryKey,
     schema: keptOrderSchema,
     answer: answer?.length === 0 ? undefined : answer,

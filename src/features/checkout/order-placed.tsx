@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../domain/sale.ts';
 import type { PrintDocument } from '../../sale/index.ts';
+import type { Look } from '../../sale/late.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -12,7 +13,7 @@ import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 import { TicketProgress } from './ticket-progress.tsx';
 import { useOrderProgress } from './use-order-progress.ts';
-import { type Look, usePrintLink } from './use-print-link.ts';
+import { usePrintLink } from './use-print-link.ts';
 
 interface OrderPlacedProps extends SuccessWays {
   readonly sale: Sale;

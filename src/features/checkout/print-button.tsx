@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PrintDocument } from '../../sale/index.ts';
-import { pdfLink } from '../../sale/late.ts';
+import { openDocument, pdfLink } from '../../sale/late.ts';
 import { useAlerts } from '../../ui/alert-region.tsx';
 import { Button } from '../../ui/button.tsx';
-import { openDocument } from './open-document.ts';
 import type { PrintLink } from './use-print-link.ts';
 
 interface PrintButtonProps {

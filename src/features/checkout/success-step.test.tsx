@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../domain/sale.ts';
 import type { PrintDocument } from '../../sale/index.ts';
+import type { Look } from '../../sale/late.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { SuccessStep } from './success-step.tsx';
 import { renderStep } from './testing/render-step.tsx';
-import type { Look } from './use-print-link.ts';
 
 const link = 'https://provider.example/print/1';
 

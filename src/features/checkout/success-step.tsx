@@ -3,6 +3,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../domain/sale.ts';
 import { type PrintDocument, useCart, useSale, useSales, useTill } from '../../sale/index.ts';
+import { askStatus, type Look } from '../../sale/late.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { SaleCheck } from './sale-check.tsx';
 import { Step } from './step.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 import { UndecidedSale } from './undecided-sale.tsx';
-import type { Look } from './use-print-link.ts';
 import { WaitingSale } from './waiting-sale.tsx';
 
 export interface SuccessStepProps extends SuccessWays {
@@ -178,7 +178,5 @@ function Message({ children, ...ways }: SuccessWays & { readonly children: React
     </div>
   );
 }
-
-const askStatus: Look = (url, signal) => fetch(url, { signal, credentials: 'omit', cache: 'no-store' });
 
 const nothing = () => undefined;

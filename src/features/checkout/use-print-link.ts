@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { probePrintLink } from '../../sale/late.ts';
-
-/** Asks an address without telling it who asks; only the status matters. */
-export type Look = (url: string, signal: AbortSignal) => Promise<{ readonly status: number }>;
+import { type Look, probePrintLink } from '../../sale/late.ts';
 
 export type PrintLink =
   | { readonly state: 'probing' }

@@ -13,6 +13,8 @@ export interface SaleLineProps {
   readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
   /** Where products are on show: which of them a sale may mean, null while the line is a search among them. */
   readonly onMeant?: (productIds: ReadonlySet<string> | null) => void;
+  /** Bookings are searched too (FAST-9). */
+  readonly findsBookings?: boolean;
 }
 
 /** Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". What understands it is drawn at the first use. */
@@ -26,7 +28,7 @@ export function SaleLine(props: SaleLineProps) {
   });
   return (
     <SearchField
-      label={t`Search offers`}
+      label={props.findsBookings ? t`Search offers and bookings` : t`Search offers`}
       value={props.value}
       onChange={props.onChange}
       input={{ placeholder: t`Search, or type: 2 adult kayak 14:30`, ...input }}

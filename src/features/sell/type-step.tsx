@@ -26,7 +26,7 @@ export function TypeStep({ wizard, onChoose }: StepProps) {
   const types = useQuery(offerTypesQuery(useScope()));
   return (
     <>
-      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
+      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings />}>
         {t`What would you like to sell?`}
       </StepBar>
       <StepCards label={t`Types of offers`} query={types} shape="text" size="narrow">

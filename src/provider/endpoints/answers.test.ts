@@ -35,7 +35,8 @@ const booking = {
   payment: { code: 'paid', label: 'Paid', methods: ['Cash payment'] },
   type: 'booking',
   total: euro(28600),
-  tickets: [{ code: 'T1', type: 'ticket', pdfUrl: 'https://provider.test/t1.pdf' }],
+  pieces: 1,
+  tickets: [{ code: 'T1', type: 'ticket', optionName: '', pdfUrl: 'https://provider.test/t1.pdf' }],
   reference: 'till-1-sale-1',
 };
 const nobody = { contact: null, buyer: {}, attendees: [], assignee: null, couponCode: null };
@@ -55,6 +56,7 @@ const bareBooking = {
   payment: { code: '', label: '', methods: [] },
   type: '',
   total: null,
+  pieces: null,
   tickets: [],
   reference: null,
 };

@@ -3,14 +3,14 @@ import type { BookedSale } from '../../domain/lost-sale.ts';
 import type { Money } from '../../domain/money.ts';
 import { referenceKey } from './decided-here.ts';
 import { moneyOrNull, optionalTime } from './domain-values.ts';
-import { listOf, numeric, optionalAmount, optionalId, optionalLink, optionalText, type Wire } from './loose.ts';
+import { listOf, optionalAmount, optionalId, optionalLink, optionalNumber, optionalText, type Wire } from './loose.ts';
+import { sumOrNull } from './sum-or-null.ts';
 
 /** A field that can't be read counts as not told: the row is there all the same, and may be the sale that is looked for (PAY-10). */
 function ifReadable<T>(field: Wire<T>, otherwise: NoInfer<T>): Wire<T> {
   return v.fallback(field, otherwise);
 }
 
-const optionalNumber: Wire<number | null> = v.nullish(numeric, null);
 const contact = v.object({ firstname: optionalText, lastname: optionalText, email: optionalText });
 const nobody = { firstname: '', lastname: '', email: '' };
 
@@ -88,13 +88,6 @@ function toBookedSale(rows: readonly BookedRow[]): BookedSale {
     reference: text((row) => row.reference) || null,
     buyer: text((row) => row.buyer),
   };
-}
-
-/** Null when there is nothing to add up, or a part of it is not known. */
-function sumOrNull(parts: readonly (number | null)[]): number | null {
-  const known = parts.filter((part) => part !== null);
-  if (known.length === 0 || known.length < parts.length) return null;
-  return known.reduce((sum, part) => sum + part, 0);
 }
 
 /** What an order, or a reservation, tells of itself. */

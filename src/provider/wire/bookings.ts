@@ -11,11 +11,13 @@ import {
   optionalAmount,
   optionalId,
   optionalLink,
+  optionalNumber,
   optionalObject,
   optionalText,
   prefixed,
 } from './loose.ts';
 import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
+import { sumOrNull } from './sum-or-null.ts';
 
 const statusWire = optionalObject({ code: optionalText, label: optionalText });
 
@@ -46,7 +48,13 @@ export const bookingWire = v.object({
   type: optionalText,
   grand_total: optionalAmount,
   total_amount: optionalAmount,
-  items: listOf(v.object({ ticket_codes: listOf(ticketCodeWire) })),
+  items: listOf(
+    v.object({
+      option_name: optionalText,
+      qty: v.fallback(optionalNumber, null),
+      ticket_codes: listOf(ticketCodeWire),
+    }),
+  ),
   [referenceKey]: optionalId,
 });
 
@@ -71,7 +79,10 @@ export function toBooking(wire: BookingWire, currency: string): Booking {
     payment: { ...toStatus(payment), methods: payment.offline_amounts.map((row) => row.label || row.code) },
     type: wire.type,
     total: moneyOrNull(wire.grand_total ?? wire.total_amount, currency, 'grand_total'),
-    tickets: wire.items.flatMap((item) => item.ticket_codes.map(toTicketCode)),
+    pieces: piecesOf(wire.items),
+    tickets: wire.items.flatMap(({ option_name, ticket_codes }) =>
+      ticket_codes.map((ticket) => toTicketCode(ticket, option_name)),
+    ),
     reference: wire[referenceKey],
   };
 }
@@ -80,8 +91,16 @@ function toStatus({ code, label }: Status): Status {
   return { code, label };
 }
 
-function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>): TicketCode {
-  return { code: wire.code, type: wire.type, pdfUrl: wire.ticket_pdf ?? wire.gift_redeem_item.ticket_pdf };
+/** As the items say; where they don't, each ticket's code is one piece. */
+function piecesOf(items: BookingWire['items']): number | null {
+  const told = sumOrNull(items.map(({ qty }) => qty));
+  const codes = items.flatMap(({ ticket_codes }) => ticket_codes).length;
+  return told ?? (codes > 0 ? codes : null);
+}
+
+function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>, optionName: string): TicketCode {
+  const pdfUrl = wire.ticket_pdf ?? wire.gift_redeem_item.ticket_pdf;
+  return { code: wire.code, type: wire.type, optionName, pdfUrl };
 }
 
 /** Only what tells a sale again: a row that is unreadable elsewhere must not hide that the sale exists (PAY-10). */

@@ -61,6 +61,11 @@ export const optionalAmount: Wire<string | number | null> = v.nullish(
   null,
 );
 
+export const optionalNumber: Wire<number | null> = v.nullish(
+  reads('a number', (value) => (isNothing(value) ? null : numberIn(value))),
+  null,
+);
+
 /** A link to a picture or a document; one that a browser would run as code, or can't open, counts as missing. */
 export const optionalLink = v.nullish(reads('a link', linkIn), null);
 

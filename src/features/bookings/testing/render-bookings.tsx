@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import type { AccountUser } from '../../../domain/account.ts';
+import { booking, pageOf } from '../../../domain/testing/bookings.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { type Counter, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import { booking, pageOf } from './bookings.ts';
 
 const staff: AccountUser = {
   id: 'u-1',

@@ -1,4 +1,4 @@
-import type { Booking, BookingPage } from '../../../domain/booking.ts';
+import type { Booking, BookingPage } from '../booking.ts';
 
 /** A paid booking of two tickets, changed as the test wants it. */
 export function booking(change: Partial<Booking> = {}): Booking {
@@ -17,9 +17,10 @@ export function booking(change: Partial<Booking> = {}): Booking {
     payment: { code: 'paid', label: 'Paid', methods: ['Cash payment'] },
     type: 'booking',
     total: { minor: 5000, currency: 'EUR' },
+    pieces: 2,
     tickets: [
-      { code: 'T100', type: 'ticket', pdfUrl: 'https://p.example/T100.pdf' },
-      { code: 'T101', type: 'ticket', pdfUrl: null },
+      { code: 'T100', type: 'ticket', optionName: 'Adult', pdfUrl: 'https://p.example/T100.pdf' },
+      { code: 'T101', type: 'ticket', optionName: 'Adult', pdfUrl: null },
     ],
     reference: null,
     ...change,

@@ -1,4 +1,5 @@
-import type { PrintDocument, TerminalLink } from '../sale/index.ts';
+import type { PrintDocument } from './print-document.ts';
+import type { TerminalLink } from './terminal-link.ts';
 
 /** Printing by the terminal (SUC-4); undefined where there is none that prints: the browser then does. */
 export function terminalPrinter(terminal: TerminalLink | null): PrintDocument | undefined {
