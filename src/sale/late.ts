@@ -11,7 +11,7 @@ export { terminalPrinter } from './terminal-printer.ts';
 export { createTill } from './till.ts';
 export { useCashRegister } from './use-cash-register.ts';
 export { useOfferHabits } from './use-offer-habits.ts';
-export { type OrderToPrint, usePrintOrder } from './use-print-order.ts';
+export { usePrintOrder } from './use-print-order.ts';
 export { useSeenOnceOpen } from './use-seen.ts';
 export { useShownTotal } from './use-shown-total.ts';
 export { useIsUnreadable, useUnreadableSales } from './use-unreadable.ts';

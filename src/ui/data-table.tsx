@@ -28,47 +28,49 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, loadingRows = 0 }: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={loadingRows > 0 || undefined}>
-        <caption className={styles.caption}>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead className={styles.head}>
-          <tr>
-            {columns.map(({ id, header, align, hideHeader }) => (
-              <th key={id} scope="col" className={classNames(styles.header, align === 'end' && styles.end)}>
-                {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-              </th>
+      <div className={styles.scroller}>
+        <table className={styles.table} aria-busy={loadingRows > 0 || undefined}>
+          <caption className={styles.caption}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead className={styles.head}>
+            <tr>
+              {columns.map(({ id, header, align, hideHeader }) => (
+                <th key={id} scope="col" className={classNames(styles.header, align === 'end' && styles.end)}>
+                  {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.body}>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className={styles.row}>
+                {columns.map(({ id, header, cell, align, hideHeader }) => (
+                  <td
+                    key={id}
+                    data-label={hideHeader ? undefined : header}
+                    className={classNames(styles.cell, align === 'end' && styles.end)}
+                  >
+                    <div className={styles.value}>{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody className={styles.body}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={styles.row}>
-              {columns.map(({ id, header, cell, align, hideHeader }) => (
-                <td
-                  key={id}
-                  data-label={hideHeader ? undefined : header}
-                  className={classNames(styles.cell, align === 'end' && styles.end)}
-                >
-                  <div className={styles.value}>{cell(row)}</div>
-                </td>
-              ))}
-            </tr>
-          ))}
-          {Array.from({ length: loadingRows }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-            <tr key={row} className={styles.row}>
-              {columns.map(({ id, header, hideHeader }) => (
-                <td key={id} data-label={hideHeader ? undefined : header} className={styles.cell}>
-                  <div className={styles.value}>
-                    <SkeletonLine width={6} />
-                  </div>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            {Array.from({ length: loadingRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+              <tr key={row} className={styles.row}>
+                {columns.map(({ id, header, hideHeader }) => (
+                  <td key={id} data-label={hideHeader ? undefined : header} className={styles.cell}>
+                    <div className={styles.value}>
+                      <SkeletonLine width={6} />
+                    </div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

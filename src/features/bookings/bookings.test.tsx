@@ -85,7 +85,7 @@ it('[FAST-10] shows pieces and amount, and puts Today in order of departure', as
   await screen.findByText(/late/);
   expect(rows()).toEqual([expect.stringContaining('late'), expect.stringContaining('early')]);
   expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
-  expect(rows()[0]).toContain('50.00 EUR2 pieces');
+  expect(rows()[0]).toContain('50.00\u00a0EUR2 pieces');
   all.view.unmount();
   await renderAtTill(listed(toggleToday(emptyFilter, day)), bookingProvider({ bookings }));
   await screen.findByText(/late/);

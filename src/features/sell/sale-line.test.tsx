@@ -89,7 +89,7 @@ describe('[FAST-9] the search on the first screen', () => {
     });
     expect(options.map((one) => one.textContent)).toEqual([
       expect.stringContaining('museum'),
-      'Ada Bell50.00 EUR3000199 · Canoe tour',
+      'Ada Bell50.00\u00a0EUR3000199 · Canoe tour',
       'Print',
     ]);
     expect(screen.getByRole('group', { name: 'Bookings' })).toBeTruthy();

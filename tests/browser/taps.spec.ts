@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from './fixtures.ts';
+import { textOf } from './tasks/read.ts';
+import { cart, closeMessages } from './tasks/sell.ts';
+import { type Cost, type Hand, recordHand } from './tasks/taps.ts';
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search offers and bookings' });
+const pay = (page: Page, name: string | RegExp) => cart(page).getByRole('button', { name });
+const isSold = (page: Page) => expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
+
+/** A whole line, and the suggestion that is understood completely. */
+async function typeLine(page: Page, hand: Hand, line: string): Promise<void> {
+  await hand.tap(search(page));
+  await hand.type(line);
+  await hand.tap(page.getByRole('option').filter({ hasText: 'Add to cart' }).first());
+}
+
+async function startAnew(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+}
+
+interface Task {
+  readonly name: string;
+  /** Taps at most (FAST-11). */
+  readonly budget: number;
+  /** What is typed where its length depends on the day. */
+  readonly typedWords?: string;
+  readonly run: (page: Page, hand: Hand) => Promise<void>;
+}
+
+const tasks: readonly Task[] = [
+  {
+    name: 'One adult, cash exact, typed',
+    budget: 4,
+    async run(page, hand) {
+      await typeLine(page, hand, '1 adult canoe tomorrow 9:00');
+      await hand.tap(pay(page, /^Cash exact/));
+      await isSold(page);
+    },
+  },
+  {
+    name: 'Two adults and two children, same slot, card, typed',
+    budget: 8,
+    async run(page, hand) {
+      await typeLine(page, hand, '2 adult 2 child canoe tomorrow 9:00');
+      await hand.tap(pay(page, 'Card'));
+      await hand.tap(page.getByRole('button', { name: 'Yes, taken' }));
+      await isSold(page);
+    },
+  },
+  {
+    name: 'Two offers and a code, cash exact, typed',
+    budget: 9,
+    async run(page, hand) {
+      await typeLine(page, hand, '1 adult maritime');
+      await expect(cart(page).getByText('Maritime')).toBeVisible();
+      await typeLine(page, hand, '2 adult canoe tomorrow 9:00');
+      await expect(cart(page).getByText('Canoe')).toBeVisible();
+      await hand.tap(pay(page, 'Enter voucher code'));
+      const dialog = page.getByRole('dialog', { name: 'Enter voucher code' });
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+      await hand.type('SUMMER');
+      await hand.tap(dialog.getByRole('button', { name: 'Apply' }));
+      await hand.tap(pay(page, /^Cash exact/));
+      await isSold(page);
+    },
+  },
+  {
+    name: "A known customer's tickets printed again",
+    budget: 4,
+    typedWords: 'the name',
+    async run(page, hand) {
+      const printed = page.context().waitForEvent('request', (request) => request.url().includes('pdf=1'));
+      await hand.tap(search(page));
+      await hand.type(lastBuyer);
+      await hand.tap(page.getByRole('option', { name: /^Print tickets/ }).first());
+      await printed;
+    },
+  },
+];
+
+/** Whoever bought last, by the provider's list. */
+let lastBuyer = '';
+
+const inWords = ({ taps, typed }: Cost, words = `${typed} characters`) =>
+  typed === 0 ? `${taps}` : `${taps} + ${words}`;
+
+test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the README tells them', async ({ page }) => {
+  const hand = await recordHand(page);
+  await page.goto('/bookings?status=sent&payment=paid');
+  const row = page.getByRole('table', { name: 'All Bookings' }).getByRole('row').nth(1);
+  lastBuyer = await textOf(row.getByRole('cell').nth(2), /^\S+ \S+/);
+
+  // A counter that has said once how it prints.
+  await startAnew(page);
+  await typeLine(page, hand, '1 adult maritime');
+  await expect(cart(page).getByText('Maritime')).toBeVisible();
+  await page.goto('/?step=printing');
+  await page.getByRole('radio').first().check();
+  await page.goto('/');
+  await pay(page, /^Cash exact/).tap();
+  await isSold(page);
+
+  const lines: string[] = [];
+  for (const { name, budget, typedWords, run } of tasks) {
+    await test.step(name, async () => {
+      await startAnew(page);
+      await closeMessages(page);
+      hand.begin();
+      await run(page, hand);
+      const cost = hand.cost();
+      console.log(`${name}: ${inWords(cost)}, ${cost.waits} waits, budget ${budget}`);
+      expect(cost.taps, name).toBeLessThanOrEqual(budget);
+      lines.push(`| ${name} | ${inWords(cost, typedWords)} | ${budget} |`);
+    });
+  }
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  for (const line of lines) expect(readme).toContain(line);
+});
