@@ -6,6 +6,7 @@ import { type Money, negateMoney } from '../../domain/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useMoney } from '../../sale/index.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './cart-lines.module.css';
@@ -41,9 +42,14 @@ export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }:
     <tr className={styles.row} style={lengthOf(price)}>
       <td className={styles.offer}>
         {isLocked ? (
-          name
+          <span className={styles.what}>{name}</span>
         ) : (
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+          <button
+            type="button"
+            className={classNames(styles.what, styles.open)}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
             {name}
           </button>
         )}
@@ -79,7 +85,7 @@ export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }:
           </span>
         )}
         {item.customPrice && (
-          <span className={styles.option}>
+          <span className={styles.adjusted}>
             <Trans>Adjusted price</Trans>
           </span>
         )}
