@@ -45,6 +45,14 @@ export class TillDatabase extends Dexie {
   declare readonly releases: Table<ReleaseRow, string>;
   declare readonly seen: Table<SeenRow, string>;
 
+  /**
+   * Once the browser has closed it by itself, and it could not be opened again, as on a full disk, Dexie leaves it closed for
+   * good. After this the next read opens it. Does nothing to one that was closed on purpose.
+   */
+  letReopen(): void {
+    if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });
+  }
+
   constructor(name: string) {
     // Strict durability: what the journal says must be on the disk before anything is sent.
     super(name, { chromeTransactionDurability: 'strict' });

@@ -178,6 +178,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     const written: WrittenRows = new Map();
     const result = await withRoom(() => {
       written.clear();
+      db.letReopen();
       return db.transaction('rw', db.state, db.sales, db.releases, () => work(transactionOf(written)));
     });
     for (const [name, row] of written) values[name].written(row);
@@ -244,7 +245,10 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     openUnreadable: () =>
       db.transaction('r', db.state, db.sales, async () => openUnreadableSales(db, asSale, await lockedBy())),
     seen: createSeen(db),
-    state: () => db.transaction('r', db.state, state),
+    state() {
+      db.letReopen();
+      return db.transaction('r', db.state, state);
+    },
     transact,
     sale: readSale,
     salesIn: async (states) =>

@@ -72,9 +72,8 @@ function oneSlash(path: string): string {
   return path.replace(/^[/\\]{2,}/, '/');
 }
 
-/** The address of a route in a language: `/settings` in `de-DE` → `/de/settings`, for an app built for `/pos/` below that. */
-export function withPrefix(path: string, locale: Locale): string {
-  const base = import.meta.env.BASE_URL;
+/** The address of a route in a language: `/settings` in `de-DE` → `/de/settings`, for an app built for `/pos/` below that `base`. */
+export function withPrefix(path: string, locale: Locale, base: string = import.meta.env.BASE_URL): string {
   const prefix = prefixOfLocale(locale);
   if (prefix === null) return base + path.slice(1);
   return base + prefix + (path === '/' ? '' : path);

@@ -23,7 +23,10 @@ const orderLinks = (page: Page) => rows(page).locator('a[href^="/booking/"]');
 /** The order's number of the booking that is open. */
 const openedOrder = (page: Page) => page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
 
-test('[BKG-1, BKG-2, BKG-5] the list has its seven columns and ten rows a page', async ({ page, control }) => {
+test('[BKG-1, BKG-2, BKG-5, FAST-10] the list has its columns, the amount among them, and ten rows a page', async ({
+  page,
+  control,
+}) => {
   await control.clearRequests();
   await openList(page);
   await expect(rows(page)).toHaveCount(11);
@@ -32,6 +35,7 @@ test('[BKG-1, BKG-2, BKG-5] the list has its seven columns and ten rows a page',
     'Offer',
     'Buyer',
     'Appointment',
+    'Amount',
     'Sales channel',
     'Status booking',
     'Status payment',

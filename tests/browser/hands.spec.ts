@@ -159,7 +159,7 @@ test('[WIZ-11, APPT-1, PRICE-2] a line that leaves something open asks for that 
   await expect(cart(page).getByText('65.00 EUR').last()).toBeVisible();
 
   await page.goto('/?type=activity&category=12');
-  await expect(page.getByRole('button', { name: /^Canoe tour/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Canoe tour/ })).toBeVisible();
   await line(page).fill('kayak');
   await expect(page.getByRole('list', { name: 'Offers', exact: true }).getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('listbox')).toBeHidden();

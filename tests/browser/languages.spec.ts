@@ -46,7 +46,7 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
     const files = catalogues.get(locale) ?? [];
     expect(files, locale).toHaveLength(1);
     expect(statSync(new URL(files[0] ?? '', assets)).size, locale).toBeLessThan(48 * 1024);
-    await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
+    await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale, '/'));
     await expect(places(page).nth(2)).toHaveText(await word(locale, 'Settings'));
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect.poll(() => loadedCatalogues(page), locale).toEqual(files);
@@ -63,7 +63,7 @@ test.describe('with a worker', () => {
     await untilInstalled(page);
     await context.setOffline(true);
     for (const locale of LOCALES) {
-      await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale));
+      await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale, '/'));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(places(page).nth(0)).toHaveText(await word(locale, 'New Booking'));
     }
@@ -138,7 +138,7 @@ for (const { locale, onButton, time, price } of shown) {
     for (const name of ['Activities', 'On the water', /^Canoe tour/, 'Two hours']) await choose(page, name);
     await expect(page).toHaveURL(/variation=/);
     const { search } = new URL(page.url());
-    await page.goto(`${withPrefix('/', locale)}${search}&day=${day}`);
+    await page.goto(`${withPrefix('/', locale, '/')}${search}&day=${day}`);
     await expect(page.getByRole('button', { name: onButton })).toBeVisible();
     await choose(page, time);
     await choose(page, price);

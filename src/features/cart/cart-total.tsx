@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../domain/cart.ts';
 import { type Coupon, discountTotal } from '../../domain/checkout.ts';
-import { isSameMoney, type Money, negateMoney } from '../../domain/money.ts';
+import { type Money, negateMoney, subtractMoney } from '../../domain/money.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useMoney } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
@@ -53,11 +53,15 @@ export function CartTotal() {
   );
 }
 
-/** What the code was said to be worth stands beside it, unless it is what it takes off anyway (COUP-2). */
+/**
+ * What the code was said to be worth stands beside it where it takes off less (COUP-2). It was said of the cart as it was then: a
+ * code of so many percent takes off more by now where more was added.
+ */
 function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly takenOff: Money | null }) {
   const money = useMoney();
   const { code, amount } = coupon;
-  if (amount === undefined || (takenOff !== null && isSameMoney(amount, takenOff))) return <Trans>Code {code}</Trans>;
+  const isWorthMore = amount !== undefined && (takenOff === null || subtractMoney(amount, takenOff).minor > 0);
+  if (!isWorthMore) return <Trans>Code {code}</Trans>;
   const worth = money(amount);
   return (
     <Trans>

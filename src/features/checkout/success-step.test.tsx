@@ -95,6 +95,14 @@ describe('an order', () => {
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
   });
 
+  it('[FAST-7] [COUP-2] adds up: what a code takes off stands below the lines', async () => {
+    const sale = await soldSale();
+    const request = { ...sale.request, couponCode: 'SUMMER' };
+    await openSuccess({ change: { request, amount: { minor: 2000, currency: 'EUR' } } });
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/Code SUMMER[-−]5\.00/);
+  });
+
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
     const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
     const { user } = await openSuccess({ created: [0, 0, 1], printDocument });
