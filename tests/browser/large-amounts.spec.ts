@@ -56,9 +56,9 @@ test('[CART-1] [PAY-4] [PRICE-6] an amount of millions is read whole wherever it
   await dialog.getByRole('textbox', { name: 'Adult' }).fill('411522.63');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await choose(page, /411,522\.63/);
-  await cart(page)
-    .getByRole('textbox', { name: /Maritime/ })
-    .fill('3');
+  const quantity = cart(page).getByRole('textbox', { name: /Maritime/ });
+  await quantity.fill('3');
+  await quantity.press('Enter');
   await expect(cart(page).getByText(amount).first()).toBeVisible();
   expect(await cutAtAnySize(page), 'beside the cart').toEqual([]);
 

@@ -50,7 +50,7 @@ export function BookingFacts({ orderNumber, bookings, action, age }: BookingFact
                 contact.email === '' ? (
                   '–'
                 ) : (
-                  <a href={`mailto:${encodeURIComponent(contact.email)}`}>
+                  <a translate="no" href={`mailto:${encodeURIComponent(contact.email)}`}>
                     <Email address={contact.email} />
                   </a>
                 ),
