@@ -48,8 +48,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: sandbox.origin });
       const page = await context.newPage();
       await signIn(page);
-      await use(await context.storageState());
+      const state = await context.storageState();
+      // A till that is left open goes on asking the provider for what an outage would need.
       await context.close();
+      await use(state);
     },
     { scope: 'worker' },
   ],

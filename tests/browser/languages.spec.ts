@@ -103,8 +103,9 @@ test('[SET-2, RT-4, API-1] from one language to another: asked first, then words
   await expect(page).toHaveURL('/fr');
   await page.goto('/fr/bookings');
   await expect(page.getByRole('table')).toBeVisible();
-  const asked = (await control.requests()).map(({ query }) => query.store_locale).filter(Boolean);
-  expect(new Set(asked)).toEqual(new Set(['fr-FR']));
+  const asked = (await control.requests()).filter(({ query }) => query.store_locale !== undefined);
+  expect(asked.filter(({ query }) => query.store_locale !== 'fr-FR')).toEqual([]);
+  expect(asked).not.toEqual([]);
 });
 
 const day = venueDay(1);
