@@ -2,20 +2,18 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
-import { saveJson } from './save-json.ts';
 import { plainSource } from './testing/diagnosis-source.ts';
 import { renderAtTill } from './testing/render-settings.tsx';
 
-vi.mock('./save-json.ts', () => ({ saveJson: vi.fn() }));
-
 it('[HOST-2] shows what is in the file before it is saved', async () => {
-  await renderAtTill(<DiagnosisPanel source={plainSource} />);
+  const save = vi.fn();
+  await renderAtTill(<DiagnosisPanel source={plainSource} save={save} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show diagnosis' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diagnosis' }));
   const shown: unknown = JSON.parse(dialog.getByText(/pos-desk-diagnosis-1/).textContent);
-  expect(saveJson).not.toHaveBeenCalled();
+  expect(save).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Export as a file' }));
-  expect(saveJson).toHaveBeenCalledExactlyOnceWith('pos-desk-diagnosis-2026-07-04T12-00-00-000Z.json', shown);
+  expect(save).toHaveBeenCalledExactlyOnceWith('pos-desk-diagnosis-2026-07-04T12-00-00-000Z.json', shown);
 });
 
 it('[HOST-2] says so when the browser tells nothing', async () => {

@@ -11,8 +11,14 @@ import { collectDiagnosis, type Diagnosis, type DiagnosisSource } from './diagno
 import styles from './diagnosis-panel.module.css';
 import { saveJson } from './save-json.ts';
 
+interface DiagnosisPanelProps {
+  readonly source: DiagnosisSource;
+  /** Gives the file to the browser. */
+  readonly save?: typeof saveJson;
+}
+
 /** One button that collects what support needs, and shows it before it is saved (HOST-2). */
-export function DiagnosisPanel({ source }: { readonly source: DiagnosisSource }) {
+export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const sales = useJournal();
@@ -39,12 +45,18 @@ export function DiagnosisPanel({ source }: { readonly source: DiagnosisSource })
           </Button>
         </Row>
       </Stack>
-      {shown !== null && <DiagnosisDialog diagnosis={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <DiagnosisDialog diagnosis={shown} onSave={save} onClose={() => setShown(null)} />}
     </Panel>
   );
 }
 
-function DiagnosisDialog({ diagnosis, onClose }: { readonly diagnosis: Diagnosis; readonly onClose: () => void }) {
+interface DiagnosisDialogProps {
+  readonly diagnosis: Diagnosis;
+  readonly onSave: typeof saveJson;
+  readonly onClose: () => void;
+}
+
+function DiagnosisDialog({ diagnosis, onSave, onClose }: DiagnosisDialogProps) {
   const fileName = `pos-desk-diagnosis-${(diagnosis.at ?? '').replaceAll(/[:.]/g, '-')}.json`;
   return (
     <Dialog
@@ -53,7 +65,7 @@ function DiagnosisDialog({ diagnosis, onClose }: { readonly diagnosis: Diagnosis
       size="large"
       title={<Trans>Diagnosis</Trans>}
       footer={
-        <Button variant="primary" icon={Download} onClick={() => saveJson(fileName, diagnosis)}>
+        <Button variant="primary" icon={Download} onClick={() => onSave(fileName, diagnosis)}>
           <Trans>Export as a file</Trans>
         </Button>
       }
