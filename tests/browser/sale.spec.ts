@@ -141,7 +141,7 @@ test('[CART-6] two tills cannot both take the last place without the warning', a
   const day = venueDay(3);
   for (const till of [page, other]) await till.goto('/');
   await addCanoeTour(page, { day, time: '2:00 PM' });
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await cart(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(cart(page).getByRole('textbox')).toHaveValue('2');
   // The second place is held a moment after the tap; the first one has been since it was added.
   const heldPlaces = async () => {
