@@ -24,7 +24,7 @@ const PROVIDER_PATHS = [
 ];
 
 const partOfTheSale =
-  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(open-counter|session|page-log|wizard-sale|notices)/;
+  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(boot\/(open-counter|session|page-log)|wizard\/wizard-sale|shell\/notices)\./;
 
 const manifest: Partial<ManifestOptions> = {
   // Addresses are relative, and start_url and scope are left to the plugin: all follow the path that the build is for.

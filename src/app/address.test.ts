@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOCALES, prefixOfLocale } from '../domain/locale.ts';
+import { LOCALES, prefixOfLocale } from '../domain/settings/locale.ts';
 import { settleAddress, withoutPrefix } from './address.ts';
 
 const at = (address: string) => {

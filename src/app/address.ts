@@ -5,7 +5,7 @@ import {
   localeOfPrefix,
   splitPrefix,
   withPrefix,
-} from '../domain/locale.ts';
+} from '../domain/settings/locale.ts';
 
 /** What an address says about the language, and where it should really be. */
 export interface SettledAddress {

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
 import { AuthProvider } from '../auth/use-auth.tsx';
 import { PwaProvider } from '../pwa/use-pwa.tsx';
-import { AlertsProvider } from '../ui/alert-region.tsx';
-import { AnnouncerProvider } from '../ui/announcer.tsx';
+import { AlertsProvider } from '../ui/feedback/alert-region.tsx';
+import { AnnouncerProvider } from '../ui/feedback/announcer.tsx';
+import type { Services } from './boot/services.ts';
+import { ServicesProvider } from './boot/use-services.tsx';
 import { AppRoutes } from './routes.tsx';
-import type { Services } from './services.ts';
-import { ServicesProvider } from './use-services.tsx';
 
 /** All that every screen can reach, around the screens. */
 export function App({ services, basename }: { readonly services: Services; readonly basename: string }) {

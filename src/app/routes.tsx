@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { bookingPart, bookingsPart, loginPart, settingsPart } from './late-parts.ts';
+import { Splash } from './boot/splash.tsx';
 import { WizardPage } from './pages/wizard-page.tsx';
+import { bookingPart, bookingsPart, loginPart, settingsPart } from './shell/late-parts.ts';
 import { SignedInPages } from './signed-in-pages.tsx';
-import { Splash } from './splash.tsx';
 
 const LoginPage = loginPart.component((login) => login.LoginPage);
 const LoggedOutPage = lazy(() =>

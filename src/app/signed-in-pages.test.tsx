@@ -7,14 +7,14 @@ import type { Auth } from '../auth/auth.ts';
 import { type AuthState, createAuthStore } from '../auth/auth-state.ts';
 import { AuthProvider } from '../auth/use-auth.tsx';
 import { scriptedProvider } from '../sale/testing/scripted-provider.ts';
-import { AlertsProvider } from '../ui/alert-region.tsx';
-import { createAlerts } from '../ui/alert-store.ts';
+import { AlertsProvider } from '../ui/feedback/alert-region.tsx';
+import { createAlerts } from '../ui/feedback/alert-store.ts';
 import { renderUi } from '../ui/test-support.tsx';
+import { createQueryClient } from './boot/query-client.ts';
+import type { Services } from './boot/services.ts';
+import { ServicesProvider } from './boot/use-services.tsx';
 import { LoginPage } from './pages/login-page.tsx';
-import { createQueryClient } from './query-client.ts';
-import type { Services } from './services.ts';
 import { SignedInPages } from './signed-in-pages.tsx';
-import { ServicesProvider } from './use-services.tsx';
 
 /** The app's pages for somebody of whom the sign-in says this; the first screen needs no till, so none is opened. */
 function open(state: AuthState, address = '/') {

@@ -1,4 +1,4 @@
-import type { Settings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings/settings.ts';
 import { isNoAnswer, SignInRequired, StorageFailure, Unreachable } from './auth-errors.ts';
 import { type AuthStore, createAuthStore } from './auth-state.ts';
 import { assertReachable } from './reachable.ts';

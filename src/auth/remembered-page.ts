@@ -1,4 +1,4 @@
-import { splitPrefix } from '../domain/locale.ts';
+import { splitPrefix } from '../domain/settings/locale.ts';
 
 /** The specification's name of the item in local storage. */
 const KEY = 'prevPageRouter';

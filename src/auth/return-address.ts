@@ -1,4 +1,4 @@
-import { splitPrefix } from '../domain/locale.ts';
+import { splitPrefix } from '../domain/settings/locale.ts';
 
 /**
  * Takes the sign-in's answer out of the address before anything else is asked, so that code and state reach no log, no

@@ -9,7 +9,7 @@ import {
   type UseRefreshTokenArgs,
   WebStorageStateStore,
 } from 'oidc-client-ts';
-import type { Settings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings/settings.ts';
 import { checkIdToken, TokenRefused } from './check-token.ts';
 import { Discovery, promisesItsName } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';

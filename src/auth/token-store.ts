@@ -1,6 +1,6 @@
 import type { SigninResponse } from 'oidc-client-ts';
 import * as v from 'valibot';
-import type { Settings } from '../domain/settings.ts';
+import type { Settings } from '../domain/settings/settings.ts';
 import type { AuthUser } from './auth-state.ts';
 
 const storedSchema = v.object({

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '../domain/cart-contents.ts';
-import { emptyCashRegister } from '../domain/cash-register.ts';
-import { emptyCheckout } from '../domain/empty-checkout.ts';
-import type { Sale } from '../domain/sale.ts';
+import { emptyCart } from '../domain/cart/cart-contents.ts';
+import { emptyCashRegister } from '../domain/sale/cash-register.ts';
+import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import type { Sale } from '../domain/sale/sale.ts';
 import { TillDatabase } from './database.ts';
 import { type Device, openDevice } from './index.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Cart } from '../domain/cart.ts';
-import { emptyCart } from '../domain/cart-contents.ts';
-import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/cash-register.ts';
-import type { Checkout, KnownTotals } from '../domain/checkout.ts';
-import { emptyCheckout } from '../domain/empty-checkout.ts';
-import { noEvidence, type ProviderEvidence } from '../domain/lost-sale.ts';
-import { noHabits, type OfferHabits } from '../domain/offer-habits.ts';
+import type { Cart } from '../domain/cart/cart.ts';
+import { emptyCart } from '../domain/cart/cart-contents.ts';
+import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/sale/cash-register.ts';
+import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
+import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import {
   isOpen,
   type Sale,
@@ -13,7 +13,7 @@ import {
   type UnreadableEnd,
   type UnreadableSale,
   unsettledStates,
-} from '../domain/sale.ts';
+} from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow } from './database.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyCashRegister } from '../domain/cash-register.ts';
-import { noEvidence } from '../domain/lost-sale.ts';
+import { emptyCashRegister } from '../domain/sale/cash-register.ts';
+import { noEvidence } from '../domain/sale/lost-sale.ts';
 import { currentVersion, TillDatabase } from './database.ts';
 import { type Device, NewerData, openDevice } from './index.ts';
 import {

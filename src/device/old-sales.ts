@@ -1,4 +1,4 @@
-import { amountDifference, isOpen, type Sale } from '../domain/sale.ts';
+import { amountDifference, isOpen, type Sale } from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
 import { isClosedRow } from './unreadable-sales.ts';
 

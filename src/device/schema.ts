@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type AppointmentTime, parseAppointmentTime } from '../domain/appointment.ts';
-import { type Cart, type CartItem, sumOfLines, unitPrice } from '../domain/cart.ts';
-import type { CashRegister } from '../domain/cash-register.ts';
-import type { Checkout, KnownTotals } from '../domain/checkout.ts';
-import type { ProviderEvidence } from '../domain/lost-sale.ts';
-import { MoneyError } from '../domain/money.ts';
-import type { OfferHabits } from '../domain/offer-habits.ts';
-import type { Sale } from '../domain/sale.ts';
+import { type Cart, type CartItem, sumOfLines, unitPrice } from '../domain/cart/cart.ts';
+import type { OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import { MoneyError } from '../domain/money/money.ts';
+import type { CashRegister } from '../domain/sale/cash-register.ts';
+import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
+import type { ProviderEvidence } from '../domain/sale/lost-sale.ts';
+import type { Sale } from '../domain/sale/sale.ts';
+import { type AppointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 
 /**
  * What may lie in storage. An older build, another tab or a damaged disk wrote it, so it is checked like any other input.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart } from '../domain/cart-contents.ts';
+import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { type Device, openDevice, StorageUnavailable } from './index.ts';
 import { isOutOfSpace } from './storage-errors.ts';
 import { storageThatIsFull } from './testing/full-storage.ts';

@@ -1,4 +1,4 @@
-import type { Sale, UnreadableSale } from '../domain/sale.ts';
+import type { Sale, UnreadableSale } from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
 
 const closedStates = ['done', 'refused', 'withdrawn'];

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
 
 /** Loads one language's texts. */
 export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../domain/locale.ts';
+import { LOCALES } from '../domain/settings/locale.ts';
 import { loadCalendarLocale } from './calendar-locale.ts';
 
 describe('loadCalendarLocale', () => {

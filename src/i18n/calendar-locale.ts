@@ -1,5 +1,5 @@
 import type { DayPickerLocale } from 'react-day-picker/locale';
-import type { Locale } from '../domain/locale.ts';
+import type { Locale } from '../domain/settings/locale.ts';
 
 /** Month and day names and spoken labels of the calendar; loaded with it, one language at a time. */
 export async function loadCalendarLocale(locale: Locale): Promise<DayPickerLocale> {

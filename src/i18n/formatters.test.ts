@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { appointmentTime, type CalendarDate, parseAppointmentTime, parseCalendarDate } from '../domain/appointment.ts';
+import {
+  appointmentTime,
+  type CalendarDate,
+  parseAppointmentTime,
+  parseCalendarDate,
+} from '../domain/times/appointment.ts';
 import { formattersFor } from './formatters.ts';
 
 function day(text: string): CalendarDate {

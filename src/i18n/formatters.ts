@@ -1,5 +1,5 @@
-import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
-import type { Locale } from '../domain/locale.ts';
+import type { Locale } from '../domain/settings/locale.ts';
+import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 
 /**
  * Dates, times and numbers in a language (I18N-2). What takes an `AppointmentTime` or a `CalendarDate` shows the venue's

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { acceptLanguageCode, DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+import { acceptLanguageCode, DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
 import { type Formatters, formattersFor } from './formatters.ts';
 
 /** The language on screen. */

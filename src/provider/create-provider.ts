@@ -4,8 +4,8 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { rememberCurrency } from './endpoints/currency-memory.ts';
 import { loadLater } from './load-later.ts';
-import { type PagingMemory, pagingMemory } from './paging-memory.ts';
 import type { Provider } from './provider.ts';
+import { type PagingMemory, pagingMemory } from './queries/paging-memory.ts';
 import { offerTypeWire, toOfferType } from './wire/catalogue.ts';
 import { decodeRows } from './wire/decode.ts';
 

@@ -1,8 +1,8 @@
 export { type CallRecord, recentCalls } from './client/call-log.ts';
 export { createProvider } from './create-provider.ts';
-export { isAnswerTo, isFields } from './kept-answers.ts';
-export { keptPagingMemory, type PagingMemory } from './paging-memory.ts';
 export type { BookedDetails, HoldGrant, Provider } from './provider.ts';
 export { ProviderError, type ProviderFailure } from './provider-error.ts';
-export * from './queries.ts';
-export { ScopeProvider, useScope } from './use-scope.tsx';
+export { isAnswerTo, isFields } from './queries/kept-answers.ts';
+export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
+export * from './queries/queries.ts';
+export { ScopeProvider, useScope } from './queries/use-scope.tsx';

@@ -5,7 +5,7 @@ import type { EndpointContext } from './endpoints/context.ts';
 import { holdEndpoints } from './endpoints/holds.ts';
 import { createPages } from './endpoints/pages.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
-import type { PagingMemory } from './paging-memory.ts';
+import type { PagingMemory } from './queries/paging-memory.ts';
 
 /** The calls that nothing on the first screen makes. */
 export function laterEndpoints(context: EndpointContext, paging: PagingMemory) {

@@ -1,7 +1,7 @@
 import type { EndpointContext } from './endpoints/context.ts';
 import type { laterEndpoints } from './later-endpoints.ts';
-import type { PagingMemory } from './paging-memory.ts';
 import { ProviderError } from './provider-error.ts';
+import type { PagingMemory } from './queries/paging-memory.ts';
 
 type LaterEndpoints = ReturnType<typeof laterEndpoints>;
 

@@ -1,13 +1,13 @@
-import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/account.ts';
-import type { AppointmentTime, CalendarDate } from '../domain/appointment.ts';
-import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/booking.ts';
-import type { CartItem } from '../domain/cart.ts';
-import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue.ts';
-import type { Assignee, Printer, Totals } from '../domain/checkout.ts';
-import type { BookedSale, LookedUp } from '../domain/lost-sale.ts';
-import type { Money } from '../domain/money.ts';
-import type { OrderFields } from '../domain/order-fields.ts';
-import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale.ts';
+import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/bookings/booking.ts';
+import type { CartItem } from '../domain/cart/cart.ts';
+import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue/catalogue.ts';
+import type { OrderFields } from '../domain/forms/order-fields.ts';
+import type { Money } from '../domain/money/money.ts';
+import type { Assignee, Printer, Totals } from '../domain/sale/checkout.ts';
+import type { BookedSale, LookedUp } from '../domain/sale/lost-sale.ts';
+import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
+import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
+import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 
 /** A read can be given up when nobody waits for it any more (API-4). */
 export interface ReadOptions {

@@ -1,10 +1,10 @@
 import type { Device } from '../device/index.ts';
-import type { CartItem } from '../domain/cart.ts';
-import type { Assignee, Checkout } from '../domain/checkout.ts';
-import type { OrderAnswers } from '../domain/order-answers.ts';
-import type { Retaken } from '../domain/retaken.ts';
-import type { Sale } from '../domain/sale.ts';
-import type { OfflineSales } from '../domain/settings.ts';
+import type { CartItem } from '../domain/cart/cart.ts';
+import type { Retaken } from '../domain/cart/retaken.ts';
+import type { OrderAnswers } from '../domain/forms/order-answers.ts';
+import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
+import type { Sale } from '../domain/sale/sale.ts';
+import type { OfflineSales } from '../domain/settings/settings.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
 

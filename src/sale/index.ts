@@ -1,3 +1,4 @@
+export type { MoveOutcome } from './cart/move-lines.ts';
 export type { Clock, OrderQuestions, SaleContext } from './context.ts';
 export {
   type Counter,
@@ -12,12 +13,11 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
-export type { MoveOutcome } from './move-lines.ts';
-export type { PaymentOutcome, Readiness } from './payment.ts';
-export type { PrintDocument } from './print-document.ts';
+export type { PaymentOutcome, Readiness } from './payment/payment.ts';
+export type { PrintDocument } from './printing/print-document.ts';
 export { isRefusal } from './refusal.ts';
-export { TerminalProvider, useTerminal } from './terminal-hooks.tsx';
-export type { TerminalLink, TerminalNews } from './terminal-link.ts';
+export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
+export type { TerminalLink, TerminalNews } from './terminal/terminal-link.ts';
 export type { Till } from './till.ts';
 export { useFailureText } from './use-failure-text.ts';
 export { useMoney } from './use-money.ts';

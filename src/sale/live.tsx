@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Device, Live } from '../device/index.ts';
-import type { Cart } from '../domain/cart.ts';
-import { emptyCart } from '../domain/cart-contents.ts';
-import type { Checkout, KnownTotals } from '../domain/checkout.ts';
-import { emptyCheckout } from '../domain/empty-checkout.ts';
-import type { Sale } from '../domain/sale.ts';
+import type { Cart } from '../domain/cart/cart.ts';
+import { emptyCart } from '../domain/cart/cart-contents.ts';
+import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
+import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import type { Sale } from '../domain/sale/sale.ts';
 import type { Till } from './till.ts';
 import { useLive } from './use-live.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { today } from '../domain/appointment.ts';
-import { noHabits, type OfferHabits, withPin } from '../domain/offer-habits.ts';
+import { noHabits, type OfferHabits, withPin } from '../domain/catalogue/offer-habits.ts';
+import { today } from '../domain/times/appointment.ts';
 import { type Counter, choice, openCounter } from './testing/counter.ts';
 import { scriptedProvider } from './testing/scripted-provider.ts';
 

@@ -1,7 +1,7 @@
 import type { Live } from '../device/index.ts';
-import { today } from '../domain/appointment.ts';
-import { noHabits, type OfferHabits, withPin, withSold } from '../domain/offer-habits.ts';
-import type { Sale } from '../domain/sale.ts';
+import { noHabits, type OfferHabits, withPin, withSold } from '../domain/catalogue/offer-habits.ts';
+import type { Sale } from '../domain/sale/sale.ts';
+import { today } from '../domain/times/appointment.ts';
 import type { SaleContext } from './context.ts';
 
 /** What this device knows of the work with the provider's offers, for the departures board and the lists. */

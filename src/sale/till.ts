@@ -1,19 +1,19 @@
-import type { AccountUser } from '../domain/account.ts';
-import { type CartCommands, createCartCommands } from './cart-commands.ts';
-import { type CartKeeper, createCartKeeper } from './cart-keeper.ts';
-import { type CheckoutCommands, createCheckoutCommands } from './checkout-commands.ts';
+import type { AccountUser } from '../domain/settings/account.ts';
+import { type CartCommands, createCartCommands } from './cart/cart-commands.ts';
+import { type CartKeeper, createCartKeeper } from './cart/cart-keeper.ts';
+import { type CheckoutCommands, createCheckoutCommands } from './cart/checkout-commands.ts';
+import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
 import type { SaleContext } from './context.ts';
-import { createLearner } from './learner.ts';
-import { createLostSaleDecisions, type LostSaleDecisions } from './lost-sales.ts';
-import { createMoveCommands, type MoveCommands } from './move-lines.ts';
 import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
-import { createOfflineDecisions, type OfflineDecisions } from './offline-decisions.ts';
-import { createOfflineSales, type OfflineCommands } from './offline-sales.ts';
-import { createPayment, type PaymentCommands } from './payment.ts';
-import { createReservations, type ReservationCommands } from './reservations.ts';
-import { createSetAside, type SetAsideCommands } from './set-aside.ts';
-import { createSettler, type Settler } from './settler.ts';
-import { createUnreadableSales, type UnreadableSales } from './unreadable-sales.ts';
+import { createOfflineDecisions, type OfflineDecisions } from './offline/offline-decisions.ts';
+import { createOfflineSales, type OfflineCommands } from './offline/offline-sales.ts';
+import { createLearner } from './payment/learner.ts';
+import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-sales.ts';
+import { createPayment, type PaymentCommands } from './payment/payment.ts';
+import { createReservations, type ReservationCommands } from './payment/reservations.ts';
+import { createSetAside, type SetAsideCommands } from './payment/set-aside.ts';
+import { createSettler, type Settler } from './payment/settler.ts';
+import { createUnreadableSales, type UnreadableSales } from './payment/unreadable-sales.ts';
 
 /** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
 export interface Till

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AccountCurrency, defaultCurrency } from '../domain/account.ts';
-import { formatMoney, type Money } from '../domain/money.ts';
+import { formatMoney, type Money } from '../domain/money/money.ts';
+import { type AccountCurrency, defaultCurrency } from '../domain/settings/account.ts';
 import { currencyQuery, useScope } from '../provider/index.ts';
 
 /** The account's currency and how it is written; the default until it is known. */

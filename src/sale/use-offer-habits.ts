@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { noHabits, type OfferHabits } from '../domain/offer-habits.ts';
+import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
 import { CounterContext } from './live.tsx';
 import { useLive } from './use-live.ts';
 

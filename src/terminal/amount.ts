@@ -1,4 +1,4 @@
-import { type Money, MoneyError, minorDigits, parseWireAmount } from '../domain/money.ts';
+import { type Money, MoneyError, minorDigits, parseWireAmount } from '../domain/money/money.ts';
 
 /** A decimal amount as a message carries it: text like "25.00", or a number. */
 export type Decimal = string | number;

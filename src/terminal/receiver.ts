@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseWireAmount } from '../domain/money.ts';
+import { parseWireAmount } from '../domain/money/money.ts';
 import {
   contractVersion,
   type FailurePayload,

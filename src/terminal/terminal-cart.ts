@@ -1,5 +1,5 @@
-import type { ExternalItem } from '../domain/cart.ts';
-import { type Money, wireAmount } from '../domain/money.ts';
+import type { ExternalItem } from '../domain/cart/cart.ts';
+import { type Money, wireAmount } from '../domain/money/money.ts';
 import { readAmount } from './amount.ts';
 import { isObject, isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Money } from '../domain/money.ts';
+import type { Money } from '../domain/money/money.ts';
 import type { AppMessage } from './app-messages.ts';
 import type { TerminalClock } from './clock.ts';
 import { payloads } from './contract.ts';

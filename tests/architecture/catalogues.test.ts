@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/settings/locale.ts';
 import { findCatalogueProblems, findTextProblems } from '../setup/catalogue-problems.ts';
 import { type Catalogue, readCatalogue } from '../setup/catalogues.ts';
 import { shapeOf } from '../setup/text-shape.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What each folder of `src` may import of the others; the linter says the same, file by file. */
+/** What each folder of `src` may import of the others. Which packages `domain` and `features` may not use is in the linter's file. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   provider: ['domain'],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { LOCALES, type Locale, withPrefix } from '../../src/domain/locale.ts';
+import { LOCALES, type Locale, withPrefix } from '../../src/domain/settings/locale.ts';
 import { readCatalogue } from '../setup/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';

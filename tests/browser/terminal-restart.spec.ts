@@ -75,7 +75,7 @@ test('[PAY-3] while the cart is on its way: staff can hand it over again', async
   await expect(terminal.register.locator('#total')).toHaveText('€12.00');
 });
 
-// Before the order has reached the provider: `src/sale/terminal-restart.test.ts`, as it takes minutes until that is certain.
+// Before the order has reached the provider: `src/sale/terminal/terminal-restart.test.ts`, as it takes minutes until that is certain.
 const moments = [
   ['after the provider has sold, before its answer', 'drop-after'],
   ['while the provider takes its time', 'delay'],

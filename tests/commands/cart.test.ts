@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds, today } from '../../src/domain/appointment.ts';
-import { isOverbooked } from '../../src/domain/capacity.ts';
-import { capacityAt } from '../../src/domain/capacity-at.ts';
+import { isOverbooked } from '../../src/domain/catalogue/capacity.ts';
+import { capacityAt } from '../../src/domain/catalogue/capacity-at.ts';
+import { dayBounds, today } from '../../src/domain/times/appointment.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import {

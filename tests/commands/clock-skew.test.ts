@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isHeld } from '../../src/domain/cart.ts';
+import { isHeld } from '../../src/domain/cart/cart.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe } from './offers.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOverbooked } from '../../src/domain/capacity.ts';
-import { isHeld } from '../../src/domain/cart.ts';
+import { isHeld } from '../../src/domain/cart/cart.ts';
+import { isOverbooked } from '../../src/domain/catalogue/capacity.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, nearlyFull, nine } from './offers.ts';

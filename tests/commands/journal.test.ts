@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
-import { lateCommit } from '../../src/domain/lost-sale.ts';
-import type { PaymentCode, Sale, SaleState } from '../../src/domain/sale.ts';
+import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
+import type { PaymentCode, Sale, SaleState } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { canoe, child, euro, museum, nine } from './offers.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lateCommit, noEvidence } from '../../src/domain/lost-sale.ts';
-import type { Sale } from '../../src/domain/sale.ts';
+import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import type { Sale } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, museum } from './offers.ts';

@@ -1,5 +1,5 @@
-import { parseAppointmentTime } from '../../src/domain/appointment.ts';
-import type { ItemChoice } from '../../src/domain/cart.ts';
+import type { ItemChoice } from '../../src/domain/cart/cart.ts';
+import { parseAppointmentTime } from '../../src/domain/times/appointment.ts';
 
 /* What the tests sell: the sandbox's invented offers as the wizard would choose them. */
 

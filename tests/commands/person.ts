@@ -1,5 +1,5 @@
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
-import { type Candidate, isInDoubt, type Sale } from '../../src/domain/sale.ts';
+import { type Candidate, isInDoubt, type Sale } from '../../src/domain/sale/sale.ts';
 import type { Counter } from './counter.ts';
 import type { LedgerBooking } from './ledger.ts';
 import type { Shop } from './shop.ts';

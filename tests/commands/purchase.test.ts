@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/checkout.ts';
-import { attendeeKey } from '../../src/domain/order-fields.ts';
+import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
+import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { pdfLink, probePrintLink } from '../../src/sale/late.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { adultKey, canoe, child, childKey, euro, flight, museum, nine } from './offers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { parseDialect } from '../../sandbox/dialects/index.ts';
-import type { Sale } from '../../src/domain/sale.ts';
+import type { Sale } from '../../src/domain/sale/sale.ts';
 import { openShop } from './shop.ts';
 import { walk } from './walk.ts';
 import { dialects, steps } from './walk-steps.ts';

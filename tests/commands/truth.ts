@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Device } from '../../src/device/index.ts';
-import type { Sale, SaleState } from '../../src/domain/sale.ts';
+import type { Sale, SaleState } from '../../src/domain/sale/sale.ts';
 import type { Shop } from './shop.ts';
 
 const everyState: readonly SaleState[] = ['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { ALTERNATIVE_NAMES } from '../../sandbox/dialects/index.ts';
-import { type ItemChoice, itemKey } from '../../src/domain/cart.ts';
-import type { PaymentCode } from '../../src/domain/sale.ts';
+import { type ItemChoice, itemKey } from '../../src/domain/cart/cart.ts';
+import type { PaymentCode } from '../../src/domain/sale/sale.ts';
 import { canoe, child, euro, museum, nearlyFull } from './offers.ts';
 
 export const minutes = (count: number) => count * 60_000;

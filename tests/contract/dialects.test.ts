@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
 import { parseDialect } from '../../sandbox/dialects/index.ts';
-import { parseCalendarDate } from '../../src/domain/appointment.ts';
-import type { CartItem } from '../../src/domain/cart.ts';
-import type { SaleRequest } from '../../src/domain/sale.ts';
+import type { CartItem } from '../../src/domain/cart/cart.ts';
+import type { SaleRequest } from '../../src/domain/sale/sale.ts';
+import { parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import { createProvider, type Provider, ProviderError } from '../../src/provider/index.ts';
 import { shapesOnly } from '../commands/dialects.ts';
 import { canoe as canoeChoice, nine } from '../commands/offers.ts';

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
-import { persistOptions } from '../../src/app/query-client.ts';
-import { parseCalendarDate } from '../../src/domain/appointment.ts';
+import { persistOptions } from '../../src/app/boot/query-client.ts';
+import { parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import { createProvider } from '../../src/provider/index.ts';
-import * as laterQueries from '../../src/provider/later-queries.ts';
-import * as firstQueries from '../../src/provider/queries.ts';
+import * as laterQueries from '../../src/provider/queries/later-queries.ts';
+import * as firstQueries from '../../src/provider/queries/queries.ts';
 import { appFetch } from './app-fetch.ts';
 import keptShape from './kept-shape.json' with { type: 'json' };
 import { shapeOfValues } from './shape-of-values.ts';
@@ -76,7 +76,7 @@ it('[OFF-5] kept answers have the shape that their record was given', () => {
   const today = { shape: persistOptions(null, Date.now, SUPPLIER).buster, answers: Object.fromEntries(answers) };
   expect(
     today,
-    'What is kept has changed, and tills have kept the old shape: raise `shape` in src/app/query-client.ts, so that they drop ' +
+    'What is kept has changed, and tills have kept the old shape: raise `shape` in src/app/boot/query-client.ts, so that they drop ' +
       'it, and write the new number and shape into kept-shape.json.',
   ).toEqual(keptShape);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemOf, PURCHASE, saleOf } from '../../sandbox/booking/testing/requests.ts';
 import { ORIGIN, openTestApi, PARTNER, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
-import { parseAppointmentTime, parseCalendarDate } from '../../src/domain/appointment.ts';
-import { anyBooking } from '../../src/domain/booking.ts';
-import { type CartItem, itemKey } from '../../src/domain/cart.ts';
-import type { OfferType } from '../../src/domain/catalogue.ts';
-import type { SaleRequest } from '../../src/domain/sale.ts';
+import { anyBooking } from '../../src/domain/bookings/booking.ts';
+import { type CartItem, itemKey } from '../../src/domain/cart/cart.ts';
+import type { OfferType } from '../../src/domain/catalogue/catalogue.ts';
+import type { SaleRequest } from '../../src/domain/sale/sale.ts';
+import { parseAppointmentTime, parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import type { ProviderOptions } from '../../src/provider/create-provider.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import { appFetch } from './app-fetch.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isHeld } from '../../src/domain/cart.ts';
+import { isHeld } from '../../src/domain/cart/cart.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import type { Counter } from '../commands/counter.ts';
 import { adultKey, canoe, child, childKey, museum } from '../commands/offers.ts';

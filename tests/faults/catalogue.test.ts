@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { parseCalendarDate } from '../../src/domain/appointment.ts';
-import type { OfferType } from '../../src/domain/catalogue.ts';
+import type { OfferType } from '../../src/domain/catalogue/catalogue.ts';
+import { parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import {
   categoriesQuery,
   offerTypesQuery,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDevice } from '../../src/device/index.ts';
-import { isHeld } from '../../src/domain/cart.ts';
-import { lateCommit } from '../../src/domain/lost-sale.ts';
-import type { Sale } from '../../src/domain/sale.ts';
+import { isHeld } from '../../src/domain/cart/cart.ts';
+import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
+import type { Sale } from '../../src/domain/sale/sale.ts';
 import { playTerminal, saleOfCart } from '../../src/sale/testing/terminal-player.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { type Counter, openCounter } from '../commands/counter.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { lateCommit } from '../../src/domain/lost-sale.ts';
-import type { Sale } from '../../src/domain/sale.ts';
+import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
+import type { Sale } from '../../src/domain/sale/sale.ts';
 import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { openCounter } from '../commands/counter.ts';

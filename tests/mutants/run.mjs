@@ -1,4 +1,4 @@
-// `npm run test:mutants`, or of single files: `npm run test:mutants -- src/domain/money.ts`. Each area has its own tests and
+// `npm run test:mutants`, or of single files: `npm run test:mutants -- src/domain/money/money.ts`. Each area has its own tests and
 // its own least share of mutants (in percent) that these have to notice. Test files among the arguments are asked alone.
 import { spawnSync } from 'node:child_process';
 

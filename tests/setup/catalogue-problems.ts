@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../../src/domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../src/domain/settings/locale.ts';
 import type { Catalogue } from './catalogues.ts';
 import { type PluralShape, shapeOf, type TextShape } from './text-shape.ts';
 

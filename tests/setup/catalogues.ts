@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getFormat } from '@lingui/cli/api';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/settings/locale.ts';
 
 /** A text of the app, by lingui's id: the words in the source, and what a language says instead ('' for nothing yet). */
 export type Catalogue = ReadonlyMap<string, { readonly text: string; readonly translation: string }>;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { BookingOverview } from '../../features/bookings/booking-overview.tsx';
-import { fromList } from '../../features/bookings/from-list.ts';
+import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
+import { fromList } from '../../features/bookings/overview/from-list.ts';
 import { useTerminal } from '../../sale/index.ts';
 import { terminalPrinter } from '../../sale/late.ts';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { AppNav } from '../app-nav.tsx';
-import { Notices } from '../notices.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { AppNav } from '../shell/app-nav.tsx';
+import { Notices } from '../shell/notices.tsx';
 
 /** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
 export function Component() {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { bookingPath } from '../../domain/booking.ts';
-import { type BookingListAddress, filterFromParams, filterToParams } from '../../domain/booking-filter.ts';
+import { bookingPath } from '../../domain/bookings/booking.ts';
+import { type BookingListAddress, filterFromParams, filterToParams } from '../../domain/bookings/booking-filter.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
-import type { FromList } from '../../features/bookings/from-list.ts';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { AppNav } from '../app-nav.tsx';
-import { Notices } from '../notices.tsx';
+import type { FromList } from '../../features/bookings/overview/from-list.ts';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { AppNav } from '../shell/app-nav.tsx';
+import { Notices } from '../shell/notices.tsx';
 
 /** `/bookings`: the list as its address says (BKG-10). */
 export function Component() {

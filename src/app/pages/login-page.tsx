@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth, useAuthState } from '../../auth/use-auth.tsx';
 import { withoutPrefix } from '../address.ts';
-import { ErrorPage } from '../error-page.tsx';
-import { SignInFailure } from '../sign-in-failure.tsx';
-import { Splash } from '../splash.tsx';
-import { useServices } from '../use-services.tsx';
+import { SignInFailure } from '../boot/sign-in-failure.tsx';
+import { Splash } from '../boot/splash.tsx';
+import { useServices } from '../boot/use-services.tsx';
+import { ErrorPage } from '../shell/error-page.tsx';
 
 /** Starts the sign-in, or opens the page that was asked for when somebody is signed in already (RT-7). */
 export function LoginPage() {

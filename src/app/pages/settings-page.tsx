@@ -2,24 +2,24 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Locale, withPrefix } from '../../domain/locale.ts';
-import type { DeviceSource } from '../../features/settings/device-facts.ts';
+import { type Locale, withPrefix } from '../../domain/settings/locale.ts';
+import type { DeviceSource } from '../../features/settings/information/device-facts.ts';
 import { Settings, type SettingsViewName } from '../../features/settings/settings.tsx';
 import { storageUse } from '../../pwa/device-storage.ts';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { AppNav } from '../app-nav.tsx';
-import { languageKey } from '../boot.tsx';
-import { diagnosisSource } from '../diagnosis-source.ts';
-import { InstallOffer, Notices } from '../notices.tsx';
-import { PrintSwitch } from '../print-switch.tsx';
-import { forgetAnswers } from '../query-client.ts';
-import { localStorageIfAllowed } from '../storage.ts';
-import { useServices } from '../use-services.tsx';
-import { stepAddress } from '../wizard-step.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { languageKey } from '../boot/boot.tsx';
+import { forgetAnswers } from '../boot/query-client.ts';
+import { localStorageIfAllowed } from '../boot/storage.ts';
+import { useServices } from '../boot/use-services.tsx';
+import { AppNav } from '../shell/app-nav.tsx';
+import { diagnosisSource } from '../shell/diagnosis-source.ts';
+import { InstallOffer, Notices } from '../shell/notices.tsx';
+import { PrintSwitch } from '../shell/print-switch.tsx';
+import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** In one file with what listens to the keys. */
-const ShortcutList = lazy(() => import('../hands/hands.tsx').then((hands) => ({ default: hands.ShortcutList })));
+const ShortcutList = lazy(() => import('../keyboard/hands.tsx').then((hands) => ({ default: hands.ShortcutList })));
 
 /** `/settings`, its views by `?view=`. */
 export function Component() {

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
-import type { ChosenPieces } from '../../domain/cart.ts';
+import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useIsCartEmpty, useIsTillOpen } from '../../sale/index.ts';
-import { useAlerts } from '../../ui/alert-region.tsx';
-import { useAnnounce } from '../../ui/announcer.tsx';
-import { AppFrame } from '../../ui/app-frame.tsx';
-import { AppNav } from '../app-nav.tsx';
-import { checkoutParts, noticeParts, saleParts } from '../late-parts.ts';
-import type { Session } from '../session.ts';
-import type { SessionState } from '../use-session.ts';
-import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard-step.ts';
-import { WizardCartBar, WizardCartPanel, WizardCartSheet, WizardTabs } from '../wizard-surroundings.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import type { Session } from '../boot/session.ts';
+import type { SessionState } from '../boot/use-session.ts';
+import { AppNav } from '../shell/app-nav.tsx';
+import { checkoutParts, noticeParts, saleParts } from '../shell/late-parts.ts';
+import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
+import { WizardCartBar, WizardCartPanel, WizardCartSheet, WizardTabs } from '../wizard/wizard-surroundings.tsx';
 
 const Notices = noticeParts.component((notices) => notices.Notices);
 const CheckoutSteps = checkoutParts.component((checkout) => checkout.CheckoutSteps);
 const OpenReservation = lazy(() =>
-  import('../open-reservation.tsx').then((module) => ({ default: module.OpenReservation })),
+  import('../wizard/open-reservation.tsx').then((module) => ({ default: module.OpenReservation })),
 );
 
 /** A new booking from the first choice to the ticket: the wizard, with the cart beside it or in a sheet (RT-9). */

@@ -1,4 +1,4 @@
-import type { Booking, BookingPage } from '../booking.ts';
+import type { Booking, BookingPage } from '../bookings/booking.ts';
 
 /** A paid booking of two tickets, changed as the test wants it. */
 export function booking(change: Partial<Booking> = {}): Booking {

@@ -1,5 +1,5 @@
-import { parseAppointmentTime } from '../appointment.ts';
-import type { ItemChoice } from '../cart.ts';
+import type { ItemChoice } from '../cart/cart.ts';
+import { parseAppointmentTime } from '../times/appointment.ts';
 
 /** A choice to add to the cart: an adult on a canoe tour at ten, unless said otherwise. */
 export function choice(change: Partial<ItemChoice> = {}): ItemChoice {

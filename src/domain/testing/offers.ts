@@ -1,6 +1,11 @@
-import { type AppointmentTime, type CalendarDate, parseAppointmentTime, parseCalendarDate } from '../appointment.ts';
-import type { Category, OfferType, PriceOption, Product, Slot } from '../catalogue.ts';
-import type { Offer } from '../typed-sale.ts';
+import type { Category, OfferType, PriceOption, Product, Slot } from '../catalogue/catalogue.ts';
+import {
+  type AppointmentTime,
+  type CalendarDate,
+  parseAppointmentTime,
+  parseCalendarDate,
+} from '../times/appointment.ts';
+import type { Offer } from '../typed-line/typed-sale.ts';
 
 export function calendarDay(text: string): CalendarDate {
   const day = parseCalendarDate(text);

@@ -1,5 +1,5 @@
-import type { CartItem } from '../cart.ts';
-import type { Sale, SaleRequest } from '../sale.ts';
+import type { CartItem } from '../cart/cart.ts';
+import type { Sale, SaleRequest } from '../sale/sale.ts';
 import { choice } from './items.ts';
 
 /** Two adults on a canoe tour at ten, not held, unless said otherwise. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** An answer younger than this needs no age (ms). */

@@ -2,14 +2,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { addDays, parseAppointmentTime, today } from '../../domain/appointment.ts';
-import type { Booking } from '../../domain/booking.ts';
-import { type BookingFilter, type BookingListAddress, emptyFilter, toggleToday } from '../../domain/booking-filter.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import {
+  type BookingFilter,
+  type BookingListAddress,
+  emptyFilter,
+  toggleToday,
+} from '../../domain/bookings/booking-filter.ts';
 import { booking, pageOf } from '../../domain/testing/bookings.ts';
+import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
-import { BookingOverview } from './booking-overview.tsx';
 import { Bookings } from './bookings.tsx';
+import { BookingOverview } from './overview/booking-overview.tsx';
 import { bookingProvider, renderAtTill } from './testing/render-bookings.tsx';
 
 const unanswered = async () => {

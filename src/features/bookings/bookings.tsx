@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '../../domain/booking.ts';
-import type { BookingListAddress } from '../../domain/booking-filter.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import type { BookingListAddress } from '../../domain/bookings/booking-filter.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { useFailureText } from '../../sale/index.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { StepHeading } from '../../ui/step-heading.tsx';
-import type { RenderRowLink } from './booking-columns.tsx';
-import { BookingList } from './booking-list.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import type { RenderRowLink } from './list/booking-columns.tsx';
+import { BookingList } from './list/booking-list.tsx';
 
 export interface BookingsProps {
   /** Search, filters and page, as they stand in the address (BKG-10). */

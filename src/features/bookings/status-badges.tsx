@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Ban, Gift } from 'lucide-react';
-import { type Booking, isCanceled, isVoucher } from '../../domain/booking.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { bookingStatusText, isUnpaid, paymentText } from './status-labels.ts';
 
 /** Confirmed, Canceled or Confirmed (Voucher) (BKG-6). */

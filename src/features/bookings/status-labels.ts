@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Booking, Status } from '../../domain/booking.ts';
+import type { Booking, Status } from '../../domain/bookings/booking.ts';
 
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import styles from './cart-actions.module.css';
-import { CouponDialog } from './coupon-dialog.tsx';
+import { CouponDialog } from './pay/coupon-dialog.tsx';
 
 interface CartActionsProps {
   readonly onAddMore: () => void;

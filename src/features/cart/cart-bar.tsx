@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { pieceCount } from '../../domain/cart-contents.ts';
+import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart, useMoney } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { Total } from '../../ui/total.tsx';
+import { ActionBar } from '../../ui/actions/action-bar.tsx';
+import { Total } from '../../ui/layout/total.tsx';
 import styles from './cart-bar.module.css';
-import { NextButton } from './next-button.tsx';
-import { useTotalAnnouncement } from './use-total-announcement.ts';
+import { NextButton } from './pay/next-button.tsx';
+import { useTotalAnnouncement } from './pay/use-total-announcement.ts';
 
 export interface CartBarProps {
   readonly onNext: () => void;

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
 import { useCart } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Stack } from '../../ui/stack.tsx';
-import { CartLines } from './cart-lines.tsx';
-import { ExternalLines } from './external-lines.tsx';
-import { KeptNotes } from './kept-notes.tsx';
-import { lineDiscounts } from './line-discounts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { CartLines } from './lines/cart-lines.tsx';
+import { ExternalLines } from './lines/external-lines.tsx';
+import { KeptNotes } from './lines/kept-notes.tsx';
+import { lineDiscounts } from './lines/line-discounts.ts';
 import { LockedBanner } from './locked-banner.tsx';
 
 interface CartBodyProps {

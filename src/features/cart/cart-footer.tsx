@@ -1,8 +1,8 @@
-import type { QuickPayment } from '../../domain/quick-payment.ts';
+import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
 import { useCart, useTotals } from '../../sale/index.ts';
-import { CartTotal } from './cart-total.tsx';
-import { NextButton } from './next-button.tsx';
-import { PayStrip } from './pay-strip.tsx';
+import { CartTotal } from './pay/cart-total.tsx';
+import { NextButton } from './pay/next-button.tsx';
+import { PayStrip } from './pay/pay-strip.tsx';
 
 export interface CartFooterProps {
   readonly onNext: () => void;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { ItemChoice } from '../../domain/cart.ts';
+import type { ItemChoice } from '../../domain/cart/cart.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { CartBar } from './cart-bar.tsx';

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { firstHoldEnd } from '../../domain/cart.ts';
-import { pieceCount } from '../../domain/cart-contents.ts';
+import { firstHoldEnd } from '../../domain/cart/cart.ts';
+import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
-import { Receipt } from '../../ui/receipt.tsx';
+import { Receipt } from '../../ui/layout/receipt.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
 import styles from './cart-panel.module.css';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { HoldCountdown } from './lines/hold-countdown.tsx';
 
 export interface CartPanelProps extends CartFooterProps {
   readonly onAddMore: () => void;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { firstHoldEnd } from '../../domain/cart.ts';
+import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { useCart } from '../../sale/index.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import type { CartPanelProps } from './cart-panel.tsx';
 import styles from './cart-sheet.module.css';
-import { HoldCountdown } from './hold-countdown.tsx';
+import { HoldCountdown } from './lines/hold-countdown.tsx';
 
 export interface CartSheetProps extends CartPanelProps {
   readonly open: boolean;

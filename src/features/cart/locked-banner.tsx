@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
-import { isInDoubt } from '../../domain/sale.ts';
+import { isInDoubt } from '../../domain/sale/sale.ts';
 import { useSale } from '../../sale/index.ts';
 import { useIsUnreadable } from '../../sale/late.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** A sale whose answer takes longer than this is no longer simply on its way (ms). */

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Stack } from '../../ui/stack.tsx';
-import { StepHeading } from '../../ui/step-heading.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
+import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { stepFormId } from './step-form.ts';
 
 interface StepProps {

@@ -6,8 +6,8 @@ import type { Provider } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
-import { laterSteps } from './load-later-steps.ts';
 import { Sell } from './sell.tsx';
+import { laterSteps } from './steps/load-later-steps.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const { type, category, product } = offers.canoe;

@@ -1,8 +1,8 @@
-import type { FlowStep } from '../../domain/flow.ts';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Loading, SkeletonLine } from '../../ui/skeleton.tsx';
-import { placeholders } from './placeholders.tsx';
+import type { FlowStep } from '../../domain/catalogue/flow.ts';
+import { CardGrid } from '../../ui/cards/card-grid.tsx';
+import { Loading, SkeletonLine } from '../../ui/feedback/skeleton.tsx';
 import styles from './restoring.module.css';
+import { placeholders } from './steps/placeholders.tsx';
 
 /** The cards of each step. */
 const shapes = {

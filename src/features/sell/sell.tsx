@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import type { ChosenPieces } from '../../domain/cart.ts';
-import { canGoBack, currentStep } from '../../domain/flow.ts';
+import type { ChosenPieces } from '../../domain/cart/cart.ts';
+import { canGoBack, currentStep } from '../../domain/catalogue/flow.ts';
 import { useIsTillOpen } from '../../sale/index.ts';
-import { laterSteps } from './load-later-steps.ts';
 import { Restoring } from './restoring.tsx';
-import { TypeStep } from './type-step.tsx';
-import { usePrefetch } from './use-prefetch.ts';
+import { laterSteps } from './steps/load-later-steps.ts';
+import { TypeStep } from './steps/type-step.tsx';
+import { usePrefetch } from './steps/use-prefetch.ts';
 import { useWizard, type Wizard } from './use-wizard.ts';
 
 const Trail = laterSteps.component((steps) => steps.Trail);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { breadcrumb, type Crumb } from '../../domain/breadcrumb.ts';
+import { breadcrumb, type Crumb } from '../../domain/catalogue/breadcrumb.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** "All Offers" and the choices made, each a way back to its step (NAV-4). */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/flow.ts';
-import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/flow-address.ts';
+import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
+import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
-import { noOfferType } from './no-offer-type.ts';
+import { noOfferType } from './steps/no-offer-type.ts';
 
 export interface Wizard {
   readonly flow: Flow;

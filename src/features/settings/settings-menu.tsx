@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard } from 'lucide-react';
-import { isOpen } from '../../domain/sale.ts';
+import { isOpen } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales } from '../../sale/index.ts';
 import { useUnreadableSales } from '../../sale/late.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { languageName } from './language-name.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { languageName } from './language/language-name.ts';
 import type { SettingsProps } from './settings.tsx';
 import styles from './settings-list.module.css';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Locale } from '../../domain/locale.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { StepHeading } from '../../ui/step-heading.tsx';
-import { Toolbar } from '../../ui/toolbar.tsx';
-import { InformationView, type InformationViewProps } from './information-view.tsx';
-import { LanguageView } from './language-view.tsx';
+import type { Locale } from '../../domain/settings/locale.ts';
+import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { InformationView, type InformationViewProps } from './information/information-view.tsx';
+import { LanguageView } from './language/language-view.tsx';
 import styles from './settings-list.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 

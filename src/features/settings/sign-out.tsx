@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { isUnsettled, needsDecision } from '../../domain/sale.ts';
+import { isUnsettled, needsDecision } from '../../domain/sale/sale.ts';
 import { useCart, useSales, useTill } from '../../sale/index.ts';
 import { useUnreadableSales } from '../../sale/late.ts';
-import { useAlerts } from '../../ui/alert-region.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Stack } from '../../ui/stack.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { RowContent, rowClass } from './settings-list.tsx';
 
 /** Log Out; asks first when something would be given up or still waits. */

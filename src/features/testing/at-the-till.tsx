@@ -4,9 +4,9 @@ import { type Provider, ScopeProvider } from '../../provider/index.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
 import { type Counter, TillProvider } from '../../sale/index.ts';
-import { AlertsProvider } from '../../ui/alert-region.tsx';
-import { createAlerts } from '../../ui/alert-store.ts';
-import { AnnouncerProvider } from '../../ui/announcer.tsx';
+import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
+import { createAlerts } from '../../ui/feedback/alert-store.ts';
+import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
 
 /** Renders what a feature shows, at this till, connected, and with all that the app gives its screens. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayBounds } from '../../domain/appointment.ts';
-import { anyBooking } from '../../domain/booking.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
+import { dayBounds } from '../../domain/times/appointment.ts';
 import type { Provider } from '../provider.ts';
 import { activities, cartItem, date, euro, saleRequest, supplier } from '../testing/examples.ts';
 import { bookingRow, product, productRow } from '../testing/rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBooking } from '../../domain/booking.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
 import type { Provider } from '../provider.ts';
 import { byIds, maybe, type Sample, spellings } from '../testing/any-shape.ts';
 import { activities, cartItem, date, saleRequest, supplier, time } from '../testing/examples.ts';

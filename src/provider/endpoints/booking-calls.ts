@@ -1,4 +1,4 @@
-import type { AccountUser } from '../../domain/account.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
 import type { Answer, QueryValue } from '../client/call.ts';
 import type { Client } from '../client/client.ts';
 import { list, nothing, objectWith } from '../client/data-shape.ts';

@@ -1,4 +1,4 @@
-import type { BookingQuery } from '../../domain/booking.ts';
+import type { BookingQuery } from '../../domain/bookings/booking.ts';
 import type { QueryValue } from '../client/call.ts';
 import type { Provider } from '../provider.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';

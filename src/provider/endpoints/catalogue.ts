@@ -1,5 +1,5 @@
-import { addDays, dayBounds, endOfDay } from '../../domain/appointment.ts';
-import type { Category, OfferType } from '../../domain/catalogue.ts';
+import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
+import { addDays, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
 import { path } from '../client/address.ts';
 import { type Answer, fallbackLocale } from '../client/call.ts';
 import { type DataShape, list, objectOrListOf } from '../client/data-shape.ts';

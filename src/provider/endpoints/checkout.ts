@@ -1,4 +1,4 @@
-import type { CartItem } from '../../domain/cart.ts';
+import type { CartItem } from '../../domain/cart/cart.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { list, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';

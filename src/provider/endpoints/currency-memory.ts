@@ -1,4 +1,4 @@
-import type { AccountCurrency } from '../../domain/account.ts';
+import type { AccountCurrency } from '../../domain/settings/account.ts';
 import type { ReadOptions } from '../provider.ts';
 
 export interface CurrencyMemory {

@@ -1,5 +1,5 @@
-import type { AccountUser } from '../../domain/account.ts';
-import type { LookedUp } from '../../domain/lost-sale.ts';
+import type { LookedUp } from '../../domain/sale/lost-sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
 import type { Client } from '../client/client.ts';
 import type { ReadOptions } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';

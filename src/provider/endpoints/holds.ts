@@ -1,4 +1,4 @@
-import { type CartItem, holdMinutes } from '../../domain/cart.ts';
+import { type CartItem, holdMinutes } from '../../domain/cart/cart.ts';
 import { nothing, objectWith } from '../client/data-shape.ts';
 import type { HoldRequest, Provider } from '../provider.ts';
 import { holdWire, toHoldGrant } from '../wire/checkout.ts';

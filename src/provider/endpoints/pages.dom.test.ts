@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anyBooking } from '../../domain/booking.ts';
-import type { Paging } from '../../domain/settings.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
+import type { Paging } from '../../domain/settings/settings.ts';
 import { createProvider } from '../create-provider.ts';
-import { keptPagingMemory, pagingMemory } from '../paging-memory.ts';
 import { ProviderError } from '../provider-error.ts';
+import { keptPagingMemory, pagingMemory } from '../queries/paging-memory.ts';
 import { supplier } from '../testing/examples.ts';
 import { bookingRow, productRow } from '../testing/rows.ts';
 import { optionsWith } from '../testing/scripted-fetch.ts';

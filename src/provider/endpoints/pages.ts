@@ -1,7 +1,7 @@
-import type { Paging } from '../../domain/settings.ts';
+import type { Paging } from '../../domain/settings/settings.ts';
 import type { Answer } from '../client/call.ts';
-import type { PagingMemory } from '../paging-memory.ts';
 import { ProviderError } from '../provider-error.ts';
+import type { PagingMemory } from '../queries/paging-memory.ts';
 import { type Part, partIn } from '../wire/page.ts';
 
 /** Asks for `limit` rows from an offset on. What an offset counts is the provider's: pages from 1, or rows from 0. */

@@ -1,5 +1,5 @@
-import { wallClockMs } from '../../domain/appointment.ts';
-import type { BookedSale } from '../../domain/lost-sale.ts';
+import type { BookedSale } from '../../domain/sale/lost-sale.ts';
+import { wallClockMs } from '../../domain/times/appointment.ts';
 import type { Client } from '../client/client.ts';
 import type { BookedDetails, BookingName, ReadOptions, RecentSales } from '../provider.ts';
 import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anyBooking } from '../../domain/booking.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
 import type { Provider } from '../provider.ts';
 import { activities, cartItem, date, euro, gifts, saleRequest, supplier, time } from '../testing/examples.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';

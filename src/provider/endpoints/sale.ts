@@ -1,5 +1,5 @@
-import { reservationParts } from '../../domain/reservation-parts.ts';
-import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
+import { reservationParts } from '../../domain/sale/reservation-parts.ts';
+import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';

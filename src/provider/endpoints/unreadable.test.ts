@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { anyBooking } from '../../domain/booking.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
 import type { Provider } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { activities, cartItem, date, saleRequest, supplier } from '../testing/examples.ts';

@@ -1,13 +1,13 @@
-import type { AccountUser } from '../../domain/account.ts';
+import { type CartItem, itemKey } from '../../domain/cart/cart.ts';
+import type { OfferType } from '../../domain/catalogue/catalogue.ts';
+import type { SaleRequest } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
 import {
   type AppointmentTime,
   type CalendarDate,
   parseAppointmentTime,
   parseCalendarDate,
-} from '../../domain/appointment.ts';
-import { type CartItem, itemKey } from '../../domain/cart.ts';
-import type { OfferType } from '../../domain/catalogue.ts';
-import type { SaleRequest } from '../../domain/sale.ts';
+} from '../../domain/times/appointment.ts';
 
 export function time(text: string): AppointmentTime {
   const parsed = parseAppointmentTime(text);

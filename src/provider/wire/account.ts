@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/account.ts';
+import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
 import { id, optionalText, reads, text } from './loose.ts';
 
 const currencyCode = reads('a currency code', (value) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { BookedSale } from '../../domain/lost-sale.ts';
-import type { Money } from '../../domain/money.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { BookedSale } from '../../domain/sale/lost-sale.ts';
 import { referenceKey } from './decided-here.ts';
 import { moneyOrNull, optionalTime } from './domain-values.ts';
 import { listOf, optionalAmount, optionalId, optionalLink, optionalNumber, optionalText, type Wire } from './loose.ts';

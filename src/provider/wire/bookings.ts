@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Booking, Reservation, Status, TicketCode } from '../../domain/booking.ts';
+import type { Booking, Reservation, Status, TicketCode } from '../../domain/bookings/booking.ts';
 import { referenceKey } from './decided-here.ts';
 import { MeaninglessValue } from './decode.ts';
 import { money, moneyOrNull, optionalTime, vatRate } from './domain-values.ts';

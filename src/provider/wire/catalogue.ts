@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { AppointmentTime } from '../../domain/appointment.ts';
-import { capacityOf } from '../../domain/capacity.ts';
-import type { Category, OfferType, PriceOption, Slot, Variation } from '../../domain/catalogue.ts';
+import { capacityOf } from '../../domain/catalogue/capacity.ts';
+import type { Category, OfferType, PriceOption, Slot, Variation } from '../../domain/catalogue/catalogue.ts';
+import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
 import {
   amount,

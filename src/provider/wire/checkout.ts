@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/checkout.ts';
-import { subtractMoney, sumMoney } from '../../domain/money.ts';
-import type { AttendeeForm, OrderField, OrderFields } from '../../domain/order-fields.ts';
+import type { AttendeeForm, OrderField, OrderFields } from '../../domain/forms/order-fields.ts';
+import { subtractMoney, sumMoney } from '../../domain/money/money.ts';
+import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/sale/checkout.ts';
 import type { CheckedCoupon, HoldGrant } from '../provider.ts';
 import { discountAmountsIn } from './discount-info.ts';
 import { money, optionalTime } from './domain-values.ts';

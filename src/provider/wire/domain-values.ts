@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { type Money, parseWireAmount, type VatRate } from '../../domain/money/money.ts';
 import {
   type AppointmentTime,
   type CalendarDate,
   parseAppointmentTime,
   parseCalendarDate,
-} from '../../domain/appointment.ts';
-import { type Money, parseWireAmount, type VatRate } from '../../domain/money.ts';
+} from '../../domain/times/appointment.ts';
 import { isNoTime } from './decided-here.ts';
 import { MeaninglessValue } from './decode.ts';
 import { reads, type Wire } from './loose.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Contact, Reservation } from '../../domain/booking.ts';
-import type { Assignee, FieldValues } from '../../domain/checkout.ts';
+import type { Contact, Reservation } from '../../domain/bookings/booking.ts';
+import type { Assignee, FieldValues } from '../../domain/sale/checkout.ts';
 import { entriesById, isRecord, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
 
 export const contactEntries = {

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/catalogue.ts';
+import type { Product } from '../../domain/catalogue/catalogue.ts';
 import { MeaninglessValue } from './decode.ts';
 import { money } from './domain-values.ts';
 import { amountIn, flagIn, idIn, isNothing, isRecord, linkIn, reads, rowsIn, textIn } from './loose.ts';

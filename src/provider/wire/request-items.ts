@@ -1,7 +1,7 @@
-import type { CartItem } from '../../domain/cart.ts';
-import { wireAmount } from '../../domain/money.ts';
-import { sentPrice } from '../../domain/reservation-parts.ts';
-import type { AttendeeData } from '../../domain/sale.ts';
+import type { CartItem } from '../../domain/cart/cart.ts';
+import { wireAmount } from '../../domain/money/money.ts';
+import { sentPrice } from '../../domain/sale/reservation-parts.ts';
+import type { AttendeeData } from '../../domain/sale/sale.ts';
 import { asFieldList, asFlag } from './decided-here.ts';
 
 /** An item as every checkout call carries it; for an item of a reservation its booking key is the code (RES-1). */

@@ -1,7 +1,7 @@
-import type { Contact } from '../../domain/booking.ts';
-import type { CartItem } from '../../domain/cart.ts';
-import { buyerData, contactData } from '../../domain/order-fields.ts';
-import type { SaleRequest } from '../../domain/sale.ts';
+import type { Contact } from '../../domain/bookings/booking.ts';
+import type { CartItem } from '../../domain/cart/cart.ts';
+import { buyerData, contactData } from '../../domain/forms/order-fields.ts';
+import type { SaleRequest } from '../../domain/sale/sale.ts';
 import { asFieldList, asFlag, referenceKey } from './decided-here.ts';
 import { attendeeData, customPrice, requestItem } from './request-items.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderProgress, SaleResult } from '../../domain/sale.ts';
+import type { OrderProgress, SaleResult } from '../../domain/sale/sale.ts';
 import { id, numeric, optionalLink } from './loose.ts';
 
 export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });

@@ -1,4 +1,4 @@
-import { noAnswers, type OrderAnswers } from '../../domain/order-answers.ts';
+import { noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { OrderQuestions } from '../context.ts';
 

@@ -1,10 +1,10 @@
 import { type Device, openDevice } from '../../device/index.ts';
-import type { AccountUser } from '../../domain/account.ts';
-import type { Assignee } from '../../domain/checkout.ts';
-import { noEvidence, type ProviderEvidence } from '../../domain/lost-sale.ts';
-import type { Retaken } from '../../domain/retaken.ts';
-import type { Sale } from '../../domain/sale.ts';
-import type { OfflineSales } from '../../domain/settings.ts';
+import type { Retaken } from '../../domain/cart/retaken.ts';
+import type { Assignee } from '../../domain/sale/checkout.ts';
+import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { OfflineSales } from '../../domain/settings/settings.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { createTill, type Till } from '../till.ts';

@@ -1,7 +1,7 @@
-import { sumOfLines } from '../../domain/cart.ts';
-import type { Totals } from '../../domain/checkout.ts';
-import type { BookedSale, LookedUp } from '../../domain/lost-sale.ts';
-import type { SaleRequest, SaleResult } from '../../domain/sale.ts';
+import { sumOfLines } from '../../domain/cart/cart.ts';
+import type { Totals } from '../../domain/sale/checkout.ts';
+import type { BookedSale, LookedUp } from '../../domain/sale/lost-sale.ts';
+import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 
 /** How a call of the scripted provider goes: as it should, or like one of the faults of a real network. */

@@ -1,6 +1,6 @@
-import type { AccountUser } from '../../domain/account.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
 import { createTerminal, type Terminal } from '../../terminal/index.ts';
-import { createTerminalLink, type TerminalLink } from '../terminal-link.ts';
+import { createTerminalLink, type TerminalLink } from '../terminal/terminal-link.ts';
 import type { Counter } from './counter.ts';
 
 /** A message as it went over the bridge, with who sent it. */

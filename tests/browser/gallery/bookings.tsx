@@ -1,14 +1,14 @@
 import { CalendarX, CircleCheck, ListFilter, Trash2 } from 'lucide-react';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Chip } from '../../../src/ui/chip.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
-import { EmptyState } from '../../../src/ui/empty-state.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { Pagination } from '../../../src/ui/pagination.tsx';
-import { SearchField } from '../../../src/ui/search-field.tsx';
-import { Row, Stack } from '../../../src/ui/stack.tsx';
-import { StepHeading } from '../../../src/ui/step-heading.tsx';
+import { Button } from '../../../src/ui/actions/button.tsx';
+import { Chip } from '../../../src/ui/actions/chip.tsx';
+import { IconButton } from '../../../src/ui/actions/icon-button.tsx';
+import { Badge } from '../../../src/ui/feedback/badge.tsx';
+import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx';
+import { SearchField } from '../../../src/ui/fields/search-field.tsx';
+import { DataTable } from '../../../src/ui/layout/data-table.tsx';
+import { Pagination } from '../../../src/ui/layout/pagination.tsx';
+import { Row, Stack } from '../../../src/ui/layout/stack.tsx';
+import { StepHeading } from '../../../src/ui/layout/step-heading.tsx';
 import { Frame } from './frame.tsx';
 import type { Words } from './words.ts';
 

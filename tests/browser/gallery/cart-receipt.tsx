@@ -1,13 +1,13 @@
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Banner } from '../../../src/ui/banner.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { HoldRing } from '../../../src/ui/hold-ring.tsx';
-import { NumberStepper } from '../../../src/ui/number-stepper.tsx';
-import { Receipt } from '../../../src/ui/receipt.tsx';
-import { Row, Stack } from '../../../src/ui/stack.tsx';
-import { Total } from '../../../src/ui/total.tsx';
+import { Button } from '../../../src/ui/actions/button.tsx';
+import { Badge } from '../../../src/ui/feedback/badge.tsx';
+import { Banner } from '../../../src/ui/feedback/banner.tsx';
+import { HoldRing } from '../../../src/ui/feedback/hold-ring.tsx';
+import { NumberStepper } from '../../../src/ui/fields/number-stepper.tsx';
+import { Receipt } from '../../../src/ui/layout/receipt.tsx';
+import { Row, Stack } from '../../../src/ui/layout/stack.tsx';
+import { Total } from '../../../src/ui/layout/total.tsx';
 import type { Words } from './words.ts';
 
 export function CartReceipt({ words }: { words: Words }) {

@@ -1,12 +1,12 @@
 import { CalendarSearch, CloudOff, Settings, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ActionBar } from '../../../src/ui/action-bar.tsx';
-import { AppFrame } from '../../../src/ui/app-frame.tsx';
-import { Banner } from '../../../src/ui/banner.tsx';
-import { BottomNav } from '../../../src/ui/bottom-nav.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { HoldRing } from '../../../src/ui/hold-ring.tsx';
-import { Total } from '../../../src/ui/total.tsx';
+import { ActionBar } from '../../../src/ui/actions/action-bar.tsx';
+import { Button } from '../../../src/ui/actions/button.tsx';
+import { Banner } from '../../../src/ui/feedback/banner.tsx';
+import { HoldRing } from '../../../src/ui/feedback/hold-ring.tsx';
+import { AppFrame } from '../../../src/ui/layout/app-frame.tsx';
+import { BottomNav } from '../../../src/ui/layout/bottom-nav.tsx';
+import { Total } from '../../../src/ui/layout/total.tsx';
 import type { Words } from './words.ts';
 
 interface FrameProps {

@@ -1,15 +1,15 @@
 import { enGB } from 'date-fns/locale/en-GB';
 import { useEffect, useState } from 'react';
-import { useAlerts } from '../../../src/ui/alert-region.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Calendar } from '../../../src/ui/calendar.tsx';
-import { ConfirmDialog } from '../../../src/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Keypad } from '../../../src/ui/keypad.tsx';
-import { MoneyField } from '../../../src/ui/money-field.tsx';
-import { Stack } from '../../../src/ui/stack.tsx';
-import { TimeStepper } from '../../../src/ui/time-stepper.tsx';
-import { Total } from '../../../src/ui/total.tsx';
+import { Button } from '../../../src/ui/actions/button.tsx';
+import { useAlerts } from '../../../src/ui/feedback/alert-region.tsx';
+import { Calendar } from '../../../src/ui/fields/calendar.tsx';
+import { Keypad } from '../../../src/ui/fields/keypad.tsx';
+import { MoneyField } from '../../../src/ui/fields/money-field.tsx';
+import { TimeStepper } from '../../../src/ui/fields/time-stepper.tsx';
+import { Stack } from '../../../src/ui/layout/stack.tsx';
+import { Total } from '../../../src/ui/layout/total.tsx';
+import { ConfirmDialog } from '../../../src/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../../src/ui/overlays/dialog.tsx';
 import { Till } from './till.tsx';
 import type { Words } from './words.ts';
 

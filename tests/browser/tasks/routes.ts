@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { LOCALES, type Locale, prefixOfLocale } from '../../../src/domain/locale.ts';
+import { LOCALES, type Locale, prefixOfLocale } from '../../../src/domain/settings/locale.ts';
 
 /** A way to lead an address in, and what it stands for: `/de` → German under `/de`, `/xx` → English under nothing. */
 export interface Lead {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AccountUser } from '../../../domain/account.ts';
+import type { AccountUser } from '../../../domain/settings/account.ts';
 import { booking, pageOf } from '../../../domain/testing/bookings.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { type Counter, openCounter } from '../../../sale/testing/counter.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ItemChoice } from '../../../domain/cart.ts';
+import type { ItemChoice } from '../../../domain/cart/cart.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';

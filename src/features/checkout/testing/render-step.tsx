@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ItemChoice } from '../../../domain/cart.ts';
-import type { Checkout } from '../../../domain/checkout.ts';
+import type { ItemChoice } from '../../../domain/cart/cart.ts';
+import type { Checkout } from '../../../domain/sale/checkout.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';

@@ -1,4 +1,4 @@
-import type { DiagnosisSource } from '../diagnosis.ts';
+import type { DiagnosisSource } from '../information/diagnosis.ts';
 
 /** The facts of an ordinary till in Chrome. */
 export const plainSource: DiagnosisSource = {

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { NewerData, StorageSilent, StorageUnavailable } from '../../device/index.ts';
+import { ExplainedError } from './explained-error.ts';
+
+/** Why the device's storage can't be used, in words; other errors stay as they are. */
+export function explained(cause: unknown): unknown {
+  const words = wordsOf(cause);
+  return words === null ? cause : new ExplainedError(words, { cause });
+}
+
+function wordsOf(cause: unknown) {
+  if (cause instanceof NewerData) {
+    return msg`A newer version of this app was opened on this device. Try again to go on with it; nothing is lost.`;
+  }
+  if (cause instanceof StorageSilent) {
+    return msg`This browser's storage does not answer. Close other windows of this app, then try again.`;
+  }
+  if (cause instanceof StorageUnavailable) {
+    return msg`This browser's storage is blocked or full. Allow it for this address, then try again.`;
+  }
+  return null;
+}

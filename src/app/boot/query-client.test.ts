@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { calendarDay, offers, option, slot } from '../../domain/testing/offers.ts';
+import { priceOptionsQuery, productsQuery, type QueryScope, slotsQuery } from '../../provider/index.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
+
+const { museum } = offers;
+const endlessSlot = slot('2026-11-21 09:00', { 1: Infinity });
+const scope: QueryScope = {
+  provider: {
+    ...scriptedProvider(),
+    products: async () => [museum.product],
+    priceOptions: async (id) => [option(id, 'Adult')],
+    slots: async () => [endlessSlot],
+  },
+  userId: 'u-1',
+  locale: 'en-US',
+};
+
+/** Refuses a record of more characters. */
+function smallStorage(most: number): Storage {
+  let record: string | null = null;
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => undefined,
+    getItem: () => record,
+    removeItem: () => undefined,
+    setItem(_key, value) {
+      if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
+      record = value;
+    },
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('[OFF-4, OFF-7] a storage that is full keeps the lists, and of the prices the newest', async () => {
+  let now = Date.UTC(2026, 10, 21, 8);
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const storage = smallStorage(20_000);
+  const products = productsQuery(scope, museum.type, null);
+  const prices = Array.from({ length: 100 }, (_, id) => priceOptionsQuery(scope, String(id)));
+  const restored = await keptAndRestored(storage, async (client) => {
+    await client.fetchQuery(products);
+    for (const query of prices) {
+      now += 1_000;
+      await client.fetchQuery(query);
+    }
+  });
+  expect(restored.getQueryData(products.queryKey)).toEqual([museum.product]);
+  const keptPrices = prices.map(({ queryKey }) => restored.getQueryData(queryKey) !== undefined);
+  expect(keptPrices[0]).toBe(false);
+  expect(keptPrices.at(-1)).toBe(true);
+});
+
+it('[OFF-4] what has no end has none after a restart', async () => {
+  const query = slotsQuery(scope, '1', calendarDay('2026-11-21'));
+  const restored = await keptAndRestored(smallStorage(20_000), (client) => client.fetchQuery(query));
+  expect(restored.getQueryData(query.queryKey)).toEqual([endlessSlot]);
+});
+
+/** What the next start finds of what was asked for. */
+async function keptAndRestored(storage: Storage, ask: (client: QueryClient) => Promise<unknown>): Promise<QueryClient> {
+  const kept = [storage, Date.now, scope.userId] as const;
+  const client = createQueryClient();
+  const stop = keepAnswers(client, ...kept);
+  await ask(client);
+  await vi.waitFor(() => expect(storage.getItem('pos-desk.answers')).not.toBeNull(), { timeout: 3_000 });
+  stop();
+  const next = createQueryClient();
+  await restoreAnswers(next, ...kept);
+  return next;
+}

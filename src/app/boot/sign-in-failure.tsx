@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import type { AuthFailure } from '../../auth/auth-state.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+
+/** Why nobody could be signed in, with the reason and another try (RT-7, AUTH-4, AUTH-11). */
+export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
+  return (
+    <ErrorPage onRetry={() => location.assign(`${import.meta.env.BASE_URL}login`)}>
+      <Reason reason={reason} message={message} />
+    </ErrorPage>
+  );
+}
+
+function Reason({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
+  switch (reason) {
+    case 'storage':
+      return <Trans>This browser's storage is blocked or full. Allow it for this address, then try again.</Trans>;
+    case 'unreachable':
+      return <Trans>Check your internet connection and click refresh.</Trans>;
+    case 'refused':
+      return <Trans>You could not be signed in. {message}</Trans>;
+  }
+}

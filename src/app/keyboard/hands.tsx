@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useServices } from '../boot/use-services.tsx';
+import { shortcutSetting } from '../shell/device-switch.ts';
+import { listenToKeyboard } from './keyboard.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import type { Shortcut } from './shortcuts.ts';
+import { useScan } from './use-scan.ts';
+
+export { ShortcutList };
+
+/** What hands at a keyboard and a scanner can do anywhere in the app; loaded after the first screen. */
+export default function Hands() {
+  const { t } = useLingui();
+  const { clock } = useServices();
+  const [isListOpen, setListOpen] = useState(false);
+  const press = useShortcut(() => setListOpen(true));
+  const onShortcut = useEffectEvent(press);
+  const scan = useScan();
+  const onScan = useEffectEvent(scan);
+
+  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+  // What names a key on screen shows only where that key acts.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-shortcuts', isOn);
+  }, [isOn]);
+
+  useEffect(
+    () =>
+      listenToKeyboard(window, {
+        clock,
+        hasShortcuts: shortcutSetting.isOn,
+        onShortcut: (shortcut) => onShortcut(shortcut),
+        onScan: (code) => onScan(code),
+      }),
+    [clock],
+  );
+
+  return (
+    <Dialog open={isListOpen} onClose={() => setListOpen(false)} title={t`Keyboard shortcuts`}>
+      <ShortcutList />
+    </Dialog>
+  );
+}
+
+/** Places by their address; all else by what stands on the screen for it, so that a key does what a tap would do. */
+function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
+  const navigate = useNavigate();
+  const { key, pathname, search } = useLocation();
+  const wantsSearch = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there when the way to it has been gone
+  useEffect(() => {
+    if (wantsSearch.current) pressOnScreen('search');
+    wantsSearch.current = false;
+  }, [key]);
+  return ({ id }) => {
+    switch (id) {
+      case 'list':
+        return showList();
+      case 'new':
+        return void navigate('/');
+      case 'bookings':
+      case 'settings':
+        return void navigate(`/${id}`);
+      case 'cart':
+        // The cart opens over the step one is at.
+        return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
+      case 'search':
+        // The list of bookings has a field of its own, which may still be on its way.
+        if (pressOnScreen(id) || pathname === '/bookings') return;
+        wantsSearch.current = true;
+        return void navigate('/');
+      case 'coupon':
+        if (!pressOnScreen(id)) void navigate('/cart');
+        return;
+      case 'payment':
+      case 'next':
+      case 'back':
+        pressOnScreen(id);
+    }
+  };
+}
+
+/** Presses the button on screen that a shortcut stands for, or goes into its field. False when there is none. */
+function pressOnScreen(id: Shortcut['id']): boolean {
+  const marked = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${id}"]`)];
+  const element = marked.find((candidate) => candidate.checkVisibility());
+  if (element === undefined) return false;
+  element.focus();
+  if (!(element instanceof HTMLInputElement)) element.click();
+  return true;
+}

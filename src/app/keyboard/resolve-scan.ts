@@ -1,0 +1,53 @@
+import { type Booking, bookingPath } from '../../domain/bookings/booking.ts';
+import { type SoldHere, soldHere } from '../../domain/bookings/scanned-code.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import { stepAddress } from '../wizard/wizard-step.ts';
+
+/** Where a scanned code is looked up, the nearest first. */
+export interface ScanSources {
+  readonly sales: readonly Sale[];
+  /** A booking that this device has seen and still knows. */
+  readonly seenBooking: (code: string) => Promise<string | null>;
+  /** Asks the provider; rejects when nobody answers. */
+  readonly findBooking: (code: string) => Promise<Booking | null>;
+  /** Null while there is nothing in the cart that a coupon could count for. */
+  readonly applyCoupon: ((code: string) => Promise<'applied' | 'invalid' | 'cart-is-being-paid'>) | null;
+}
+
+export type ScanOutcome =
+  | { readonly kind: 'open'; readonly address: string }
+  | { readonly kind: 'coupon' }
+  | { readonly kind: 'cart-is-being-paid' }
+  | { readonly kind: 'closed-sale' }
+  | { readonly kind: 'unknown'; readonly mayBeCoupon: boolean }
+  | { readonly kind: 'no-answer' };
+
+/** What a scanned code is: a sale or booking to open, a coupon for the cart, or nothing that anybody knows. */
+export async function resolveScan(code: string, sources: ScanSources): Promise<ScanOutcome> {
+  const sold = soldHere(sources.sales, code);
+  if (sold !== null) return ofSale(sold);
+  try {
+    const booking = await sources.findBooking(code);
+    if (booking !== null) return { kind: 'open', address: bookingPath(booking) };
+    if (sources.applyCoupon === null) return { kind: 'unknown', mayBeCoupon: true };
+    const applied = await sources.applyCoupon(code);
+    if (applied === 'invalid') return { kind: 'unknown', mayBeCoupon: false };
+    return applied === 'applied' ? { kind: 'coupon' } : { kind: applied };
+  } catch {
+    const address = await sources.seenBooking(code);
+    return address === null ? { kind: 'no-answer' } : { kind: 'open', address };
+  }
+}
+
+function ofSale(sold: SoldHere): ScanOutcome {
+  switch (sold.kind) {
+    case 'sale':
+      return { kind: 'open', address: stepAddress({ name: 'success', reference: sold.reference }) };
+    case 'order':
+      return { kind: 'open', address: `/booking/${encodeURIComponent(sold.orderNumber)}` };
+    case 'reservation':
+      return { kind: 'open', address: `/reservation/${encodeURIComponent(sold.bookingKey)}` };
+    case 'closed':
+      return { kind: 'closed-sale' };
+  }
+}

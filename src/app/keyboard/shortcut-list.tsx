@@ -1,0 +1,45 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { shortcutSetting } from '../shell/device-switch.ts';
+import styles from './shortcut-list.module.css';
+import { shortcuts } from './shortcuts.ts';
+
+/** Every key with what it does, and the switch that turns them off. */
+export function ShortcutList() {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+  return (
+    <Stack gap={4}>
+      <dl className={styles.list} data-off={!isOn || undefined}>
+        {shortcuts.map(({ id, key, does }) => (
+          <div key={id} className={styles.row}>
+            <dt className={styles.does}>{_(does)}</dt>
+            <dd>
+              <kbd className={styles.key}>{key.toUpperCase()}</kbd>
+            </dd>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt className={styles.does}>
+            <Trans>Close what is open</Trans>
+          </dt>
+          <dd>
+            <kbd className={styles.key} translate="no">
+              Esc
+            </kbd>
+          </dd>
+        </div>
+      </dl>
+      <Switch
+        label={t`Single keys`}
+        hint={<Trans>Off, they do nothing; for speech input, or where they get in the way.</Trans>}
+        checked={isOn}
+        onChange={shortcutSetting.set}
+      />
+    </Stack>
+  );
+}

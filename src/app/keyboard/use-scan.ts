@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Booking, type BookingPage, bookingPath } from '../../domain/bookings/booking.ts';
+import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filter.ts';
+import { exactMatch } from '../../features/bookings/list/exact-match.ts';
+import { bookingsQuery, userQuery, useScope } from '../../provider/index.ts';
+import { useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
+
+/** What happens with a scanned code, and what is said about it. Only the last code counts. */
+export function useScan(): (code: string) => void {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const sources = useSources();
+  const turn = useRef(0);
+
+  function tell(code: string, outcome: ScanOutcome): void {
+    switch (outcome.kind) {
+      case 'open':
+        return void navigate(outcome.address);
+      case 'coupon':
+        return void alerts.show({ tone: 'success', text: t`The code ${code} is applied` });
+      case 'cart-is-being-paid':
+        return void alerts.show({
+          tone: 'error',
+          text: t`This cart is being paid. It can be changed when that is settled.`,
+        });
+      case 'closed-sale':
+        return void alerts.show({ tone: 'info', text: t`The sale ${code} was closed without a booking.` });
+      case 'no-answer':
+        return void alerts.show({
+          tone: 'error',
+          text: t`${code} is not known on this device, and nobody else can be asked. Scan it again when there is a connection.`,
+        });
+      case 'unknown':
+        return void alerts.show({
+          tone: 'error',
+          text: outcome.mayBeCoupon
+            ? t`${code} is no booking or sale. Scan it again; if it is a coupon, put something in the cart first.`
+            : t`${code} is no booking, sale or valid coupon. Scan it again, or look for the booking by name.`,
+        });
+    }
+  }
+
+  return (code) => {
+    turn.current += 1;
+    const mine = turn.current;
+    if (document.querySelector('dialog[open]') !== null) {
+      alerts.show({ tone: 'info', text: t`${code} was scanned. Close this window first, then scan it again.` });
+      return;
+    }
+    void resolveScan(code, sources).then((outcome) => {
+      if (mine === turn.current) tell(code, outcome);
+    });
+  };
+}
+
+function useSources() {
+  const client = useQueryClient();
+  const scope = useScope();
+  const sales = useSales();
+  const till = useTill();
+  const seen = useSeen();
+  const hasItems = useCart().items.length > 0;
+
+  async function findBooking(code: string): Promise<Booking | null> {
+    const user = await client.fetchQuery(userQuery(scope));
+    const query = bookingsQuery(scope, user, toBookingQuery(emptyFilter, code, 1));
+    return exactMatch((await client.fetchQuery(query)).bookings, code);
+  }
+
+  /** From the lists and orders looked at since the start, or kept from before. */
+  async function seenBooking(code: string): Promise<string | null> {
+    const lists = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
+    const orders = client.getQueriesData<Booking[]>({ queryKey: ['order'] });
+    const known = [
+      ...lists.flatMap(([, page]) => page?.bookings ?? []),
+      ...orders.flatMap(([, bookings]) => bookings ?? []),
+    ];
+    const found = exactMatch(known, code);
+    if (found !== null) return bookingPath(found);
+    const kept = await seen.get(`order:${scope.locale}:${code}`).catch(() => null);
+    return kept === null ? null : `/booking/${encodeURIComponent(code)}`;
+  }
+
+  return { sales, findBooking, seenBooking, applyCoupon: hasItems ? till.applyCoupon : null };
+}

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { AppNav } from './app-nav.tsx';
+
+async function openNav(pieces: number) {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  if (pieces > 0) await counter.till.addToCart(choice(), pieces);
+  renderAtTheTill(
+    <MemoryRouter initialEntries={['/?step=buyer']}>
+      <AppNav />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  return { user: userEvent.setup(), till: counter.till };
+}
+
+it('[NAV-1] [CART-2] New Booking says what is still in the cart', async () => {
+  const { user } = await openNav(3);
+  await user.click(await screen.findByRole('link', { name: 'All Bookings' }));
+  expect(screen.queryByText(/still in the cart/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'New Booking' }));
+  expect(await screen.findByText('3 items are still in the cart.')).toBeTruthy();
+});
+
+it('[CART-2] it is said no more once the cart has changed', async () => {
+  const { user, till } = await openNav(3);
+  await user.click(await screen.findByRole('link', { name: 'New Booking' }));
+  expect(await screen.findByText('3 items are still in the cart.')).toBeTruthy();
+  await act(() => till.addToCart(choice()));
+  await waitFor(() => expect(screen.queryByText(/still in the cart/)).toBeNull());
+});
+
+it('[NAV-1] New Booking with an empty cart says nothing', async () => {
+  const { user } = await openNav(0);
+  await user.click(await screen.findByRole('link', { name: 'New Booking' }));
+  expect(screen.queryByText(/still in the cart/)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { pieceCount } from '../../domain/cart/cart-contents.ts';
+import { useCart } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
+
+/** New Booking, All Bookings, Settings (NAV-1). */
+export function AppNav() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const saySomethingIsKept = useSayCartIsKept();
+  const isBookings = /^\/bookings?(\/|$)/.test(pathname);
+  const isSettings = pathname.startsWith('/settings');
+  const items = [
+    { id: '/', label: t`New Booking`, icon: ShoppingBag, active: !isBookings && !isSettings },
+    { id: '/bookings', label: t`All Bookings`, icon: ScrollText, active: isBookings },
+    { id: '/settings', label: t`Settings`, icon: Settings, active: isSettings },
+  ];
+  return (
+    <BottomNav
+      label={t`Main navigation`}
+      items={items}
+      renderLink={({ id }, props) => <Link to={id} onClick={id === '/' ? saySomethingIsKept : undefined} {...props} />}
+    />
+  );
+}
+
+/** A new booking begins with what is in the cart already; whoever meant another customer has to know (CART-2). */
+function useSayCartIsKept(): () => void {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const count = pieceCount(useCart());
+  const said = useRef<number | null>(null);
+  // What was said of another cart is not true any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what it is about
+  useEffect(() => {
+    if (said.current !== null) alerts.close(said.current);
+    said.current = null;
+  }, [alerts, count]);
+  return () => {
+    if (count === 0) return;
+    said.current = alerts.show({
+      tone: 'info',
+      text: t`${plural(count, { one: '# item is still in the cart.', other: '# items are still in the cart.' })}`,
+    });
+  };
+}

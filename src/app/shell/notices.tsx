@@ -1,0 +1,213 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  amountDifference,
+  isInDoubt,
+  isNotSold,
+  isUnsettled,
+  needsDecision,
+  type Sale,
+  unseenSale,
+} from '../../domain/sale/sale.ts';
+import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
+import { useCart, useSales } from '../../sale/index.ts';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { stepAddress } from '../wizard/wizard-step.ts';
+
+/** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
+export function Notices() {
+  return (
+    <>
+      <ConnectionNotice />
+      <SalesNotice />
+      <UpdateNotice />
+    </>
+  );
+}
+
+function ConnectionNotice() {
+  const state = useConnectivity();
+  const { connectivity } = usePwa();
+  if (state === 'online') return null;
+  return (
+    <Banner
+      tone="attention"
+      icon={WifiOff}
+      action={
+        <Button variant="quiet" icon={RefreshCw} onClick={() => void connectivity.check()}>
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      {state === 'offline' ? (
+        <Trans>No internet connection</Trans>
+      ) : (
+        <Trans>Check your internet connection and click refresh.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** Sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
+function SalesNotice() {
+  const sales = useSales();
+  const undecided = sales.filter((sale) => needsDecision(sale) && !isNotSold(sale)).length;
+  const notSold = sales.filter((sale) => needsDecision(sale) && isNotSold(sale)).length;
+  const doubtful = sales.filter(isInDoubt);
+  const isOnScreen = useIsOnScreen();
+  const different = sales.filter(hasUnnotedDifference).length;
+  const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
+  const waiting = madeOffline.filter(({ state }) => state === 'waiting').length;
+  // What was sent and has no answer is not sent again by itself.
+  const checked = madeOffline.filter(isUnsettled).length - waiting;
+  const doubt = doubtful.find((sale) => !isOnScreen(sale));
+  return (
+    <>
+      {doubt && (
+        <Banner tone="danger" action={<ToSale sale={doubt} />}>
+          <Plural
+            value={doubtful.length}
+            one="It is not sure whether # sale was made. Decide."
+            other="It is not sure whether # sales were made. Decide."
+          />
+        </Banner>
+      )}
+      <UnseenNotice />
+      {undecided > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+        </Banner>
+      )}
+      {notSold > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural
+            value={notSold}
+            one="# paid sale did not arrive. Decide."
+            other="# paid sales did not arrive. Decide."
+          />
+        </Banner>
+      )}
+      {different > 0 && (
+        <Banner tone="attention" action={<ToJournal />}>
+          <Plural
+            value={different}
+            one="# sale was booked for another amount than was taken"
+            other="# sales were booked for another amount than was taken"
+          />
+        </Banner>
+      )}
+      {checked > 0 && (
+        <Banner icon={Hourglass} action={<ToJournal />}>
+          <Plural value={checked} one="# sale is being checked" other="# sales are being checked" />
+        </Banner>
+      )}
+      {waiting > 0 && (
+        <Banner icon={Hourglass} action={<ToJournal />}>
+          <Plural value={waiting} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function hasUnnotedDifference(sale: Sale): boolean {
+  return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
+}
+
+/** A sale came to an end while nobody looked (PAY-10). */
+function UnseenNotice() {
+  const unseen = unseenSale(useSales());
+  const isStill = useStill(unseen?.reference, unnoticed);
+  const isOnScreen = useIsOnScreen();
+  // One that is being checked has its cart, which says so.
+  if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnderWay(unseen)) return null;
+  return (
+    <Banner tone="attention" action={<ToSale sale={unseen} />}>
+      <Trans>Nobody has seen yet what became of the last sale.</Trans>
+    </Banner>
+  );
+}
+
+function isUnderWay({ state }: Sale): boolean {
+  return state === 'submitting' || state === 'unknown';
+}
+
+/** Tells whether a sale is what the page shows already: by its address, or as the cart that is to be paid. */
+function useIsOnScreen(): (sale: Sale) => boolean {
+  const [params] = useSearchParams();
+  const { lockedBy } = useCart();
+  return ({ reference }) =>
+    params.get('sale') === reference || (params.get('step') === 'payment' && lockedBy === reference);
+}
+
+/** The screen of a sale that was just made takes a moment to show it (ms). */
+const unnoticed = 3_000;
+
+/** Whether the same has been the case for so long. */
+function useStill(what: string | undefined, ms: number): boolean {
+  const [still, setStill] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (what === undefined) return;
+    const timer = window.setTimeout(() => setStill(what), ms);
+    return () => window.clearTimeout(timer);
+  }, [what, ms]);
+  return what !== undefined && still === what;
+}
+
+function ToSale({ sale: { reference } }: { readonly sale: Sale }) {
+  return (
+    <Link to={stepAddress({ name: 'success', reference })} className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
+  );
+}
+
+function ToJournal() {
+  return (
+    <Link to="/settings?view=information" className={buttonClass({ variant: 'quiet' })}>
+      <Trans>Show</Trans>
+    </Link>
+  );
+}
+
+/**
+ * Waits for the end of a sale in progress: an update reloads the page (OFF-5). Only a build that can't go on everywhere says
+ * so at once; the cart is on the device and outlives the reload.
+ */
+function UpdateNotice() {
+  const { update } = usePwa();
+  const state = useUpdateState();
+  const cart = useCart();
+  if (state === 'none' || (state === 'ready' && cart.items.length > 0)) return null;
+  return (
+    <Banner
+      tone={state === 'needed' ? 'attention' : 'neutral'}
+      action={
+        <Button variant="quiet" icon={RefreshCw} onClick={() => update?.accept()}>
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      {state === 'needed' ? (
+        <Trans>A part of the app could not be loaded. Refresh to get it; your cart is kept.</Trans>
+      ) : (
+        <Trans>A new version is ready.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** Offers to put the app on the home screen, where the browser can (OFF-1). */
+export function InstallOffer() {
+  const state = useInstallState();
+  const { installOffer } = usePwa();
+  if (state !== 'offered') return null;
+  return (
+    <Button icon={Download} onClick={() => void installOffer.install()}>
+      <Trans>Install on this device</Trans>
+    </Button>
+  );
+}

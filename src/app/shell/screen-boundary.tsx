@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { AppNav } from './app-nav.tsx';
+
+export interface ScreenBoundaryProps {
+  /** The kind of screen; another one is another try. */
+  readonly screen: string;
+  /** Changes with every step in the history; whoever goes somewhere after a crash, New Booking included, tries again. */
+  readonly visit: string;
+  readonly onRefresh: () => void;
+  readonly children: ReactNode;
+}
+
+/** A crash in one screen: that screen says so, navigation and cart stay, and every other screen works (ERR-6). */
+export function ScreenBoundary(props: ScreenBoundaryProps) {
+  return <Boundary key={props.screen} {...props} />;
+}
+
+class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: ScreenBoundaryProps): void {
+    if (this.state.hasFailed && before.visit !== this.props.visit) this.setState({ hasFailed: false });
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(`the screen at ${this.props.screen} failed`, error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <AppFrame nav={<AppNav />}>
+        <ErrorState title={<Trans>Error</Trans>} icon={CircleAlert} onRefresh={this.props.onRefresh}>
+          <Trans>Oops! Something went wrong. Please click refresh.</Trans>
+        </ErrorState>
+      </AppFrame>
+    );
+  }
+}

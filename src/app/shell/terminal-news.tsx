@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type TerminalNews as News, useTerminal } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { stepAddress } from '../wizard/wizard-step.ts';
+import { CopySetAside } from './copy-set-aside.tsx';
+
+/** Shows what the terminal has brought about, whatever stands on the screen: a sale's confirmation above all (PAY-3). */
+export function TerminalNews() {
+  const { t } = useLingui();
+  const terminal = useTerminal();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const [isCopySetAside, setCopySetAside] = useState(false);
+  const show = useEffectEvent((news: News) => {
+    switch (news.kind) {
+      case 'sold': {
+        const address = stepAddress({ name: 'success', reference: news.reference });
+        // The payment step goes there by itself when it is shown: one entry in the history is enough.
+        return void navigate(address, { replace: location.search === address.slice(1) });
+      }
+      case 'refused':
+        // The flow starts afresh, the cart is kept (PAY-8); the same words twice are shown once.
+        alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.` });
+        if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
+        return;
+      case 'out-of-step': {
+        const { message } = news;
+        return void alerts.show({ tone: 'error', text: t`Error: ${message}` });
+      }
+      case 'copy-set-aside':
+        return setCopySetAside(true);
+    }
+  });
+  useEffect(() => terminal?.onNews(show), [terminal]);
+  return <CopySetAside open={isCopySetAside} onClose={() => setCopySetAside(false)} />;
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { CashRegister } from '../../features/checkout/cash/cash-register.ts';
+import type { TerminalLink } from '../../sale/index.ts';
+import { useCashRegister } from '../../sale/late.ts';
+
+/** The terminal as the cash register (PAY-3); undefined where there is none that takes payments: the till's own then does. */
+export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {
+  const { t } = useLingui();
+  const { checkoutValue: moved } = useCashRegister();
+  return useMemo(() => {
+    if (terminal === null || !terminal.takesPayments()) return undefined;
+    return {
+      moved,
+      async collect({ method }) {
+        const move = await terminal.moveToCheckout();
+        switch (move.kind) {
+          case 'failed':
+            return { status: 'failure', message: move.message };
+          case 'too-many-lines': {
+            const { most } = move;
+            const message = t`The cash register takes at most ${most} lines. Sell this in several carts.`;
+            return { status: 'failure', message };
+          }
+          case 'not-ready':
+            // The payment step itself tells it, which asks for the same.
+            return { status: 'failure', message: null };
+        }
+        return method === 'no_payment' ? { status: 'success', code: 'no_payment', given: null } : { status: 'moved' };
+      },
+      takeBack: terminal.leaveCheckout,
+    };
+  }, [terminal, moved, t]);
+}

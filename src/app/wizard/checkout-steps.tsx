@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
+import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
+import { FormGate } from '../../features/checkout/buyer/form-gate.tsx';
+import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
+import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx';
+import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
+import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
+import { useTerminal } from '../../sale/index.ts';
+import { terminalPrinter } from '../../sale/late.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { printSetting } from '../shell/device-switch.ts';
+import { useTerminalRegister } from '../shell/use-terminal-register.ts';
+import type { WizardStep } from './wizard-step.ts';
+
+export interface CheckoutStepsProps {
+  readonly step: WizardStep;
+  readonly onStep: (step: WizardStep) => void;
+  /** To the step before this one, with what was chosen there. */
+  readonly onBack: (step: WizardStep) => void;
+}
+
+/** Buyer, printing, payment, success (NAV-8); fetched ahead, once the till is open. */
+export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
+  const navigate = useNavigate();
+  const terminal = useTerminal();
+  const cashRegister = useTerminalRegister(terminal);
+  const printDocument = terminalPrinter(terminal);
+  // A counter that has said once how it prints is not asked again; the tab stays (FAST-6).
+  const isPrinterKnown = useIsPrinterKnown();
+  const toBuyer = () => onStep({ name: 'buyer' });
+  switch (step.name) {
+    case 'products':
+      return null;
+    case 'buyer':
+      return (
+        <BuyerStep
+          back={<BackTo step={step} onBack={onBack} />}
+          onNext={() => onStep({ name: isPrinterKnown ? 'payment' : 'printing' })}
+        />
+      );
+    case 'printing':
+      return (
+        <FormGate onBuyer={toBuyer}>
+          <PrintingStep back={<BackTo step={step} onBack={onBack} />} onNext={() => onStep({ name: 'payment' })} />
+        </FormGate>
+      );
+    case 'payment':
+      return (
+        <FormGate onBuyer={toBuyer}>
+          <PaymentStep
+            cashRegister={cashRegister}
+            back={<BackTo step={step} onBack={onBack} />}
+            onDone={(reference) => onStep({ name: 'success', reference })}
+            onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+          />
+        </FormGate>
+      );
+    case 'success':
+      return (
+        <SuccessStep
+          reference={step.reference}
+          printDocument={printDocument}
+          printsByItself={printSetting.isOn()}
+          onNewSale={() => onStep({ name: 'products' })}
+          onViewBookings={() => void navigate('/bookings')}
+          onDecide={() => void navigate('/settings?view=information')}
+          onPlaceAgain={() => onStep({ name: 'payment' })}
+        />
+      );
+  }
+}
+
+/** Back shows the step before this one; before the first one is the step where the last choice was made (NAV-8). */
+function BackTo({ step, onBack }: Pick<CheckoutStepsProps, 'step' | 'onBack'>) {
+  if (step.name === 'products') return null;
+  const previous = previousCheckoutStep(step.name);
+  const target: WizardStep = previous === null || previous === 'success' ? { name: 'products' } : { name: previous };
+  return (
+    <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => onBack(target)}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { BookingPage, Contact } from '../../domain/bookings/booking.ts';
+import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
+import { isRefusal, useFailureText, useTill } from '../../sale/index.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { stepAddress } from './wizard-step.ts';
+
+/** Whom the list of bookings has shown it for; null when that was not looked at. */
+function shownContact(client: QueryClient, bookingKey: string): Contact | null {
+  const pages = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
+  const rows = pages.flatMap(([, page]) => page?.bookings ?? []);
+  return rows.find((row) => row.bookingKey === bookingKey)?.contact ?? null;
+}
+
+type Opening =
+  | { readonly state: 'under-way' }
+  /** Something else is in the cart: is it to be given up? */
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/** Puts a reservation into the cart, once, asking first when something else is being sold (RES-1). */
+export function OpenReservation({ bookingKey }: { readonly bookingKey: string }) {
+  const till = useTill();
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const { t } = useLingui();
+  const [opening, setOpening] = useState<Opening>({ state: 'under-way' });
+
+  async function open(replace: boolean): Promise<void> {
+    setOpening({ state: 'under-way' });
+    const opened = await till.openReservation(bookingKey, { replace, contact: shownContact(client, bookingKey) });
+    if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
+    if (opened === 'cart-is-being-paid') {
+      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+    }
+    await navigate(stepAddress({ name: 'buyer' }), { replace: true });
+  }
+
+  const openNow = useEffectEvent((replace: boolean) => {
+    open(replace).catch((error: unknown) => setOpening({ state: 'failed', error }));
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reservation is another opening
+  useEffect(() => openNow(false), [bookingKey]);
+  useAskAgainWhenBack(opening.state === 'failed', () => openNow(false));
+
+  return (
+    <>
+      <StepHeading step={`reservation:${bookingKey}`}>
+        <Trans>Reservation</Trans>
+      </StepHeading>
+      {opening.state === 'failed' ? (
+        <NotOpened error={opening.error} onRefresh={() => openNow(false)} />
+      ) : (
+        <Loading>
+          <SkeletonRows count={4} />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={opening.state === 'asking'}
+        title={t`Replace the cart?`}
+        confirmLabel={t`Open reservation`}
+        onConfirm={() => openNow(true)}
+        onClose={() => void navigate('/', { replace: true })}
+      >
+        <Trans>There is something else in the cart. Opening the reservation empties it first.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Says why it could not be opened, and stays, so that it can be tried again (RES-1). */
+function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
+  const failureText = useFailureText();
+  const isUnknown = isRefusal(error) && error.failure.code === 404;
+  return (
+    <ErrorState
+      title={<Trans>The reservation can't be opened</Trans>}
+      onRefresh={onRefresh}
+      action={
+        <Link to="/bookings" className={buttonClass()}>
+          <Trans>All Bookings</Trans>
+        </Link>
+      }
+    >
+      {isUnknown ? (
+        <Trans>The provider knows no reservation with this number. It may have been deleted.</Trans>
+      ) : (
+        failureText(error)
+      )}
+    </ErrorState>
+  );
+}

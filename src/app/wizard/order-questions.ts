@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
+import { assigneesQuery, orderFieldsQuery, printersQuery, type QueryScope } from '../../provider/index.ts';
+import type { OrderQuestions } from '../../sale/index.ts';
+
+/** The same answers that the screens show, so that what they say is what is sold. */
+export function createOrderQuestions(client: QueryClient, scope: QueryScope): OrderQuestions {
+  const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null);
+  return {
+    known: (items): OrderAnswers => ({
+      fields: client.getQueryData(orderFieldsQuery(scope, items).queryKey) ?? null,
+      assignees: client.getQueryData(assigneesQuery(scope, items).queryKey) ?? null,
+      printers: client.getQueryData(printersQuery(scope).queryKey) ?? null,
+    }),
+    async ask(items, { buyerFormVisible, assignee }) {
+      const [fields, assignees, printers] = await Promise.all([
+        buyerFormVisible ? orNull(client.ensureQueryData(orderFieldsQuery(scope, items))) : null,
+        assignee === null ? null : orNull(client.ensureQueryData(assigneesQuery(scope, items))),
+        orNull(client.ensureQueryData(printersQuery(scope))),
+      ]);
+      return { fields, assignees, printers };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
+import { CartBar } from '../../features/cart/cart-bar.tsx';
+import { CartPanel } from '../../features/cart/cart-panel.tsx';
+import { CartSheet } from '../../features/cart/cart-sheet.tsx';
+import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
+import { leaveQuickPayment } from '../../features/checkout/payment/quick-payment.ts';
+import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
+import { submitStep } from '../../features/checkout/step-form.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { useCart, useCheckout } from '../../sale/index.ts';
+import { TopTabs } from '../../ui/layout/top-tabs.tsx';
+import type { WizardStep } from './wizard-step.ts';
+import { useWizardTabLabels } from './wizard-tab-labels.ts';
+
+export { addChosen } from './add-chosen.ts';
+
+export interface SaleStepProps {
+  readonly step: WizardStep['name'];
+  readonly onStep: (step: WizardStep) => void;
+}
+
+/** Products, buyer, printing, payment, and how the sale stands in each (NAV-2, NAV-3). */
+export function SaleTabs({ step, onStep }: SaleStepProps) {
+  const { t } = useLingui();
+  const isEmpty = useCart().items.length === 0;
+  const buyer = useBuyerStatus();
+  const labels = useWizardTabLabels();
+  const needsItem = isEmpty ? t`The cart is empty.` : undefined;
+  const reasons = {
+    incomplete: t`The buyer's information is not complete.`,
+    loading: t`What is asked of the buyer is still being loaded.`,
+    failed: t`What is asked of the buyer could not be loaded.`,
+  };
+  const needsBuyer = needsItem ?? (buyer.closed === null ? undefined : reasons[buyer.closed]);
+  const standing = {
+    products: { state: isEmpty ? 'open' : 'done', disabledReason: undefined },
+    buyer: { state: isEmpty ? 'open' : buyer.state, disabledReason: needsItem },
+    printing: { state: 'open', disabledReason: needsBuyer },
+    payment: { state: 'open', disabledReason: needsBuyer },
+  } as const;
+  const tabs = labels.map((tab) => ({ ...tab, ...standing[tab.id] }));
+  return (
+    <TopTabs
+      label={t`Steps of the sale`}
+      tabs={tabs}
+      current={step === 'success' ? 'payment' : step}
+      onSelect={(id) => {
+        const tab = tabs.find((candidate) => candidate.id === id);
+        if (tab) onStep({ name: tab.id });
+      }}
+    />
+  );
+}
+
+export interface CartPanelProps extends SaleStepProps {
+  /** To what was chosen last. */
+  readonly onAddMore: () => void;
+}
+
+export function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
+  return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} />;
+}
+
+export interface CartBarProps extends SaleStepProps {
+  readonly onOpen: () => void;
+}
+
+export function SaleCartBar({ onOpen, ...props }: CartBarProps) {
+  const { nextHidden, onNext } = useCartProps(props);
+  return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
+}
+
+export interface CartSheetProps extends CartPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetProps) {
+  return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={open} onClose={onClose} />;
+}
+
+function useCartProps({ step, onStep }: SaleStepProps) {
+  const isClosed = useBuyerStatus().closed !== null;
+  const { buyerFormVisible } = useCheckout();
+  const isPrinterKnown = useIsPrinterKnown();
+  const isOnline = useConnectivity() === 'online';
+  const isBuyerOpen = step === 'buyer' && buyerFormVisible;
+  const pay = (payment: QuickPayment) => {
+    leaveQuickPayment(payment);
+    onStep({ name: 'payment' });
+  };
+  return {
+    nextHidden: step === 'payment' || step === 'success',
+    /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
+    onNext: () => {
+      if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
+    },
+    // What is being typed into the open form is checked by Next alone.
+    onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
+    onEmptied: () => onStep({ name: 'products' }),
+  };
+}
+
+function stepAfter(step: WizardStep['name'], isClosed: boolean, isPrinterKnown: boolean): WizardStep {
+  if (step === 'success' || step === 'payment') return { name: 'products' };
+  const afterBuyer = isPrinterKnown ? 'payment' : 'printing';
+  const next = { products: 'buyer', buyer: afterBuyer, printing: 'payment' } as const;
+  return { name: isClosed ? 'buyer' : next[step] };
+}

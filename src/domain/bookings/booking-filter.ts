@@ -1,0 +1,193 @@
+import { addDays, type CalendarDate, isBefore, parseCalendarDate } from '../times/appointment.ts';
+import type { BookingQuery } from './booking.ts';
+
+/** Days from `from` to `to`, both included; null is open. */
+export interface DateRange {
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+}
+
+/**
+ * What narrows the bookings list (BKG-3); null is any. The provider takes one period, by the day of the event or by the
+ * day of the booking, so at most one of the two ranges is set: setting one clears the other.
+ */
+export interface BookingFilter {
+  readonly product: string | null;
+  /** The booking date range; a single booking date is a range of one day. */
+  readonly bookingDate: DateRange;
+  readonly eventPeriod: DateRange;
+  readonly salesChannel: string | null;
+  readonly bookingStatus: string | null;
+  readonly paymentStatus: string | null;
+  readonly isActionActive: boolean;
+}
+
+export const anyDay: DateRange = { from: null, to: null };
+
+export const emptyFilter: BookingFilter = {
+  product: null,
+  bookingDate: anyDay,
+  eventPeriod: anyDay,
+  salesChannel: null,
+  bookingStatus: null,
+  paymentStatus: null,
+  isActionActive: false,
+};
+
+function isRangeSet({ from, to }: DateRange): boolean {
+  return from !== null || to !== null;
+}
+
+/** How many of the dialog's filters are set, as 'All filters' shows it (BKG-2); a range counts once. */
+export function activeCount(filter: BookingFilter): number {
+  const { product, salesChannel, bookingStatus, paymentStatus, bookingDate, eventPeriod } = filter;
+  const chosen = [product, salesChannel, bookingStatus, paymentStatus].filter((value) => value !== null);
+  return chosen.length + [bookingDate, eventPeriod].filter(isRangeSet).length;
+}
+
+/** Sets the event period and clears the booking date. */
+export function withEventPeriod(filter: BookingFilter, eventPeriod: DateRange): BookingFilter {
+  return { ...filter, eventPeriod, bookingDate: isRangeSet(eventPeriod) ? anyDay : filter.bookingDate };
+}
+
+/** Sets the booking date and clears the event period. */
+export function withBookingDate(filter: BookingFilter, bookingDate: DateRange): BookingFilter {
+  return { ...filter, bookingDate, eventPeriod: isRangeSet(bookingDate) ? anyDay : filter.eventPeriod };
+}
+
+/**
+ * Today and Tomorrow are the event periods of one day, or of both (BKG-4). They are read off the period, so that they
+ * go out by themselves when the period is changed in the dialog, or at midnight.
+ */
+export function isTodayActive({ eventPeriod: { from, to } }: BookingFilter, today: CalendarDate): boolean {
+  return from === today && (to === today || to === addDays(today, 1));
+}
+
+export function isTomorrowActive({ eventPeriod: { from, to } }: BookingFilter, today: CalendarDate): boolean {
+  const tomorrow = addDays(today, 1);
+  return to === tomorrow && (from === today || from === tomorrow);
+}
+
+/** On adds today to the event period, off takes it out; with neither day on the period is cleared (BKG-4). */
+export function toggleToday(filter: BookingFilter, today: CalendarDate): BookingFilter {
+  return withQuickDays(filter, today, !isTodayActive(filter, today), isTomorrowActive(filter, today));
+}
+
+export function toggleTomorrow(filter: BookingFilter, today: CalendarDate): BookingFilter {
+  return withQuickDays(filter, today, isTodayActive(filter, today), !isTomorrowActive(filter, today));
+}
+
+function withQuickDays(filter: BookingFilter, today: CalendarDate, first: boolean, second: boolean): BookingFilter {
+  if (!first && !second) return withEventPeriod(filter, anyDay);
+  const tomorrow = addDays(today, 1);
+  return withEventPeriod(filter, { from: first ? today : tomorrow, to: second ? tomorrow : today });
+}
+
+/** The ranges that are not valid; each shows 'Range not valid' (BKG-3). */
+export type FilterProblem = 'event-period' | 'booking-date';
+
+export function validateFilter(filter: BookingFilter, today: CalendarDate): readonly FilterProblem[] {
+  const { from, to } = filter.bookingDate;
+  const bookedLater = [from, to].some((day) => day !== null && isBefore(today, day));
+  const problems: FilterProblem[] = isTurned(filter.eventPeriod) ? ['event-period'] : [];
+  return isTurned(filter.bookingDate) || bookedLater ? [...problems, 'booking-date'] : problems;
+}
+
+function isTurned({ from, to }: DateRange): boolean {
+  return from !== null && to !== null && isBefore(to, from);
+}
+
+/** The last day that the booking date's From may be: its To, or today (BKG-3). */
+export function latestBookingFrom({ bookingDate: { to } }: BookingFilter, today: CalendarDate): CalendarDate {
+  return to !== null && isBefore(to, today) ? to : today;
+}
+
+/** Apply is off until something differs from what is applied, and while a range is wrong (BKG-3). */
+export function canApply(draft: BookingFilter, applied: BookingFilter, today: CalendarDate): boolean {
+  return !isSameFilter(draft, applied) && validateFilter(draft, today).length === 0;
+}
+
+function isSameFilter(a: BookingFilter, b: BookingFilter): boolean {
+  return filterToParams(a).toString() === filterToParams(b).toString();
+}
+
+/** The list as it stands in the page's address (BKG-10). */
+export interface BookingListAddress {
+  readonly filter: BookingFilter;
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+const longestText = 200;
+const lastPage = 100_000;
+
+/** Only what is set is written; `filterFromParams` reads the same list from it. */
+export function filterToParams(filter: BookingFilter, search = '', page = 1): URLSearchParams {
+  const entries: readonly (readonly [string, string | null])[] = [
+    ['search', search.trim() === '' ? null : search.slice(0, longestText)],
+    ['product', filter.product],
+    ['event_from', filter.eventPeriod.from],
+    ['event_to', filter.eventPeriod.to],
+    ['booked_from', filter.bookingDate.from],
+    ['booked_to', filter.bookingDate.to],
+    ['channel', filter.salesChannel],
+    ['status', filter.bookingStatus],
+    ['payment', filter.paymentStatus],
+    ['action', filter.isActionActive ? '1' : null],
+    ['page', page === 1 ? null : String(page)],
+  ];
+  return new URLSearchParams(
+    entries.filter((entry): entry is [string, string] => entry[1] !== null).map(([...e]) => e),
+  );
+}
+
+/** Strict: what is no real day, turned round, too long or full of control characters counts as not given. */
+export function filterFromParams(params: URLSearchParams): BookingListAddress {
+  const eventPeriod = rangeFrom(params, 'event');
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  return {
+    filter: {
+      product: textFrom(params, 'product'),
+      eventPeriod,
+      bookingDate: isRangeSet(eventPeriod) ? anyDay : rangeFrom(params, 'booked'),
+      salesChannel: textFrom(params, 'channel'),
+      bookingStatus: textFrom(params, 'status'),
+      paymentStatus: textFrom(params, 'payment'),
+      isActionActive: params.get('action') === '1',
+    },
+    search: textFrom(params, 'search') ?? '',
+    page: Math.min(page, lastPage),
+  };
+}
+
+function textFrom(params: URLSearchParams, name: string): string | null {
+  const value = params.get(name) ?? '';
+  return value.trim() === '' || value.length > longestText || /\p{Cc}/u.test(value) ? null : value;
+}
+
+function rangeFrom(params: URLSearchParams, name: string): DateRange {
+  const day = (bound: string) => parseCalendarDate(params.get(`${name}_${bound}`) ?? '');
+  const range = { from: day('from'), to: day('to') };
+  return isTurned(range) ? anyDay : range;
+}
+
+/** What the provider is asked. Should both ranges be set, the event period counts. */
+export function toBookingQuery(filter: BookingFilter, search: string, page: number): BookingQuery {
+  const { product, eventPeriod, bookingDate, isActionActive, salesChannel, bookingStatus, paymentStatus } = filter;
+  const byEvent = isRangeSet(eventPeriod);
+  const { from, to } = byEvent ? eventPeriod : bookingDate;
+  const dateBy = byEvent ? 'date_of_event' : isRangeSet(bookingDate) ? 'date_bought' : null;
+  return {
+    page,
+    search: search.trim(),
+    productIds: product === null ? [] : [product],
+    dateBy,
+    from,
+    to,
+    actionRequired: isActionActive,
+    salesChannel,
+    bookingStatus,
+    paymentStatus,
+  };
+}

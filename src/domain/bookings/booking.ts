@@ -1,0 +1,139 @@
+import type { Money } from '../money/money.ts';
+import type { Assignee, FieldValues } from '../sale/checkout.ts';
+import type { AppointmentTime } from '../times/appointment.ts';
+
+export interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A code with the provider's English label, which is translated where it is known (BKG-6). */
+export interface Status {
+  readonly code: string;
+  readonly label: string;
+}
+
+export interface TicketCode {
+  readonly code: string;
+  readonly type: string;
+  /** What it was sold as, like Adult; empty where the provider does not say. */
+  readonly optionName: string;
+  readonly pdfUrl: string | null;
+}
+
+/** A row of the bookings table, and with its tickets the booking's overview. */
+export interface Booking {
+  /** Null for a reservation that is not paid yet. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  readonly createdAt: AppointmentTime | null;
+  readonly purchasedAt: AppointmentTime | null;
+  readonly productName: string;
+  readonly optionName: string;
+  readonly appointment: AppointmentTime | null;
+  readonly contact: Contact;
+  readonly partner: string;
+  readonly salesChannel: string;
+  readonly status: Status;
+  readonly payment: Status & { readonly methods: readonly string[] };
+  readonly type: string;
+  readonly total: Money | null;
+  /** How many were sold; null where the provider does not say. */
+  readonly pieces: number | null;
+  readonly tickets: readonly TicketCode[];
+  readonly reference: string | null;
+}
+
+/** Sold as a voucher: its overview is the voucher view (RT-10). */
+export function isVoucher({ type, status }: Pick<Booking, 'type' | 'status'>): boolean {
+  return /voucher/i.test(type) || /voucher/i.test(status.code);
+}
+
+export function isVoucherCode({ type }: Pick<TicketCode, 'type'>): boolean {
+  return /voucher|gift/i.test(type);
+}
+
+export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
+  return [status.code, status.label].some((text) => /^cancell?ed$/i.test(text.trim()));
+}
+
+/** First and last name, else the e-mail address; empty where neither is known. */
+export function nameOf({ firstName, lastName, email }: Contact): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */
+export function bookingPath(booking: Booking): string {
+  if (booking.orderNumber === null) return `/reservation/${encodeURIComponent(booking.bookingKey)}`;
+  const path = `/booking/${encodeURIComponent(booking.orderNumber)}`;
+  return isVoucher(booking) ? `${path}/voucher` : path;
+}
+
+/** By what leaves first; what has no appointment comes last (FAST-10). */
+export function inOrderOfDeparture(bookings: readonly Booking[]): readonly Booking[] {
+  const timeOf = ({ appointment }: Booking) => appointment ?? '~';
+  return [...bookings].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0));
+}
+
+export interface BookingPage {
+  readonly bookings: readonly Booking[];
+  /** Of all pages; null where the provider does not say. */
+  readonly totalItems: number | null;
+  readonly totalPages: number | null;
+  readonly hasNext: boolean;
+}
+
+/** What is asked of the bookings list; absent means "any" (BKG-2, BKG-3). Dates are `yyyy-MM-dd`. */
+export interface BookingQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly search: string;
+  readonly productIds: readonly string[];
+  readonly dateBy: 'date_bought' | 'date_of_event' | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly actionRequired: boolean;
+  readonly salesChannel: string | null;
+  readonly bookingStatus: string | null;
+  readonly paymentStatus: string | null;
+}
+
+/** Every booking there is. */
+export const anyBooking: BookingQuery = {
+  page: 1,
+  search: '',
+  productIds: [],
+  dateBy: null,
+  from: null,
+  to: null,
+  actionRequired: false,
+  salesChannel: null,
+  bookingStatus: null,
+  paymentStatus: null,
+};
+
+/** An open reservation as the wizard takes it up again (RES-1). */
+export interface Reservation {
+  readonly bookingKey: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly appointment: AppointmentTime | null;
+  /** Whom it is for; null where the provider does not say it here. */
+  readonly contact: Contact | null;
+  /** What else the buyer told, by field id. */
+  readonly buyer: FieldValues;
+  /** By option and its ticket's number, from 1. */
+  readonly attendees: readonly { readonly optionId: string; readonly number: number; readonly values: FieldValues }[];
+  readonly assignee: Assignee | null;
+  readonly couponCode: string | null;
+  readonly items: readonly {
+    readonly optionId: string;
+    readonly optionName: string;
+    readonly price: Money;
+    readonly customPrice: Money | null;
+    readonly vatRate: number;
+    readonly quantity: number;
+  }[];
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest';
+import type { AppointmentTime } from '../times/appointment.ts';
+import {
+  addPieces,
+  bringBack,
+  type Cart,
+  firstHoldEnd,
+  firstRenewal,
+  holdCodes,
+  type ItemChoice,
+  isHeld,
+  isHeldForAWhile,
+  itemKey,
+  lineTotal,
+  reservationIn,
+  reservationKeys,
+  setQuantity,
+  sumOfLines,
+  withHold,
+  withoutItems,
+} from './cart.ts';
+import { emptyCart, pieceCount } from './cart-contents.ts';
+
+const ten = '2026-07-04 10:00:00' as AppointmentTime;
+const eleven = '2026-07-04 11:00:00' as AppointmentTime;
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+const adult: ItemChoice = {
+  productId: '4711',
+  productName: 'Canoe tour',
+  variationName: null,
+  optionId: '7001',
+  optionName: 'Adult',
+  time: ten,
+  isGift: false,
+  price: euro(2500),
+  customPrice: null,
+  vatRate: 1900,
+  maxQuantity: 12,
+};
+
+const cheaper: ItemChoice = { ...adult, customPrice: euro(2000) };
+
+const cartOf = (...choices: ItemChoice[]): Cart =>
+  choices.reduce((cart, choice) => addPieces(cart, choice, 1), emptyCart);
+const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000, lasts: 1_200_000 } as const;
+
+describe('adding to the cart', () => {
+  it.each([
+    ['the same option, time and gift flag', [adult, adult], [2]],
+    ['another time', [adult, { ...adult, time: eleven }], [1, 1]],
+    ['another option', [adult, { ...adult, optionId: '7002' }], [1, 1]],
+    ['the same option as a gift', [adult, { ...adult, isGift: true }], [1, 1]],
+    ['no time and a time', [adult, { ...adult, time: null }], [1, 1]],
+    ['the same option with another price', [adult, { ...adult, customPrice: euro(2000) }], [1, 1]],
+    ['the same option with the same other price', [adult, cheaper, adult, cheaper], [2, 2]],
+    ['the same option whose price has changed', [adult, { ...adult, price: euro(2600) }], [1, 1]],
+    [
+      'a price that became the original',
+      [
+        { ...adult, customPrice: euro(2600) },
+        { ...adult, price: euro(2600) },
+      ],
+      [2],
+    ],
+  ])('[PRICE-2] counts lines by option, time, gift flag and price: %s', (_, choices, quantities) => {
+    expect(cartOf(...choices).items.map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  it('[PRICE-5] keeps a custom price only where it differs', () => {
+    expect(cartOf({ ...adult, customPrice: euro(2500) }).items[0]?.customPrice).toBeNull();
+    expect(cartOf({ ...adult, customPrice: euro(2000) }).items[0]?.customPrice).toEqual(euro(2000));
+  });
+
+  it('[PRICE-2] [TERM-4] leaves the pieces that are there at their price, and names the new line by its own', () => {
+    const cart = cartOf(adult, cheaper, { ...adult, price: euro(2600) });
+    expect(cart.items.map(lineTotal)).toEqual([euro(2500), euro(2000), euro(2600)]);
+    expect(sumOfLines(cart.items, 'EUR')).toEqual(euro(7100));
+    const key = `7001|${ten}|0`;
+    expect(cart.items.map((item) => item.key)).toEqual([key, `${key}|2000`, `${key}|2600`]);
+    expect(cartOf(cheaper, adult).items.map((item) => item.key)).toEqual([`${key}|2000`, key]);
+  });
+
+  it('[PRICE-2] [TERM-4] names a line by option, time, gift flag and a price of its own', () => {
+    expect(itemKey(adult)).toBe(`7001|${ten}|0`);
+    expect(itemKey({ ...adult, time: null, isGift: true })).toBe('7001||1');
+    expect(itemKey(cheaper)).toBe(`7001|${ten}|0|2000`);
+  });
+
+  it('[CART-3] starts a line without a hold', () => {
+    expect(cartOf(adult).items[0]?.hold).toEqual({ state: 'wanted', code: null, refusal: null });
+  });
+});
+
+describe('changing quantities', () => {
+  const cart = cartOf(adult, { ...adult, optionId: '7002' });
+  const key = '7001|2026-07-04 10:00:00|0';
+
+  it.each([
+    [3, [3, 1]],
+    [1, [1, 1]],
+    [0, [1]],
+    [-2, [1]],
+  ])('[CART-5] sets %i, and below 1 removes the line', (quantity, quantities) => {
+    expect(setQuantity(cart, key, quantity).items.map((item) => item.quantity)).toEqual(quantities);
+  });
+
+  it('[CART-5] a line of two can be counted down to one', () => {
+    expect(setQuantity(setQuantity(cart, key, 2), key, 1).items.map((item) => item.quantity)).toEqual([1, 1]);
+  });
+
+  it('leaves the cart as it is for a line that is not there, or has as many', () => {
+    expect(setQuantity(cart, 'nothing', 3)).toBe(cart);
+    expect(setQuantity(cart, key, 1)).toBe(cart);
+  });
+
+  it('[PRICE-2] changes the line that is meant, and no other', () => {
+    expect(setQuantity(cart, cart.items[1]?.key ?? '', 0).items.map((item) => item.optionId)).toEqual(['7001']);
+    const holds = withHold(cart, key, held).items.map(({ hold }) => hold.state);
+    expect(holds).toEqual(['held', 'wanted']);
+  });
+
+  it('counts a revision for every change of what is sold, and none for a hold', () => {
+    expect(setQuantity(cart, key, 3).revision).toBe(cart.revision + 1);
+    expect(withHold(cart, key, held).revision).toBe(cart.revision);
+  });
+});
+
+describe('bringing a line back', () => {
+  const cart = cartOf(adult, { ...adult, optionId: '7002' }, { ...adult, optionId: '7003' });
+  const optionsOf = ({ items }: Cart) => items.map(({ optionId, quantity }) => [optionId, quantity]);
+
+  it.each([0, 1, 2])('[CART-5] puts it where it stood, at %i, to be held anew', (index) => {
+    const removed = cart.items[index];
+    if (removed === undefined) throw new Error('three lines are expected');
+    const without = setQuantity(cart, removed.key, 0);
+    const back = bringBack(without, { ...removed, hold: held }, index);
+    expect(optionsOf(back)).toEqual(optionsOf(cart));
+    expect(back.items[index]?.hold).toEqual({ state: 'wanted', code: null, refusal: null });
+    expect(back.revision).toBe(without.revision + 1);
+  });
+
+  it('[CART-5] adds its pieces to those that were added meanwhile', () => {
+    const [removed] = cart.items;
+    if (removed === undefined) throw new Error('three lines are expected');
+    expect(optionsOf(bringBack(cart, { ...removed, quantity: 4 }, 0))[0]).toEqual(['7001', 5]);
+  });
+
+  it('[RES-1] keeps what a reservation holds', () => {
+    const hold = { state: 'reserved', code: '1-0-4711' } as const;
+    const [removed] = cart.items;
+    if (removed === undefined) throw new Error('three lines are expected');
+    const back = bringBack(emptyCart, { ...removed, hold }, 0);
+    expect(back.items[0]?.hold).toEqual(hold);
+    expect(reservationIn(back)).toBe('1-0-4711');
+  });
+});
+
+describe('a reservation in the cart', () => {
+  const reserved = (cart: Cart, index: number, code: string) =>
+    withHold(cart, cart.items[index]?.key ?? '', { state: 'reserved', code });
+  const two = cartOf(adult, { ...adult, optionId: '7002' });
+
+  it('[RES-1] is known by its lines', () => {
+    expect(reservationIn(reserved(two, 1, 'B-1'))).toBe('B-1');
+    expect(reservationIn(withHold(two, two.items[0]?.key ?? '', held))).toBeNull();
+  });
+
+  it('[RES-1] is named once, however many lines it has', () => {
+    expect(reservationKeys(reserved(reserved(two, 0, 'B-1'), 1, 'B-1').items)).toEqual(['B-1']);
+    expect(reservationKeys(withHold(two, two.items[0]?.key ?? '', held).items)).toEqual([]);
+  });
+});
+
+describe('holds', () => {
+  const [line] = cartOf(adult).items;
+  if (line === undefined) throw new Error('the cart has a line');
+
+  it.each([
+    ['wanted', { hold: { state: 'wanted', code: null, refusal: null } as const }, false],
+    ['held', { hold: held }, true],
+    ['held for fewer', { hold: held, quantity: 2 }, false],
+    ['held at another price', { hold: held, customPrice: euro(1) }, false],
+    ['run out', { hold: { ...held, until: 500 } }, false],
+    ['for one more moment', { hold: { ...held, until: 501 } }, true],
+    ['for all of its time', { hold: { ...held, lasts: 500 } }, true],
+    ['for longer than it was granted: the clock was put back', { hold: { ...held, lasts: 499 } }, false],
+    ['a permanent reservation', { hold: { state: 'reserved', code: '1-0-4711' } as const }, true],
+  ])('[CART-10] tells whether the line is held: %s', (_, change, expected) => {
+    expect(isHeld({ ...line, ...change }, 500)).toBe(expected);
+  });
+
+  it('[CART-10] shows the end of the hold that runs out first', () => {
+    const two = cartOf(adult, { ...adult, optionId: '7002' });
+    const [first, second] = two.items.map(({ key }) => key);
+    const cart = withHold(withHold(two, first ?? '', held), second ?? '', { ...held, until: 700 });
+    expect(firstHoldEnd(cart)).toBe(700);
+    expect(firstHoldEnd(two)).toBeNull();
+  });
+
+  it('[CART-10] the hold that runs out first is renewed first; without one, or with a reservation, none is', () => {
+    const two = cartOf(adult, { ...adult, optionId: '7002' });
+    const [first, second] = two.items.map(({ key }) => key);
+    const until = 2_000_000;
+    const cart = withHold(withHold(two, first ?? '', { ...held, until }), second ?? '', { ...held, until: until - 1 });
+    expect(firstRenewal(cart)).toBe(until - 1 - 240_000);
+    expect(firstRenewal(two)).toBeNull();
+    expect(isHeldForAWhile({ ...line, hold: { state: 'reserved', code: 'B-1' } }, until)).toBe(true);
+    expect(isHeldForAWhile(line, 0)).toBe(false);
+  });
+
+  it.each([
+    ['twenty minutes', 1_200_000, 240_000],
+    ['ten minutes', 600_000, 240_000],
+    ['two minutes', 120_000, 60_000],
+  ])('[CART-10] is renewed in good time, and a short one when half of it is over: %s', (_, lasts, left) => {
+    const cart = withHold(cartOf(adult), line.key, { ...held, until: lasts, lasts });
+    const [item = line] = cart.items;
+    expect(firstRenewal(cart)).toBe(lasts - left);
+    expect([lasts - left - 1, lasts - left].map((now) => isHeldForAWhile(item, now))).toEqual([true, false]);
+  });
+
+  it('[CART-5] names the codes to give up, and never a reservation', () => {
+    const key = line.key;
+    expect(holdCodes(withHold(cartOf(adult), key, held).items)).toEqual(['R-1']);
+    expect(holdCodes(withHold(cartOf(adult), key, { state: 'reserved', code: 'B' }).items)).toEqual([]);
+    expect(holdCodes(cartOf(adult).items)).toEqual([]);
+    expect(holdCodes(withHold(cartOf(adult), key, { state: 'wanted', code: 'R-2', refusal: null }).items)).toEqual([
+      'R-2',
+    ]);
+  });
+});
+
+it("[CART-12] emptying keeps a terminal's own items", () => {
+  const external = [{ custom_id: 'coffee' }];
+  const cart = { ...cartOf(adult), external, lockedBy: 'ref-1' };
+  expect(withoutItems(cart)).toEqual({ items: [], external, lockedBy: null, revision: cart.revision + 1 });
+});
+
+it('[CART-1] counts pieces, not lines', () => {
+  expect(pieceCount(cartOf(adult, adult, { ...adult, optionId: '7002' }))).toBe(3);
+});

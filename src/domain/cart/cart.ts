@@ -1,0 +1,219 @@
+import { isSameMoney, type Money, multiplyMoney, sumMoney, type VatRate } from '../money/money.ts';
+import type { AppointmentTime } from '../times/appointment.ts';
+
+/**
+ * What the device knows of an item's claim on stock at the provider (CART-3, CART-10, CART-11).
+ * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
+ * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then.
+ * `reserved`: the item belongs to a permanent reservation, whose booking key stands for the code and which does not run out.
+ */
+export type Hold =
+  | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
+  | {
+      readonly state: 'held';
+      readonly code: string;
+      readonly quantity: number;
+      readonly unitPrice: number;
+      readonly until: number;
+      readonly lasts: number;
+    }
+  | { readonly state: 'reserved'; readonly code: string };
+
+/** One line of the cart: a price option for one appointment (or none), as a sale or as a gift. */
+export interface CartItem {
+  /** Identity of the line: option, appointment, gift flag and a price of its own (PRICE-2); see `itemKey`. */
+  readonly key: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly variationName: string | null;
+  readonly optionId: string;
+  readonly optionName: string;
+  readonly time: AppointmentTime | null;
+  readonly isGift: boolean;
+  readonly quantity: number;
+  /** What the provider charges by itself: its own custom price where it has one (PRICE-5). */
+  readonly price: Money;
+  /** Sent as the price; for what was chosen in the wizard set only where it differs from `price`. */
+  readonly customPrice: Money | null;
+  readonly vatRate: VatRate;
+  /** Places that were left for others and us when this line was chosen; null is endless or unknown (CART-6). */
+  readonly maxQuantity: number | null;
+  readonly hold: Hold;
+}
+
+/** An item of a terminal's cart that is not this app's: kept as it came, sent back as it came (CART-12). */
+export type ExternalItem = Readonly<Record<string, unknown>>;
+
+export interface Cart {
+  readonly items: readonly CartItem[];
+  readonly external: readonly ExternalItem[];
+  /** Grows with every change of what is sold, so that an answer can be matched with the cart it was asked for. */
+  readonly revision: number;
+  /** Reference of the sale that is being paid with this cart; while it is set the cart can't be changed (PAY-10). */
+  readonly lockedBy: string | null;
+}
+
+/** What the wizard has chosen when a price is tapped. */
+export type ItemChoice = Pick<
+  CartItem,
+  | 'productId'
+  | 'productName'
+  | 'variationName'
+  | 'optionId'
+  | 'optionName'
+  | 'time'
+  | 'isGift'
+  | 'price'
+  | 'customPrice'
+  | 'vatRate'
+  | 'maxQuantity'
+>;
+
+/** What is chosen, and how many of it. */
+export interface ChosenPieces {
+  readonly choice: ItemChoice;
+  readonly pieces: number;
+}
+
+/** Minutes that the provider is asked to hold an item for (CART-3). */
+export const holdMinutes = 20;
+
+type Priced = Pick<CartItem, 'optionId' | 'time' | 'isGift' | 'price' | 'customPrice'>;
+
+/** The key of a line; the terminal's `custom_id` is the same text. A price of its own makes it another line (PRICE-2). */
+export function itemKey(item: Priced): string {
+  return item.customPrice === null ? offerKey(item) : keyWithPrice(item);
+}
+
+/** Whether both are the same option at the same time, and both gifts or neither; their prices may differ. */
+export function isSameOfferAs(one: Priced, other: Priced): boolean {
+  return offerKey(one) === offerKey(other);
+}
+
+function offerKey({ optionId, time, isGift }: Priced): string {
+  return `${optionId}|${time ?? ''}|${isGift ? 1 : 0}`;
+}
+
+/** The key of a line whose offer another line has at another price. */
+export function keyWithPrice(item: Priced): string {
+  return `${offerKey(item)}|${unitPrice(item).minor}`;
+}
+
+/** What one piece costs: the custom price where there is one. */
+export function unitPrice(item: Pick<CartItem, 'price' | 'customPrice'>): Money {
+  return item.customPrice ?? item.price;
+}
+
+export function lineTotal(item: CartItem): Money {
+  return multiplyMoney(unitPrice(item), item.quantity);
+}
+
+/** The sum of the lines, before discounts: what is shown until the provider's total has come. */
+export function sumOfLines(items: readonly CartItem[], currency: string): Money {
+  return sumMoney(items.map(lineTotal), currency);
+}
+
+/**
+ * Adds so many pieces. A line of the same offer at the same price is counted up; its limit stays, because what the provider has
+ * left by now no longer counts the pieces that this line holds. At another price it becomes a line of its own (PRICE-2).
+ */
+export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemChoice, pieces: number): Cart {
+  const customPrice = wanted && !isSameMoney(wanted, offer.price) ? wanted : null;
+  const choice: ItemChoice = { ...offer, customPrice };
+  const lines = cart.items.filter((item) => offerKey(item) === offerKey(choice));
+  const existing = lines.find((item) => isSameMoney(unitPrice(item), unitPrice(choice)));
+  if (existing) return setQuantity(cart, existing.key, existing.quantity + pieces);
+  const isTaken = lines.some(({ key }) => key === itemKey(choice));
+  const key = isTaken ? keyWithPrice(choice) : itemKey(choice);
+  const hold: Hold = { state: 'wanted', code: null, refusal: null };
+  return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold }]);
+}
+
+/** Sets a line's quantity; below 1 removes it (CART-5). */
+export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
+  if (!cart.items.some((item) => item.key === key && item.quantity !== quantity)) return cart;
+  if (quantity < 1)
+    return withItems(
+      cart,
+      cart.items.filter((item) => item.key !== key),
+    );
+  return withItems(
+    cart,
+    cart.items.map((item) => (item.key === key ? { ...item, quantity } : item)),
+  );
+}
+
+/** Puts a removed line back where it stood, to be held anew; pieces of it that were added meanwhile stay (CART-5). */
+export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
+  const existing = cart.items.find((item) => item.key === line.key);
+  if (existing) return setQuantity(cart, line.key, existing.quantity + line.quantity);
+  const hold: Hold = line.hold.state === 'reserved' ? line.hold : { state: 'wanted', code: null, refusal: null };
+  return withItems(cart, [...cart.items.slice(0, index), { ...line, hold }, ...cart.items.slice(index)]);
+}
+
+/** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
+export function reservationIn(cart: Cart): string | null {
+  const line = cart.items.find(({ hold }) => hold.state === 'reserved');
+  return line?.hold.code ?? null;
+}
+
+/** Everything of ours out; a terminal's own items stay (CART-12). */
+export function withoutItems(cart: Cart): Cart {
+  return withItems({ ...cart, lockedBy: null }, []);
+}
+
+/** Records what became of a line's hold; what is sold has not changed, so the revision stays. */
+export function withHold(cart: Cart, key: string, hold: Hold): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.key === key ? { ...item, hold } : item)) };
+}
+
+/** The codes under which the provider holds stock for these items; a permanent reservation's key is not a hold. */
+export function holdCodes(items: readonly CartItem[]): string[] {
+  return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
+}
+
+/** The keys of the permanent reservations that these items belong to. */
+export function reservationKeys(items: readonly CartItem[]): string[] {
+  return [...new Set(items.flatMap(({ hold }) => (hold.state === 'reserved' ? [hold.code] : [])))];
+}
+
+/**
+ * Whether the hold covers the line as it is now, at `now` (epoch ms). One that would last longer than it was granted for says that the
+ * device's clock was put back since: nobody knows any more when it ends.
+ */
+export function isHeld(item: CartItem, now: number): boolean {
+  if (item.hold.state === 'reserved') return true;
+  if (item.hold.state === 'wanted') return false;
+  const { quantity, unitPrice: heldPrice, until, lasts } = item.hold;
+  const left = until - now;
+  return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
+}
+
+/** A hold is renewed when less than this is left of it (ms); of a short one, when less than half is (CART-10). */
+const renewalMargin = 4 * 60_000;
+
+/** When a hold is to be renewed, if somebody is at work on the cart (epoch ms). */
+function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: number }): number {
+  return until - Math.min(renewalMargin, lasts / 2);
+}
+
+/** Whether the line is held, at `now` (epoch ms), for longer than one would let pass before renewing it. */
+export function isHeldForAWhile(item: CartItem, now: number): boolean {
+  return isHeld(item, now) && (item.hold.state !== 'held' || now < renewalOf(item.hold));
+}
+
+/** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
+export function firstRenewal({ items }: Cart): number | null {
+  const times = items.flatMap(({ hold }) => (hold.state === 'held' ? [renewalOf(hold)] : []));
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
+export function firstHoldEnd(cart: Cart): number | null {
+  const ends = cart.items.flatMap(({ hold }) => (hold.state === 'held' ? [hold.until] : []));
+  return ends.length > 0 ? Math.min(...ends) : null;
+}
+
+function withItems(cart: Cart, items: readonly CartItem[]): Cart {
+  return { ...cart, items, revision: cart.revision + 1 };
+}

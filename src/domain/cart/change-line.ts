@@ -1,0 +1,107 @@
+import { isSameMoney, type Money } from '../money/money.ts';
+import type { Checkout } from '../sale/checkout.ts';
+import { type Cart, type CartItem, type Hold, isSameOfferAs, itemKey, keyWithPrice, unitPrice } from './cart.ts';
+
+/** Why a line can't be given another time: it has none, or it belongs to an opened reservation, whose time the provider keeps. */
+export type Immovable = 'untimed' | 'reserved';
+
+export function immovable({ time, hold }: CartItem): Immovable | null {
+  if (hold.state === 'reserved') return 'reserved';
+  return time === null ? 'untimed' : null;
+}
+
+/** The lines that go with this one when it is moved: the same offer at the same time, itself among them. */
+export function linesOfSlot(items: readonly CartItem[], line: CartItem): readonly CartItem[] {
+  return items.filter(
+    (item) =>
+      item.productId === line.productId &&
+      item.variationName === line.variationName &&
+      item.time === line.time &&
+      immovable(item) === immovable(line),
+  );
+}
+
+/** What becomes of a line's name in the cart: `key` and, where it joined a line that was there, how many pieces stand before its own. */
+export interface Renamed {
+  readonly from: string;
+  readonly key: string;
+  readonly before: number;
+}
+
+export interface ChangedLine {
+  readonly cart: Cart;
+  readonly renamed: Renamed;
+}
+
+/**
+ * Makes of a line another one, at another time or price, in its place. As with adding, it joins a line of the same offer at
+ * the same price, and at another price stays a line of its own (PRICE-2). Null where the cart has no such line.
+ */
+export function changeLine(
+  cart: Cart,
+  from: string,
+  change: Partial<Pick<CartItem, 'time' | 'customPrice' | 'maxQuantity' | 'hold'>>,
+): ChangedLine | null {
+  const line = cart.items.find(({ key }) => key === from);
+  if (line === undefined) return null;
+  const wanted = { ...line, ...change };
+  const sameOffer = cart.items.filter((item) => item !== line && isSameOfferAs(item, wanted));
+  const existing = sameOffer.find((item) => isSameMoney(unitPrice(item), unitPrice(wanted)));
+  const revision = cart.revision + 1;
+  if (existing !== undefined) {
+    const joined = { ...existing, quantity: existing.quantity + line.quantity };
+    const items = cart.items.flatMap((item) => (item === existing ? [joined] : item === line ? [] : [item]));
+    return { cart: { ...cart, items, revision }, renamed: { from, key: existing.key, before: existing.quantity } };
+  }
+  const isTaken = sameOffer.some(({ key }) => key === itemKey(wanted));
+  const key = isTaken ? keyWithPrice(wanted) : itemKey(wanted);
+  const items = cart.items.map((item) => (item === line ? { ...wanted, key } : item));
+  return { cart: { ...cart, items, revision }, renamed: { from, key, before: 0 } };
+}
+
+/** Gives a line another price; what differs from the original is the custom price (PRICE-5). Null where there is nothing to change. */
+export function repriceLine(cart: Cart, key: string, price: Money): ChangedLine | null {
+  const line = cart.items.find((item) => item.key === key);
+  if (line === undefined || line.hold.state === 'reserved' || isSameMoney(unitPrice(line), price)) return null;
+  return changeLine(cart, key, { customPrice: isSameMoney(price, line.price) ? null : price });
+}
+
+/** A line without a hold of its own, to be held anew. */
+export const notHeld: Hold = { state: 'wanted', code: null, refusal: null };
+
+/** What is known of a line's people goes with it: attendees and what was said about their fields are found by the line's key. */
+export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]): Checkout {
+  const { attendees, serverErrors } = checkout;
+  return {
+    ...checkout,
+    attendees: renamedEntries(attendees, renamed, ''),
+    serverErrors: renamedEntries(serverErrors, renamed, 'attendee.'),
+    ...(checkout.terminalExtras && {
+      terminalExtras: {
+        ...checkout.terminalExtras,
+        lines: Object.fromEntries(
+          Object.entries(checkout.terminalExtras.lines).map(([id, extras]) => [
+            renamed.find(({ from }) => from === id)?.key ?? id,
+            extras,
+          ]),
+        ),
+      },
+    }),
+  };
+}
+
+/** Keys like '{prefix}{line}#{number}' and what may follow the number. */
+function renamedEntries<Value>(
+  entries: Readonly<Record<string, Value>>,
+  renamed: readonly Renamed[],
+  prefix: string,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, value]) => {
+      const line = renamed.find(({ from }) => name.startsWith(`${prefix}${from}#`));
+      if (line === undefined) return [name, value];
+      const [, number = '', rest = ''] = /^(\d+)(.*)$/s.exec(name.slice(`${prefix}${line.from}#`.length)) ?? [];
+      return [`${prefix}${line.key}#${Number(number) + line.before}${rest}`, value];
+    }),
+  );
+}

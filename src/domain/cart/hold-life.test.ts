@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
+import { holdLife } from './hold-life.ts';
+
+const minutes = (count: number) => count * 60_000;
+const sentAt = Date.parse('2026-07-03T08:00:00Z');
+
+function told(text: string): AppointmentTime {
+  const time = parseAppointmentTime(text);
+  if (time === null) throw new Error(`not a time: ${text}`);
+  return time;
+}
+
+describe('[CART-10] how long a hold lasts', () => {
+  it.each([
+    ['in the zone of Berlin', '2026-07-03 10:10:00', 10],
+    ['in New York, yesterday evening there', '2026-07-02 20:10:00', 10],
+    ['in Kathmandu, a quarter of an hour off', '2026-07-03 13:55:00', 10],
+    ['all that was asked for', '2026-07-03 10:20:00', 20],
+    ['a second more, as clocks of one provider differ', '2026-07-03 10:20:01', 20],
+    ['in whole seconds', '2026-07-03 10:04:59', 4 + 59 / 60],
+    ['half a minute, which nobody can mean', '2026-07-03 10:00:30', 20],
+    ['no end at all', null, 20],
+  ] as const)('by the clock of the provider’s own answer: %s', (_, until, life) => {
+    const reservedUntil = until === null ? null : told(until);
+    // The device's clock is wrong by an hour and a bit, and nobody minds.
+    expect(holdLife({ reservedUntil, answeredAt: sentAt }, sentAt + minutes(63), null)).toBe(minutes(life));
+  });
+
+  it.each([
+    ['ten minutes', '2026-07-03 10:10:00', 10],
+    ['longer than was asked for', '2026-07-03 10:45:00', 20],
+    ['long over', '2026-07-03 09:10:00', 20],
+  ])('else by what the till’s own bookings show of the clocks: %s', (_, until, life) => {
+    const offset = minutes(120 - 7);
+    expect(holdLife({ reservedUntil: told(until), answeredAt: null }, sentAt + minutes(7), offset)).toBe(minutes(life));
+  });
+
+  it('is what was asked for where the clocks can’t be compared', () => {
+    expect(holdLife({ reservedUntil: told('2026-07-03 10:10:00'), answeredAt: null }, sentAt, null)).toBe(minutes(20));
+  });
+});

@@ -1,0 +1,58 @@
+import type { PriceOption } from '../catalogue/catalogue.ts';
+import { type Money, multiplyMoney, sumMoney } from '../money/money.ts';
+import { type Wanted, wantedToParam } from './wanted.ts';
+
+/** So many pieces at a price. */
+export interface Count {
+  readonly option: PriceOption;
+  readonly pieces: number;
+}
+
+/** How many pieces of each price a group takes, by the option's id; what is not in it counts as none. */
+export type Party = Readonly<Record<string, number>>;
+
+/** More pieces of one price than any counter counts at once; what the address can hold, too. */
+export const mostPieces = 999;
+
+/** What a typed line, or an earlier visit of the price step, has counted. */
+export function partyOf(wanted: Wanted | null): Party {
+  return Object.fromEntries((wanted?.counts ?? []).map(({ optionId, pieces }) => [optionId, pieces]));
+}
+
+/** The party with so many of one price, at least none and at most `mostPieces`. */
+export function withPieces(party: Party, optionId: string, pieces: number): Party {
+  return { ...party, [optionId]: Math.min(mostPieces, Math.max(0, pieces)) };
+}
+
+/** The party for the address, as `wantedFromParam` reads it; null when nobody is in it. */
+export function partyToParam(party: Party): string | null {
+  const counts = Object.entries(party)
+    .filter(([, pieces]) => pieces > 0)
+    .map(([optionId, pieces]) => ({ optionId, pieces }));
+  return wantedToParam({ counts, looseCount: null });
+}
+
+/** What is counted of these prices, in their order. */
+export function countsOf(party: Party, options: readonly PriceOption[]): readonly Count[] {
+  return options.flatMap((option) => {
+    const pieces = party[option.id] ?? 0;
+    return pieces > 0 ? [{ option, pieces }] : [];
+  });
+}
+
+/** The counts with one more of this price. */
+export function withOneMore(counts: readonly Count[], option: PriceOption): readonly Count[] {
+  const isCounted = counts.some((count) => count.option.id === option.id);
+  if (!isCounted) return [...counts, { option, pieces: 1 }];
+  return counts.map((count) => (count.option.id === option.id ? { option, pieces: count.pieces + 1 } : count));
+}
+
+/** What the counts cost; null for none. `customPrices` are those that staff have set, by the option's id (PRICE-3). */
+export function amountOf(counts: readonly Count[], customPrices: Readonly<Record<string, Money>>): Money | null {
+  const [first] = counts;
+  if (first === undefined) return null;
+  const amounts = counts.map(({ option, pieces }) =>
+    multiplyMoney(customPrices[option.id] ?? option.customPrice ?? option.price, pieces),
+  );
+  return sumMoney(amounts, first.option.price.currency);
+}

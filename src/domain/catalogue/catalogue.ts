@@ -1,0 +1,70 @@
+import type { Money, VatRate } from '../money/money.ts';
+import type { AppointmentTime } from '../times/appointment.ts';
+
+/** One tab of the wizard's first step, from the host's own `type.json` (WIZ-2). */
+export interface OfferType {
+  readonly id: string;
+  /** Title by locale; `en-US` is always there. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly typeId: string;
+  readonly tag: string;
+  readonly isGift: boolean;
+  /** Name of the icon that stands for the type where a product has no picture. */
+  readonly icon: string | null;
+}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly tag: string;
+}
+
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  /** False when the product is sold without an appointment (WIZ-6). */
+  readonly withTime: boolean;
+  readonly isGift: boolean;
+  readonly pictureUrl: string | null;
+  readonly basePrice: Money | null;
+  readonly variationIds: readonly string[];
+}
+
+export interface Variation {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Places left of those on sale. Either may be `Infinity` (the wire's 99999 or more, PRICE-1); `left` may be negative. */
+export interface Capacity {
+  readonly left: number;
+  readonly stock: number;
+}
+
+/** An appointment that the provider offers, with what is left for each price option. */
+export interface Slot {
+  readonly time: AppointmentTime;
+  readonly variationId: string;
+  readonly capacityByOption: Readonly<Record<string, Capacity>>;
+}
+
+export interface PriceOption {
+  readonly id: string;
+  readonly name: string;
+  readonly price: Money;
+  /** A price that the provider itself sets in place of `price`. */
+  readonly customPrice: Money | null;
+  readonly vatRate: VatRate;
+}
+
+/** A type's title in the locale, else in another of its language, else in English (WIZ-2). */
+export function offerTitle({ titles, id }: OfferType, locale: string): string {
+  const [language = ''] = locale.split('-');
+  const related = Object.keys(titles).find((key) => key.split('-')[0] === language);
+  return titles[locale] ?? titles[related ?? 'en-US'] ?? titles['en-US'] ?? id;
+}
+
+/** Whether a sale of the product as this type has an appointment (WIZ-6). */
+export function needsTime({ type, product }: { readonly type: OfferType; readonly product: Product }): boolean {
+  return product.withTime && !type.isGift;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay, offers, option, slot, wallClock } from '../testing/offers.ts';
+import type { Product } from './catalogue.ts';
+import {
+  type BoardAnswers,
+  type BoardVariation,
+  boardVariations,
+  departureAddress,
+  departures,
+  mostVariations,
+  venueNow,
+} from './departures.ts';
+import { flowFromParams } from './flow-address.ts';
+import { noHabits, type OfferHabits, pinKey } from './offer-habits.ts';
+
+const day = calendarDay('2026-11-21');
+const { canoe, canoeGift, kayak, museum, sailing, zoo } = offers;
+const ids = (variations: readonly BoardVariation[]) => variations.map(({ variationId }) => variationId);
+const of = (offer: BoardVariation['offer'], variationId: string, isPinned = false): BoardVariation => ({
+  offer,
+  variationId,
+  isPinned,
+});
+const answers = (times: readonly string[], change: Partial<BoardAnswers> = {}): BoardAnswers => ({
+  name: null,
+  options: [option('a', 'Adult')],
+  slots: times.map((time) => slot(`2026-11-21 ${time}`, { a: 8 })),
+  ...change,
+});
+
+describe('the offers of the board', () => {
+  const catalogue = [kayak, canoe, museum, sailing, canoeGift];
+
+  it('[FAST-2] are those with appointments, each once, in the catalogue’s order', () => {
+    expect(ids(boardVariations([...catalogue, kayak], noHabits, day))).toEqual(['47021', '11', '12', '47031']);
+  });
+
+  it('[FAST-2] [FAST-3] are first the pinned, then those that were sold most', () => {
+    const habits: OfferHabits = {
+      pins: [pinKey(sailing), pinKey(canoeGift)],
+      sold: { [day]: { 4701: 5, 4702: 1 } },
+    };
+    const found = boardVariations(catalogue, habits, day);
+    expect(ids(found)).toEqual(['47031', '11', '12', '47021']);
+    expect(found.map(({ isPinned }) => isPinned)).toEqual([true, false, false, false]);
+  });
+
+  it('[FAST-2] are no more than twelve variations', () => {
+    const many = Array.from({ length: 20 }, (_, place) => {
+      const product: Product = { ...kayak.product, id: `${place}`, variationIds: [`${place}a`, `${place}b`] };
+      return { ...kayak, product };
+    });
+    expect(boardVariations(many, noHabits, day)).toHaveLength(mostVariations);
+  });
+});
+
+describe('the lines of the board', () => {
+  it('[FAST-1] [APPT-8] are what leaves from now on, by time and then by name', () => {
+    const lines = departures(
+      [
+        [of(sailing, '47031'), answers(['14:30', '09:00', '12:00'])],
+        [of(kayak, '47021'), answers(['12:00', '11:59'])],
+      ],
+      wallClock('2026-11-21 12:00'),
+    );
+    expect(lines.map(({ time, offer }) => [time.slice(11, 16), offer.product.name])).toEqual([
+      ['12:00', 'Sea kayak to the seal bank'],
+      ['12:00', 'Sunset sailing'],
+      ['14:30', 'Sunset sailing'],
+    ]);
+  });
+
+  it('[FAST-3] begin with the pinned offers', () => {
+    const lines = departures(
+      [
+        [of(kayak, '47021'), answers(['10:00'])],
+        [of(sailing, '47031', true), answers(['18:00'])],
+      ],
+      wallClock('2026-11-21 09:00'),
+    );
+    expect(lines.map(({ offer }) => offer.product.id)).toEqual(['4703', '4702']);
+  });
+
+  it('[FAST-1] tell what is left of each price, in the prices’ order; without names while they are not known', () => {
+    const options = [option('a', 'Adult'), option('c', 'Child'), option('f', 'Family')];
+    const slots = [slot('2026-11-21 10:00', { c: 2, a: 8 })];
+    const places = (change: Partial<BoardAnswers>) =>
+      departures([[of(kayak, '47021'), answers([], { slots, ...change })]], wallClock('2026-11-21 09:00')).map((line) =>
+        line.places.map(({ name, left }) => `${name} ${left}`),
+      );
+    expect(places({ options })).toEqual([['Adult 8', 'Child 2']]);
+    expect(places({ options: [] })).toEqual([[' 2', ' 8']]);
+  });
+
+  it.each([
+    [canoe, '12', 'Four hours', { category: '12', product: '4701', variation: '12' }],
+    [canoe, '12', null, { category: '12', product: '4701', variation: '12' }],
+    [kayak, '47021', null, { category: '12', product: '4702', variation: null }],
+    [zoo, '47041', null, { category: null, product: '4704', variation: null }],
+  ])('[FAST-1] lead to the price step with every choice filled in', (offer, variationId, name, choices) => {
+    const [line] = departures([[of(offer, variationId), answers(['10:00'], { name })]], wallClock('2026-11-21 09:00'));
+    if (line === undefined) throw new Error('there is no line');
+    const params = new URL(departureAddress(line), 'https://till.example').searchParams;
+    expect(flowFromParams(params)).toEqual({
+      type: 'activity',
+      at: wallClock('2026-11-21 10:00'),
+      isCustom: false,
+      ...choices,
+    });
+    expect(params.get('day')).toBe('2026-11-21');
+  });
+});
+
+describe('the venue’s clock', () => {
+  const now = new Date(2026, 10, 21, 12, 0, 30).getTime();
+  const local = wallClock('2026-11-21 12:00');
+  /** What a venue's clock that shows this is ahead of the device's, read as if it were UTC. */
+  const offsetOf = (shown: string) => Date.parse(`${shown}:00Z`) - Math.floor(now / 60_000) * 60_000;
+
+  it('[FAST-1] [APPT-8] is the device’s until another was learned', () => {
+    expect(venueNow(now, null)).toBe(local);
+    expect(venueNow(now, offsetOf('2026-11-21T09:00'))).toBe(wallClock('2026-11-21 09:00'));
+  });
+
+  it('[FAST-1] [APPT-8] takes nothing for gone that has not left here, though the learned clock may be of last summer', () => {
+    expect(venueNow(now, offsetOf('2026-11-21T13:00'))).toBe(local);
+  });
+});

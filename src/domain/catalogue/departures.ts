@@ -1,0 +1,144 @@
+import {
+  type AppointmentTime,
+  appointmentTime,
+  type CalendarDate,
+  compare,
+  dateOf,
+  isBefore,
+  parseAppointmentTime,
+  today,
+} from '../times/appointment.ts';
+import type { Offer } from '../typed-line/typed-sale.ts';
+import { type Capacity, needsTime, type PriceOption, type Slot } from './catalogue.ts';
+import type { ChosenVariation } from './flow.ts';
+import { flowToParams, restoreFlow } from './flow-address.ts';
+import { type OfferHabits, pinKey, pinnedFirst, recentlySold } from './offer-habits.ts';
+
+/** So many are asked for each minute, and no more. */
+export const mostVariations = 12;
+
+/** A variation that stands on the departures board. */
+export interface BoardVariation {
+  readonly offer: Offer;
+  readonly variationId: string;
+  readonly isPinned: boolean;
+}
+
+/** What is known of it. */
+export interface BoardAnswers {
+  /** Its name; null where it is the product's only one, or not known yet. */
+  readonly name: string | null;
+  readonly options: readonly PriceOption[];
+  readonly slots: readonly Slot[];
+}
+
+/** What is left of one price. The name is empty while it is not known. */
+export interface DeparturePlaces extends Capacity {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A line of the board. */
+export interface Departure {
+  readonly key: string;
+  readonly time: AppointmentTime;
+  readonly offer: Offer;
+  readonly variation: ChosenVariation;
+  readonly places: readonly DeparturePlaces[];
+  readonly isPinned: boolean;
+}
+
+/**
+ * The variations for the board: of the pinned offers, then of those this device has sold most in 28 days, then of the first
+ * with appointments (FAST-2).
+ */
+export function boardVariations(
+  offers: readonly Offer[],
+  habits: OfferHabits,
+  day: CalendarDate,
+): readonly BoardVariation[] {
+  // What stands in several groups is one offer.
+  const timed = [...new Map(offers.filter(needsTime).map((offer) => [offer.product.id, offer])).values()];
+  const sold = recentlySold(habits, day);
+  const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;
+  const mostSoldFirst = timed.toSorted((one, other) => piecesOf(other) - piecesOf(one));
+  return pinnedFirst(mostSoldFirst, habits, pinKey)
+    .flatMap((offer) =>
+      offer.product.variationIds.map((variationId) => ({
+        offer,
+        variationId,
+        isPinned: habits.pins.includes(pinKey(offer)),
+      })),
+    )
+    .slice(0, mostVariations);
+}
+
+/** What leaves from `now` on: the pinned first, each by time, then by name (FAST-1, FAST-3). What has left is not shown (APPT-8). */
+export function departures(
+  entries: readonly (readonly [BoardVariation, BoardAnswers])[],
+  now: AppointmentTime,
+): readonly Departure[] {
+  return entries
+    .flatMap(([{ offer, variationId, isPinned }, { name, options, slots }]) =>
+      slots
+        .filter(({ time }) => !isBefore(time, now))
+        .map(
+          (slot): Departure => ({
+            key: `${variationId} ${slot.time}`,
+            time: slot.time,
+            offer,
+            variation: { id: variationId, name },
+            places: placesOf(slot, options),
+            isPinned,
+          }),
+        ),
+    )
+    .toSorted(
+      (one, other) =>
+        Number(other.isPinned) - Number(one.isPinned) ||
+        compare(one.time, other.time) ||
+        one.offer.product.name.localeCompare(other.offer.product.name),
+    );
+}
+
+/** The price step of a departure, with every choice filled in as if by hand. */
+export function departureAddress({ offer: { type, category, product }, variation, time }: Departure): string {
+  const address = {
+    type: type.id,
+    category: category?.id ?? null,
+    product: product.id,
+    variation: variation.id,
+    at: time,
+    isCustom: false,
+  };
+  const isOnly = product.variationIds.length === 1;
+  const named = { id: variation.id, name: isOnly ? null : (variation.name ?? '') };
+  const params = flowToParams(restoreFlow(address, { type, category, product, variation: named }));
+  // The way back leads to this day's appointments.
+  params.set('day', dateOf(time));
+  return `/?${params}`;
+}
+
+/**
+ * The venue's wall-clock. `offset` is what the provider's written times are ahead of this device's clock, read as if they were
+ * UTC (ms), where that was learned. The provider names no zone, and what was learned may be from before the clocks were changed:
+ * the earlier of the two counts, so that nothing is taken for gone that has not left.
+ */
+export function venueNow(now: number, offset: number | null): AppointmentTime {
+  const at = new Date(now);
+  const here = appointmentTime(today(at), at.getHours(), at.getMinutes());
+  if (offset === null) return here;
+  const learned = parseAppointmentTime(
+    new Date(now + offset).toISOString().slice(0, 16).replace('T', ' ').concat(':00'),
+  );
+  return learned !== null && isBefore(learned, here) ? learned : here;
+}
+
+function placesOf({ capacityByOption }: Slot, options: readonly PriceOption[]): readonly DeparturePlaces[] {
+  const named = options.flatMap(({ id, name }): DeparturePlaces[] => {
+    const capacity = capacityByOption[id];
+    return capacity === undefined ? [] : [{ id, name, ...capacity }];
+  });
+  if (options.length > 0) return named;
+  return Object.entries(capacityByOption).map(([id, capacity]) => ({ id, name: '', ...capacity }));
+}

@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayBounds, parseCalendarDate } from '../times/appointment.ts';
+import { breadcrumb } from './breadcrumb.ts';
+import type { Category, OfferType, Product } from './catalogue.ts';
+import {
+  canGoBack,
+  checkoutSteps,
+  currentStep,
+  type Flow,
+  type FlowAction,
+  firstCheckoutStep,
+  flowSteps,
+  initialFlow,
+  previousCheckoutStep,
+  reduceFlow,
+  stepsOf,
+} from './flow.ts';
+import { flowFromParams, flowToParams, restoreFlow } from './flow-address.ts';
+
+const offerType = (id: string, isGift = false): OfferType => ({
+  id,
+  titles: { 'en-US': `All ${id}`, 'de-DE': `Alle ${id}` },
+  typeId: 'ticket',
+  tag: id,
+  isGift,
+  icon: null,
+});
+const product = (id: string, variationIds: string[], withTime = true): Product => ({
+  id,
+  name: `Product ${id}`,
+  withTime,
+  isGift: false,
+  pictureUrl: null,
+  basePrice: null,
+  variationIds,
+});
+const activities = offerType('activity');
+const gifts = offerType('gift', true);
+const water: Category = { id: '12', name: 'On the water', tag: 'water' };
+const tour = product('4711', ['901', '902']);
+const single = product('4712', ['903']);
+const untimed = product('4713', ['904', '905'], false);
+const singleUntimed = product('4714', ['906'], false);
+const twoHours = { id: '901', name: 'Two hours' };
+const date = parseCalendarDate('2026-07-04');
+if (date === null) throw new Error('not a day');
+const appointment = { time: dayBounds(date).from, isCustom: false };
+
+const chooseType = (type: OfferType): FlowAction => ({ kind: 'chooseType', type });
+const loaded = (type: OfferType, empty: boolean): FlowAction => ({ kind: 'categoriesLoaded', typeId: type.id, empty });
+const chooseCategory: FlowAction = { kind: 'chooseCategory', category: water };
+const chooseProduct = (chosen: Product): FlowAction => ({ kind: 'chooseProduct', product: chosen });
+/** The first of the product's own; another product's is not taken. */
+const chooseOwnVariation = ({ variationIds: [id = ''] }: Product): FlowAction => ({
+  kind: 'chooseVariation',
+  variation: { id, name: 'Own' },
+});
+const chooseVariation: FlowAction = { kind: 'chooseVariation', variation: twoHours };
+const chooseAppointment: FlowAction = { kind: 'chooseAppointment', appointment };
+const back: FlowAction = { kind: 'back' };
+
+const run = (...actions: FlowAction[]): Flow => actions.reduce(reduceFlow, initialFlow);
+const trace = (actions: readonly FlowAction[]): string[] =>
+  actions.map((_, at) => currentStep(run(...actions.slice(0, at + 1))));
+const toVariation = [chooseType(activities), loaded(activities, false), chooseCategory, chooseProduct(tour)];
+const toPrice = [...toVariation, chooseVariation, chooseAppointment];
+
+describe('the way to a price', () => {
+  it('[WIZ-1] goes type, category, product, variation, appointment, price', () => {
+    expect(currentStep(initialFlow)).toBe('type');
+    expect(trace(toPrice)).toEqual(['category', 'category', 'product', 'variation', 'appointment', 'price']);
+    expect(stepsOf(initialFlow)).toEqual(flowSteps);
+  });
+
+  it('[WIZ-1] starts again with nothing chosen', () => {
+    expect(run(...toPrice, { kind: 'reset' })).toEqual(initialFlow);
+    expect(run(...toPrice, chooseType(gifts))).toEqual({ ...initialFlow, type: gifts });
+  });
+
+  it.each([
+    ['[WIZ-3] no categories', [chooseType(activities), loaded(activities, true)], 'product', ['type']],
+    ['[WIZ-3] categories', [chooseType(activities), loaded(activities, false)], 'category', ['type']],
+    [
+      '[WIZ-5] one variation',
+      [...toVariation.slice(0, 3), chooseProduct(single)],
+      'appointment',
+      ['product', 'category', 'type'],
+    ],
+    [
+      '[WIZ-6] a product without time',
+      [...toVariation.slice(0, 3), chooseProduct(untimed), chooseOwnVariation(untimed)],
+      'price',
+      ['variation', 'product', 'category', 'type'],
+    ],
+    [
+      '[WIZ-6] a gift',
+      [chooseType(gifts), loaded(gifts, true), chooseProduct(tour), chooseVariation],
+      'price',
+      ['variation', 'product', 'type'],
+    ],
+    [
+      '[WIZ-5] [WIZ-6] [WIZ-3] everything skipped',
+      [chooseType(activities), loaded(activities, true), chooseProduct(singleUntimed)],
+      'price',
+      ['product', 'type'],
+    ],
+  ])('%s: skipped steps are skipped going back as well', (_name, actions, step, wayBack) => {
+    let flow = run(...actions);
+    expect(currentStep(flow)).toBe(step);
+    for (const expected of wayBack) {
+      flow = reduceFlow(flow, back);
+      expect(currentStep(flow)).toBe(expected);
+    }
+    expect(flow).toEqual(initialFlow);
+    expect(canGoBack(flow)).toBe(false);
+  });
+
+  it('[WIZ-5] an only variation is chosen with its product', () => {
+    expect(run(...toVariation.slice(0, 3), chooseProduct(single)).variation).toEqual({ id: '903', name: null });
+  });
+
+  it('[WIZ-3] categories that arrive late, or for another type, change nothing', () => {
+    const atCategory = run(chooseType(activities));
+    expect(reduceFlow(atCategory, loaded(gifts, true))).toBe(atCategory);
+    const atPrice = run(...toPrice);
+    expect(reduceFlow(atPrice, loaded(activities, true))).toBe(atPrice);
+    const skipped = run(chooseType(activities), loaded(activities, true));
+    expect(reduceFlow(skipped, loaded(activities, false))).toBe(skipped);
+  });
+
+  it('[WIZ-1] a choice that is not due changes nothing', () => {
+    for (const action of [chooseCategory, chooseProduct(tour), chooseVariation, chooseAppointment, back]) {
+      expect(reduceFlow(initialFlow, action)).toEqual(initialFlow);
+    }
+    const gift = run(chooseType(gifts), loaded(gifts, true), chooseProduct(tour), chooseVariation);
+    expect(reduceFlow(gift, chooseAppointment)).toBe(gift);
+  });
+});
+
+describe('the breadcrumb', () => {
+  it('[NAV-4] starts with All Offers and shows the choices made, an appointment as its time', () => {
+    expect(breadcrumb(initialFlow)).toEqual([{ kind: 'all-offers', step: 'type' }]);
+    expect(breadcrumb(run(...toPrice), 'de-AT')).toEqual([
+      { kind: 'all-offers', step: 'type' },
+      { kind: 'choice', step: 'type', label: 'Alle activity' },
+      { kind: 'choice', step: 'category', label: 'On the water' },
+      { kind: 'choice', step: 'product', label: 'Product 4711' },
+      { kind: 'choice', step: 'variation', label: 'Two hours' },
+      { kind: 'appointment', step: 'appointment', time: appointment.time },
+    ]);
+  });
+
+  it('[NAV-4] leaves skipped steps out', () => {
+    const flow = run(chooseType(activities), loaded(activities, true), chooseProduct(single));
+    expect(breadcrumb(flow).map(({ step }) => step)).toEqual(['type', 'type', 'product']);
+  });
+
+  it.each(flowSteps.slice(0, 5))('[NAV-4] leads back to the step %s, where the choice is made anew', (step) => {
+    const flow = run(...toPrice, { kind: 'goTo', step });
+    expect(currentStep(flow)).toBe(step);
+    expect(flow[step === 'price' ? 'type' : step]).toBeNull();
+  });
+
+  it('[NAV-4] leads to no step that is skipped or still ahead', () => {
+    const flow = run(chooseType(gifts), loaded(gifts, true), chooseProduct(tour));
+    for (const step of ['category', 'appointment', 'price'] as const) {
+      expect(reduceFlow(flow, { kind: 'goTo', step })).toBe(flow);
+    }
+  });
+});
+
+const found = (type: OfferType, chosen: Product) => ({ type, category: water, product: chosen, variation: twoHours });
+
+describe('the step in the address', () => {
+  it('[RT-11] is read back after a reload', () => {
+    const flow = run(...toPrice);
+    expect(flowToParams(flow).toString()).toBe(
+      'type=activity&category=12&product=4711&variation=901&at=2026-07-04T00%3A00%3A00',
+    );
+    expect(restoreFlow(flowFromParams(flowToParams(flow)), found(activities, tour))).toEqual(flow);
+  });
+
+  it('[RT-11] stops where a choice is not found (yet)', () => {
+    const address = flowFromParams(flowToParams(run(...toPrice)));
+    const all = found(activities, tour);
+    expect(currentStep(restoreFlow(address, { ...all, type: null }))).toBe('type');
+    expect(currentStep(restoreFlow(address, { ...all, category: null }))).toBe('category');
+    expect(currentStep(restoreFlow(address, { ...all, product: single }))).toBe('product');
+    expect(currentStep(restoreFlow(address, { ...all, variation: { id: '999', name: 'x' } }))).toBe('variation');
+  });
+
+  it.each([
+    '',
+    'type=',
+    'type=a%20b',
+    'type=%3Cscript%3E',
+    `type=${'a'.repeat(65)}`,
+    'at=2026-02-30T10:00:00',
+    'at=10:00',
+  ])('[RT-11] %j is as good as nothing', (query) => {
+    expect(flowFromParams(new URLSearchParams(query))).toEqual({
+      type: null,
+      category: null,
+      product: null,
+      variation: null,
+      at: null,
+      isCustom: false,
+    });
+  });
+});
+
+const anyAction: fc.Arbitrary<FlowAction> = fc.oneof(
+  fc.constantFrom(activities, gifts).map(chooseType),
+  fc.tuple(fc.constantFrom(activities, gifts), fc.boolean()).map(([type, empty]) => loaded(type, empty)),
+  fc.constantFrom(tour, single, untimed, singleUntimed).map(chooseProduct),
+  fc
+    .boolean()
+    .map((isCustom): FlowAction => ({ kind: 'chooseAppointment', appointment: { ...appointment, isCustom } })),
+  fc.constantFrom(chooseCategory, chooseVariation, back, back),
+  fc.constantFrom(...flowSteps).map((step): FlowAction => ({ kind: 'goTo', step })),
+);
+
+describe('any walk through the wizard', () => {
+  it('[WIZ-1] [WIZ-3] [WIZ-5] [WIZ-6] [RT-11] never reaches an impossible state', () => {
+    fc.assert(
+      fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
+        const flow = run(...actions);
+        const steps = stepsOf(flow);
+        const at = steps.indexOf(currentStep(flow));
+        const chosen = steps.map((step) => step !== 'price' && flow[step] !== null);
+        expect(chosen).toEqual(steps.map((_, index) => index < at));
+        if (!steps.includes('appointment')) expect(flow.appointment).toBeNull();
+        if (!steps.includes('category')) expect(flow.category).toBeNull();
+        if (currentStep(flow) === 'price') expect(flow.variation).not.toBeNull();
+        expect(breadcrumb(flow).every(({ step }) => steps.includes(step))).toBe(true);
+
+        let previous = flow;
+        for (let left = at; left > 0; left--) {
+          previous = reduceFlow(previous, back);
+          expect(currentStep(previous)).toBe(steps[left - 1]);
+        }
+        expect(previous).toEqual(initialFlow);
+
+        const { type, category, product: chosenProduct, variation } = flow;
+        const choices = { type, category, product: chosenProduct, variation };
+        const restored = restoreFlow(flowFromParams(flowToParams(flow)), choices);
+        // Whether a type has categories is asked again, unless a later choice says it.
+        const hasCategories = category === null && chosenProduct === null ? null : flow.hasCategories;
+        expect(restored).toEqual({ ...flow, hasCategories });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('the steps of the checkout', () => {
+  it.each([
+    ['buyer', null],
+    ['printing', 'buyer'],
+    ['payment', 'printing'],
+    ['success', null],
+  ] as const)('[NAV-8] [NAV-5] from %s, Back leads to %s', (step, previous) => {
+    expect(previousCheckoutStep(step)).toBe(previous);
+    expect(firstCheckoutStep(step)).toBe(step);
+  });
+
+  it.each(['', 'price', 'Buyer', 'toString'])('[NAV-8] %j is none of them and starts at the first', (step) => {
+    expect(firstCheckoutStep(step)).toBe(checkoutSteps[0]);
+  });
+});

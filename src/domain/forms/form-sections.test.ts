@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '../cart/cart.ts';
+import { addPieces } from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart-contents.ts';
+import type { Checkout } from '../sale/checkout.ts';
+import { emptyCheckout } from '../sale/empty-checkout.ts';
+import { choice } from '../testing/items.ts';
+import {
+  formSections,
+  hasUnkeptDefaults,
+  isComplete,
+  problemPaths,
+  withCheckedErrors,
+  withDefaults,
+} from './form-sections.ts';
+import type { OrderField, OrderFields } from './order-fields.ts';
+
+const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
+  id,
+  title: `Field ${id}`,
+  type: 'text',
+  required: false,
+  value: null,
+  choices: [],
+  ...more,
+});
+
+const twoAdults = (): readonly CartItem[] => addPieces(emptyCart, choice(), 2).items;
+const asked: OrderFields = {
+  buyer: [field('1', { required: true }), field('3', { type: 'email' }), field('54', { type: 'country' })],
+  attendees: [{ optionId: '7001', number: 1, fields: [field('1', { required: true })] }],
+};
+const sectionsOf = (checkout: Partial<Checkout> = {}, of: OrderFields = asked) =>
+  formSections(of, twoAdults(), { ...emptyCheckout, ...checkout }, 'Email');
+
+describe('formSections', () => {
+  it('[BUY-4] has the buyer first, then one section for each ticket', () => {
+    expect(sectionsOf().map(({ path, attendee }) => [path, attendee?.number ?? null])).toEqual([
+      ['buyer', null],
+      ['attendee.7001#1', 1],
+      ['attendee.7001#2', 2],
+    ]);
+  });
+
+  it('[BUY-3] leaves out what the provider does not ask for', () => {
+    expect(sectionsOf({}, { buyer: [], attendees: [] })).toEqual([]);
+  });
+
+  it('[BUY-2] needs an e-mail address for tickets that are sent by e-mail', () => {
+    const [buyer] = sectionsOf({ sendTickets: true });
+    expect(buyer?.fields.find(({ id }) => id === '3')?.required).toBe(true);
+    const [added] = sectionsOf({ sendTickets: true }, { buyer: [], attendees: [] });
+    expect(added?.fields).toEqual([field('3', { title: 'Email', type: 'email', required: true })]);
+  });
+});
+
+describe('the check of the form', () => {
+  it('[BUY-5] names the fields with a problem in the order of the form', () => {
+    const attendees = { '7001|2026-07-04 10:00:00|0#1': { '1': 'Ada' } };
+    expect(problemPaths(sectionsOf({ attendees }))).toEqual(['buyer.1', 'attendee.7001#2.1']);
+  });
+
+  it('[BUY-9] [NAV-3] is complete without problems and without messages of the provider', () => {
+    const buyerOnly = { ...asked, attendees: [] };
+    const typed = sectionsOf({ buyer: { '1': 'Ada' } }, buyerOnly);
+    expect(isComplete(sectionsOf({}, buyerOnly), {})).toBe(false);
+    expect(isComplete(typed, {})).toBe(true);
+    for (const message of ['This address is blocked.', 'This is a mandatory field']) {
+      expect(isComplete(typed, { 'buyer.3': message }), message).toBe(false);
+    }
+    expect(isComplete(typed, { 'buyer.99': 'About a field that nobody sees.' })).toBe(true);
+  });
+
+  it('[BUY-9] keeps the provider’s messages of fields that still have a problem', () => {
+    const checkout = { ...emptyCheckout, serverErrors: { 'buyer.1': 'Who?', 'buyer.3': 'Blocked.' } };
+    expect(withCheckedErrors(checkout, ['buyer.1']).serverErrors).toEqual({ 'buyer.1': 'Who?' });
+  });
+
+  it('[BUY-11] keeps defaults that nobody touched, and nothing over what was typed', () => {
+    const sections = sectionsOf({ buyer: { '1': 'Ada' } });
+    expect(hasUnkeptDefaults(sections)).toBe(true);
+    const kept = withDefaults({ ...emptyCheckout, buyer: { '1': 'Ada' } }, sections);
+    expect(kept.buyer).toEqual({ '1': 'Ada', '54': 'DE' });
+    expect(hasUnkeptDefaults(sectionsOf(kept))).toBe(false);
+    expect(withDefaults({ ...emptyCheckout, buyer: { '54': 'AT' } }, sections).buyer['54']).toBe('AT');
+  });
+});

@@ -1,0 +1,100 @@
+import type { CartItem } from '../cart/cart.ts';
+import type { Checkout, FieldValues } from '../sale/checkout.ts';
+import {
+  type Attendee,
+  expandAttendees,
+  isEmailField,
+  knownFields,
+  type OrderField,
+  type OrderFields,
+  shownValue,
+  validateForm,
+} from './order-fields.ts';
+
+/** The buyer's part of the form, or one ticket's (BUY-3, BUY-4). */
+export interface FormSection {
+  /** Where the provider's messages about it stand: `buyer` or `attendee.{optionId}#{number}` (BUY-9). */
+  readonly path: string;
+  /** Null for the buyer. */
+  readonly attendee: Attendee | null;
+  readonly fields: readonly OrderField[];
+  readonly values: FieldValues;
+}
+
+/** All sections in their order; one without fields is left out. `emailTitle` names the e-mail field where it is added. */
+export function formSections(
+  asked: OrderFields,
+  items: readonly CartItem[],
+  checkout: Checkout,
+  emailTitle: string,
+): readonly FormSection[] {
+  const buyer: FormSection = {
+    path: 'buyer',
+    attendee: null,
+    fields: checkout.sendTickets ? withEmail(asked.buyer, emailTitle) : asked.buyer,
+    values: checkout.buyer,
+  };
+  const attendees = expandAttendees(asked, items).map(
+    (attendee): FormSection => ({
+      path: `attendee.${attendee.optionId}#${attendee.optionNumber}`,
+      attendee,
+      fields: attendee.fields,
+      values: checkout.attendees[attendee.key] ?? {},
+    }),
+  );
+  return [buyer, ...attendees].filter(({ fields }) => fields.length > 0);
+}
+
+/** Tickets can only be sent to somebody: the buyer's e-mail is then needed, asked for by the provider or not (BUY-2). */
+function withEmail(fields: readonly OrderField[], title: string): readonly OrderField[] {
+  if (fields.some(isEmailField))
+    return fields.map((field) => (isEmailField(field) ? { ...field, required: true } : field));
+  return [...fields, { id: knownFields.email, title, type: 'email', required: true, value: null, choices: [] }];
+}
+
+/** Names one field of the whole form, as the provider does in its messages; also the id of its control. */
+export function fieldPath(section: Pick<FormSection, 'path'>, fieldId: string): string {
+  return `${section.path}.${fieldId}`;
+}
+
+/** Paths of the fields that have a problem, in the form's order (BUY-5). */
+export function problemPaths(sections: readonly FormSection[]): readonly string[] {
+  return sections.flatMap((section) =>
+    Object.keys(validateForm(section.fields, section.values)).map((fieldId) => fieldPath(section, fieldId)),
+  );
+}
+
+/** Whether nothing is left to mend: no problem, and no message of the provider about a field that is shown (BUY-9). */
+export function isComplete(sections: readonly FormSection[], serverErrors: Checkout['serverErrors']): boolean {
+  const isRefused = sections.some((section) =>
+    section.fields.some((field) => Object.hasOwn(serverErrors, fieldPath(section, field.id))),
+  );
+  return !isRefused && problemPaths(sections).length === 0;
+}
+
+/** After a check: of the provider's messages only those stay whose fields still have a problem (BUY-9). */
+export function withCheckedErrors(checkout: Checkout, stillWrong: readonly string[]): Checkout {
+  const kept = Object.entries(checkout.serverErrors).filter(([path]) => stillWrong.includes(path));
+  return { ...checkout, serverErrors: Object.fromEntries(kept) };
+}
+
+/** Whether some field shows a value that nobody typed, and that is therefore not kept yet. */
+export function hasUnkeptDefaults(sections: readonly FormSection[]): boolean {
+  return sections.some((section) => Object.keys(unkeptDefaults(section)).length > 0);
+}
+
+/** Keeps the values that are shown though nobody typed them, so that they are sent as well (BUY-11). */
+export function withDefaults(checkout: Checkout, sections: readonly FormSection[]): Checkout {
+  let { buyer, attendees } = checkout;
+  for (const section of sections) {
+    const defaults = unkeptDefaults(section);
+    if (section.attendee === null) buyer = { ...defaults, ...buyer };
+    else attendees = { ...attendees, [section.attendee.key]: { ...defaults, ...attendees[section.attendee.key] } };
+  }
+  return { ...checkout, buyer, attendees };
+}
+
+function unkeptDefaults({ fields, values }: FormSection): FieldValues {
+  const unkept = fields.filter((field) => values[field.id] === undefined && shownValue(field, values) !== '');
+  return Object.fromEntries(unkept.map((field) => [field.id, shownValue(field, values)]));
+}

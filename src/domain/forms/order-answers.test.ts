@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { addPieces, type CartItem } from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart-contents.ts';
+import type { Checkout } from '../sale/checkout.ts';
+import { emptyCheckout } from '../sale/empty-checkout.ts';
+import { choice } from '../testing/items.ts';
+import { assigneeNotOffered, formProblem, peopleOf } from './order-answers.ts';
+import type { OrderField, OrderFields } from './order-fields.ts';
+
+const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
+  id,
+  title: `Field ${id}`,
+  type: 'text',
+  required: false,
+  value: null,
+  choices: [],
+  ...more,
+});
+
+const { items } = addPieces(emptyCart, choice(), 2);
+const [line] = items;
+const key = line?.key ?? '';
+const reserved: CartItem[] = items.map((item) => ({ ...item, hold: { state: 'reserved', code: '1-0-4711' } }));
+const checkout = (change: Partial<Checkout>): Checkout => ({ ...emptyCheckout, ...change });
+const formOn = (change: Partial<Checkout> = {}) => checkout({ buyerFormVisible: true, ...change });
+
+const asked: OrderFields = {
+  buyer: [field('1', { required: true }), field('54', { type: 'country' })],
+  attendees: [{ optionId: '7001', number: 1, fields: [field('7')] }],
+};
+
+describe('whether the buyer’s form lets a sale be paid', () => {
+  it.each([
+    ['off', asked, checkout({}), null],
+    ['off, and nobody knows what it asks', null, checkout({}), null],
+    ['on, and nobody knows what it asks', null, formOn(), 'unknown'],
+    ['on and not filled', asked, formOn(), 'incomplete'],
+    ['on and filled', asked, formOn({ buyer: { 1: 'Ada' } }), null],
+    ['on and refused', asked, formOn({ buyer: { 1: 'Ada' }, serverErrors: { 'buyer.1': 'No.' } }), 'incomplete'],
+  ] as const)('[NAV-3] %s', (_name, fields, state, problem) => {
+    expect(formProblem(fields, items, state)).toBe(problem);
+  });
+});
+
+describe('what is sent of the people', () => {
+  it('[BUY-10] is only what the present cart asks for', () => {
+    const typed = formOn({
+      buyer: { 1: 'Ada', 8: 'Harbour, of an offer that was taken out' },
+      attendees: { [`${key}#1`]: { 7: '1990-05-01', 10: '60 kg' }, [`${key}#3`]: { 7: '1991-05-01' } },
+    });
+    expect(peopleOf(asked, items, typed)).toEqual({
+      buyer: { 1: 'Ada', 54: 'DE' },
+      knownBuyer: null,
+      attendees: [
+        { itemKey: key, optionId: '7001', number: 1, values: { 7: '1990-05-01' } },
+        { itemKey: key, optionId: '7001', number: 2, values: {} },
+      ],
+    });
+  });
+
+  it('[BUY-10] has no attendees where nothing is asked of them', () => {
+    const nothingAsked: OrderFields = { ...asked, attendees: [{ optionId: '7001', number: 1, fields: [] }] };
+    for (const fields of [nothingAsked, { ...asked, attendees: [] }, null]) {
+      expect(peopleOf(fields, items, formOn({ buyer: { 1: 'Ada' } })).attendees).toEqual([]);
+    }
+  });
+
+  const reservedFor = { buyer: { 1: 'Ada', 9: 'X-1' }, attendees: { [`${key}#2`]: { 7: '1990-05-01' } } };
+
+  it('[RES-1] [BUY-10] with the form off is whom the opened reservation is for', () => {
+    const opened = checkout({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Somebody else' } });
+    expect(peopleOf(asked, reserved, opened)).toEqual({
+      buyer: null,
+      knownBuyer: reservedFor.buyer,
+      attendees: [{ itemKey: key, optionId: '7001', number: 2, values: { 7: '1990-05-01' } }],
+    });
+  });
+
+  it('[RES-1] with the form on is the form, and what it does not ask of whom the opened reservation is for', () => {
+    const opened = formOn({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Grace' } });
+    expect(peopleOf(asked, reserved, opened)).toMatchObject({ buyer: { 1: 'Grace' }, knownBuyer: { 9: 'X-1' } });
+  });
+
+  it('[BUY-10] with the form off is nobody, where the reservation is no longer in the cart', () => {
+    const left = checkout({ reservationKey: '1-0-4711', reservedFor });
+    expect(peopleOf(asked, items, left)).toEqual({ buyer: null, knownBuyer: null, attendees: [] });
+  });
+});
+
+it.each([
+  ['offered', [{ id: '31', name: 'Guide A' }], null],
+  ['not offered', [{ id: '32', name: 'Guide B' }], '31'],
+  ['not known', null, null],
+] as const)('[BUY-1] an assignee who is %s', (_name, offered, gone) => {
+  const state = checkout({ assignee: { id: '31', name: 'Guide A' } });
+  expect(assigneeNotOffered(offered, state)?.id ?? null).toBe(gone);
+  expect(assigneeNotOffered(offered, checkout({}))).toBeNull();
+});

@@ -1,0 +1,87 @@
+import type { CartItem } from '../cart/cart.ts';
+import type { Assignee, Checkout, FieldValues, Printer } from '../sale/checkout.ts';
+import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
+import { type FormSection, formSections, isComplete } from './form-sections.ts';
+import { attendeeKey, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
+
+/** What the provider has said about the cart that is to be sold; null is what it has not said. */
+export interface OrderAnswers {
+  readonly fields: OrderFields | null;
+  readonly assignees: readonly Assignee[] | null;
+  readonly printers: readonly Printer[] | null;
+}
+
+export const noAnswers: OrderAnswers = { fields: null, assignees: null, printers: null };
+
+/** Why the buyer's form keeps the sale from being paid: it has problems, or nobody knows what it has to ask (NAV-3). */
+export type FormProblem = 'incomplete' | 'unknown';
+
+export function formProblem(
+  fields: OrderFields | null,
+  items: readonly CartItem[],
+  checkout: Checkout,
+): FormProblem | null {
+  if (!checkout.buyerFormVisible) return null;
+  if (fields === null) return 'unknown';
+  return isComplete(formSections(fields, items, checkout, ''), checkout.serverErrors) ? null : 'incomplete';
+}
+
+/** The assignee of the checkout who is no longer offered for the cart; null when there is none, or nobody knows (BUY-1). */
+export function assigneeNotOffered(assignees: readonly Assignee[] | null, { assignee }: Checkout): Assignee | null {
+  if (assignee === null || assignees === null) return null;
+  return assignees.some(({ id }) => id === assignee.id) ? null : assignee;
+}
+
+/**
+ * What is sent of the people: of the form, when it is on, only what it asks for the present cart (BUY-10); and whom an opened
+ * reservation is known to be for, as far as the form does not ask it, so that nobody is forgotten (RES-1).
+ */
+export function peopleOf(
+  fields: OrderFields | null,
+  items: readonly CartItem[],
+  checkout: Checkout,
+): Pick<SaleRequest, 'buyer' | 'knownBuyer' | 'attendees'> {
+  const { buyerFormVisible, buyer, attendees, reservationKey } = checkout;
+  const isOpened = items.some(({ hold }) => hold.state === 'reserved' && hold.code === reservationKey);
+  const reservedFor = isOpened ? checkout.reservedFor : null;
+  const knownBuyer = reservedFor?.buyer ?? null;
+  if (!buyerFormVisible) return { buyer: null, knownBuyer, attendees: told(items, reservedFor?.attendees ?? {}) };
+  if (fields === null) return { buyer, knownBuyer, attendees: told(items, attendees) };
+  const sections = formSections(fields, items, checkout, '');
+  const buyerSection = sections.find(({ attendee }) => attendee === null);
+  return {
+    buyer: buyerSection === undefined ? {} : filled(buyerSection),
+    knownBuyer: knownBuyer && without(knownBuyer, buyerSection?.fields ?? []),
+    attendees: sections.flatMap((section) => attendeeData(section)),
+  };
+}
+
+function without(values: FieldValues, fields: readonly OrderField[]): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => fields.every((field) => field.id !== id)));
+}
+
+function attendeeData(section: FormSection): AttendeeData[] {
+  const { attendee } = section;
+  if (attendee === null) return [];
+  const { itemKey, optionId, optionNumber } = attendee;
+  return [{ itemKey, optionId, number: optionNumber, values: filled(section) }];
+}
+
+/** What the section shows, without what was left empty. */
+function filled({ fields, values }: FormSection): FieldValues {
+  const shown = fields.map((field) => [field.id, shownValue(field, values)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== ''));
+}
+
+/** Attendees are numbered within their option, over all lines of it, because that is how the provider tells them apart. */
+function told(items: readonly CartItem[], typed: Checkout['attendees']): AttendeeData[] {
+  const counted = new Map<string, number>();
+  return items.flatMap((item) =>
+    Array.from({ length: item.quantity }, (_, index): AttendeeData[] => {
+      const number = (counted.get(item.optionId) ?? 0) + 1;
+      counted.set(item.optionId, number);
+      const values = typed[attendeeKey(item.key, index + 1)];
+      return values === undefined ? [] : [{ itemKey: item.key, optionId: item.optionId, number, values }];
+    }).flat(),
+  );
+}

@@ -1,0 +1,233 @@
+import type { Contact } from '../bookings/booking.ts';
+import type { CartItem } from '../cart/cart.ts';
+import type { FieldValues } from '../sale/checkout.ts';
+import { type AppointmentTime, parseCalendarDate } from '../times/appointment.ts';
+import { defaultCountry } from './countries.ts';
+import { postalCodeMayHaveLetters } from './postal-codes.ts';
+
+/** A field of the buyer's or an attendee's form, as the provider asks for it (BUY-3). */
+export interface OrderField {
+  readonly id: string;
+  readonly title: string;
+  /** The provider's word: dropdown, textarea, country, tel, email, date, text …; unknown types are shown as text. */
+  readonly type: string;
+  readonly required: boolean;
+  readonly value: string | null;
+  readonly choices: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The form for the n-th ticket of an option (BUY-4). */
+export interface AttendeeForm {
+  readonly optionId: string;
+  /** From 1, counted within the option. */
+  readonly number: number;
+  readonly fields: readonly OrderField[];
+}
+
+export interface OrderFields {
+  readonly buyer: readonly OrderField[];
+  readonly attendees: readonly AttendeeForm[];
+}
+
+/** What is wrong with a value; the screens have the words. */
+export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'date';
+
+/** By field id; a field that is fine is not in it. */
+export type FieldProblems = Readonly<Record<string, FieldProblem>>;
+
+/** The provider's field ids that have a meaning here (BUY-3). */
+export const knownFields = {
+  firstName: '1',
+  lastName: '2',
+  email: '3',
+  telephone: '4',
+  companyOrganization: '5',
+  birthDate: '7',
+  hotelPickupLocation: '8',
+  flightNumber: '9',
+  weight: '10',
+  height: '11',
+  streetAndNumber: '50',
+  additionalAddress: '51',
+  postalCode: '52',
+  city: '53',
+  country: '54',
+} as const;
+
+/** What decides which rules a field has. */
+type FieldKind = Pick<OrderField, 'id' | 'title' | 'type'>;
+
+export function isEmailField({ id, title, type }: FieldKind): boolean {
+  return id === knownFields.email || type === 'email' || title.trim().toLowerCase() === 'email';
+}
+
+/** Telephone-type input: also the postal code, as the provider treats it (BUY-8). */
+export function isTelephoneField({ id, type }: FieldKind): boolean {
+  return id === knownFields.telephone || id === knownFields.postalCode || type === 'tel';
+}
+
+/** Also the invoice's, whose fields have names for ids (PAY-5). */
+export function isPostalCodeField({ id }: Pick<FieldKind, 'id'>): boolean {
+  return id === knownFields.postalCode || /postal|postcode|zip/i.test(id);
+}
+
+export function isDateField({ id, type }: FieldKind): boolean {
+  return id === knownFields.birthDate || type === 'date';
+}
+
+export function isCountryField({ id, type }: FieldKind): boolean {
+  return id === knownFields.country || type === 'country';
+}
+
+/**
+ * The first problem of a value (BUY-6, BUY-7, BUY-8), null when it is fine. A required e-mail that is empty is 'email':
+ * BUY-6 covers it by name. Spaces around a value don't count. `country` is the form's, by its code, see `countryOf`.
+ */
+export function validateField(field: OrderField, value: string, country: string = defaultCountry): FieldProblem | null {
+  const text = value.trim();
+  const empty = isBlank(text);
+  if (isEmailField(field)) return (field.required || !empty) && !isEmail(text) ? 'email' : null;
+  if (empty) return field.required ? 'mandatory' : null;
+  if (text.includes('@')) return 'no-at';
+  if (isTelephoneField(field) && /\p{L}/u.test(text) && !mayHaveLetters(field, country)) return 'no-letters';
+  if (isDateField(field) && parseCalendarDate(text) === null) return 'date';
+  return null;
+}
+
+function mayHaveLetters(field: OrderField, country: string): boolean {
+  return isPostalCodeField(field) && postalCodeMayHaveLetters(country);
+}
+
+/** The country that a form names, by its code; empty where it asks for none. */
+export function countryOf(fields: readonly OrderField[], values: FieldValues): string {
+  const field = fields.find(isCountryField);
+  return field === undefined ? '' : shownValue(field, values);
+}
+
+/** Nothing that can be seen: direction marks and zero-width signs don't fill a field. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}]/u.test(text);
+}
+
+/** Exactly the rule of BUY-6, no more: the provider is the one who knows addresses. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const dot = text.lastIndexOf('.');
+  const startsWell = at > 0 && !text.startsWith('@') && !text.includes('@@');
+  return startsWell && dot > at && dot >= 3 && text.length - dot - 1 >= 2;
+}
+
+/** What a field shows: what was typed, else what the provider filled in, else the default country (BUY-11). */
+export function shownValue(field: OrderField, values: FieldValues): string {
+  return values[field.id] ?? field.value ?? (isCountryField(field) ? defaultCountry : '');
+}
+
+/** The values of a form as shown, so that a default nobody touched is sent as well. */
+export function filledValues(fields: readonly OrderField[], values: FieldValues): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field.id, shownValue(field, values)]));
+}
+
+/** Every problem of a form, as Next checks it (BUY-5). */
+export function validateForm(fields: readonly OrderField[], values: FieldValues): FieldProblems {
+  const country = countryOf(fields, values);
+  const problems = fields.map((field) => [field.id, validateField(field, shownValue(field, values), country)] as const);
+  return Object.fromEntries(problems.filter((entry): entry is [string, FieldProblem] => entry[1] !== null));
+}
+
+/** The id of the first field, in the form's order, that has a problem: the one to scroll to (BUY-5). */
+export function firstProblem(
+  fields: readonly OrderField[],
+  problems: Readonly<Record<string, unknown>>,
+): string | null {
+  return fields.find(({ id }) => Object.hasOwn(problems, id))?.id ?? null;
+}
+
+const missing = 'N/A';
+
+/** Fields 1–4, with 'N/A' for what is missing (BUY-10). */
+export function contactData(values: FieldValues): Contact {
+  const filled = (id: string): string => (isBlank(values[id] ?? '') ? missing : (values[id] ?? '').trim());
+  return {
+    firstName: filled(knownFields.firstName),
+    lastName: filled(knownFields.lastName),
+    email: filled(knownFields.email),
+    phone: filled(knownFields.telephone),
+  };
+}
+
+/** The same the other way round: what is known of a contact as the form's values, without what is missing (RES-1). */
+export function contactValues({ firstName, lastName, email, phone }: Contact): FieldValues {
+  const told = [
+    [knownFields.firstName, firstName],
+    [knownFields.lastName, lastName],
+    [knownFields.email, email],
+    [knownFields.telephone, phone],
+  ] as const;
+  return Object.fromEntries(told.filter(([, value]) => !isBlank(value) && value.trim() !== missing));
+}
+
+/** The filled fields with an id above 4 (BUY-10). An id that is no number is the provider's own field and goes along. */
+export function buyerData(values: FieldValues): FieldValues {
+  const filled = Object.entries(values).filter(([id, value]) => !(Number(id) <= 4) && !isBlank(value));
+  return Object.fromEntries(filled.map(([id, value]) => [id, value.trim()]));
+}
+
+/** Names one ticket's form in the checkout; `number` counts from 1 within the cart line. */
+export function attendeeKey(itemKey: string, number: number): string {
+  return `${itemKey}#${number}`;
+}
+
+/** One ticket's section of the form: 'Attendee #n' with the product and option name (BUY-4). */
+export interface Attendee {
+  readonly key: string;
+  readonly itemKey: string;
+  readonly optionId: string;
+  readonly productName: string;
+  readonly optionName: string;
+  readonly variationName: string | null;
+  readonly time: AppointmentTime | null;
+  /** Another line has the same option: variation and time tell them apart. */
+  readonly sharesOption: boolean;
+  /** From 1, counted within the cart line. */
+  readonly number: number;
+  /** From 1, counted within the option over all lines: the provider's count. */
+  readonly optionNumber: number;
+  readonly fields: readonly OrderField[];
+}
+
+type SoldItem = Pick<
+  CartItem,
+  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'quantity'
+>;
+
+/**
+ * One section for each ticket sold, of the options the provider asks attendees for (BUY-4). An option may be in several
+ * lines, for several appointments. Where the provider sent fewer forms than tickets, its first form stands for the rest.
+ */
+export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
+  const counted = new Map<string, number>();
+  return items.flatMap((item) => {
+    const before = counted.get(item.optionId) ?? 0;
+    counted.set(item.optionId, before + item.quantity);
+    const ofOption = forms.filter(({ optionId }) => optionId === item.optionId);
+    const [first] = ofOption;
+    if (first === undefined) return [];
+    return Array.from({ length: item.quantity }, (_, index): Attendee => {
+      const optionNumber = before + index + 1;
+      const form = ofOption.find(({ number }) => number === optionNumber) ?? first;
+      return {
+        key: attendeeKey(item.key, index + 1),
+        itemKey: item.key,
+        optionId: item.optionId,
+        productName: item.productName,
+        optionName: item.optionName,
+        variationName: item.variationName,
+        time: item.time,
+        sharesOption: items.some(({ key, optionId }) => optionId === item.optionId && key !== item.key),
+        number: index + 1,
+        optionNumber,
+        fields: form.fields,
+      };
+    });
+  });
+}

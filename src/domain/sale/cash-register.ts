@@ -1,0 +1,25 @@
+import type { Money } from '../money/money.ts';
+
+/** How this till stands with the cash register: the terminal that shows it, or its own dialog. */
+export interface CashRegister {
+  /** What the terminal has been asked to take from the customer; null when nothing lies at its checkout (PAY-3). */
+  readonly checkoutValue: Money | null;
+  /** What the cash register said when it last failed; null after a success. */
+  readonly error: string | null;
+  /** This till's own name among all tills, once it has met a terminal: part of the references of the terminal's sales. */
+  readonly tillId: string | null;
+  /** Sales closed until then (epoch ms) have been told to the terminal; null before it has met one. */
+  readonly reportedUntil: number | null;
+}
+
+export const emptyCashRegister: CashRegister = {
+  checkoutValue: null,
+  error: null,
+  tillId: null,
+  reportedUntil: null,
+};
+
+/** Another person's turn: what lay at the checkout is gone, but the till stays the same till. */
+export function withoutCheckout(register: CashRegister): CashRegister {
+  return { ...register, checkoutValue: null, error: null };
+}

@@ -1,0 +1,130 @@
+import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import { emptyCheckout } from './empty-checkout.ts';
+
+/** A value typed into a form, by field id. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+export interface Coupon {
+  readonly code: string;
+  /** What the provider said that it is worth when it was checked (COUP-2); absent where it did not say. */
+  readonly amount?: Money | undefined;
+}
+
+/** What a buyer, an attendee or the staff member said about this sale; survives tabs, reload and sign-in (BUY-12). */
+export interface Checkout {
+  readonly buyerFormVisible: boolean;
+  readonly sendTickets: boolean;
+  readonly buyer: FieldValues;
+  /** By `attendeeKey(itemKey, number)`. */
+  readonly attendees: Readonly<Record<string, FieldValues>>;
+  readonly invoice: FieldValues;
+  readonly assignee: Assignee | null;
+  readonly printerId: string | null;
+  readonly coupon: Coupon | null;
+  /** Booking key of the reservation that this sale pays (RES-1). */
+  readonly reservationKey: string | null;
+  /** Whom that reservation is for, as it was opened; null for any other sale, and where nobody is known. */
+  readonly reservedFor: ReservedFor | null;
+  /** The terminal's own name for this cart (TERM-4). */
+  readonly externalReference: string | null;
+  /** What else the terminal's cart came with; absent where it had nothing that this app does not know (TERM-4). */
+  readonly terminalExtras?: TerminalExtras | undefined;
+  /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
+  readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+/** Fields of a terminal's cart that this app does not know: sent back with the cart as they came (TERM-4). */
+export interface TerminalExtras {
+  readonly cart: Readonly<Record<string, unknown>>;
+  /** Of our lines, by their `custom_id`. */
+  readonly lines: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The people of an opened reservation, in the form's own terms: values by field id, attendees by `attendeeKey`. */
+export interface ReservedFor {
+  readonly buyer: FieldValues;
+  readonly attendees: Readonly<Record<string, FieldValues>>;
+}
+
+export interface TaxLine {
+  readonly title: string;
+  readonly amount: Money;
+}
+
+/** `optionId` is empty for a discount of the whole cart. */
+export interface Discount {
+  readonly optionId: string;
+  readonly productId: string;
+  readonly amount: Money;
+}
+
+/** What is taken off in all: as it is told, else by how much the total is below `sum`, that of the lines (COUP-2). */
+export function discountTotal({ discounts, grandTotal }: Totals, sum: Money): Money {
+  const told = sumMoney(
+    discounts.map(({ amount }) => amount),
+    grandTotal.currency,
+  );
+  if (told.minor > 0) return told;
+  const missing = subtractMoney(sum, grandTotal);
+  return missing.minor > 0 ? missing : told;
+}
+
+/** A field that a payment method asks for, like the invoice's address. */
+export interface PaymentOptionField {
+  readonly name: string;
+  readonly title: string;
+  readonly value: string;
+  readonly required: boolean;
+}
+
+/** A way to pay that the provider offers for this cart; the cash register is always there and not listed. */
+export interface PaymentMethod {
+  readonly code: string;
+  readonly title: string;
+  readonly fields: readonly PaymentOptionField[];
+}
+
+/** The provider's sum for one cart. */
+export interface Totals {
+  readonly grandTotal: Money;
+  readonly taxes: readonly TaxLine[];
+  readonly discounts: readonly Discount[];
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+/** Totals as the device keeps them: for which cart revision, and when they came (epoch ms). */
+export interface KnownTotals extends Totals {
+  readonly revision: number;
+  readonly at: number;
+}
+
+export interface Assignee {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Printer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** After a sale everything starts afresh but the printer, which stays with the counter (PRN-3). */
+export function afterSale(checkout: Checkout): Checkout {
+  return { ...emptyCheckout, printerId: checkout.printerId };
+}
+
+/** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */
+export function isForCustomer({ buyer, attendees, invoice, assignee, coupon }: Checkout): boolean {
+  const values = [buyer, invoice, ...Object.values(attendees)].flatMap((fields) => Object.values(fields));
+  return assignee !== null || coupon !== null || values.some((value) => value !== '');
+}
+
+/** BUY-2: hiding the form turns off e-mail. */
+export function showBuyerForm(checkout: Checkout, visible: boolean): Checkout {
+  return { ...checkout, buyerFormVisible: visible, sendTickets: visible && checkout.sendTickets };
+}
+
+/** BUY-2: sending tickets needs the form. */
+export function sendTicketsByEmail(checkout: Checkout, send: boolean): Checkout {
+  return { ...checkout, sendTickets: send, buyerFormVisible: send || checkout.buyerFormVisible };
+}

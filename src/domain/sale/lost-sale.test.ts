@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '../cart/cart.ts';
+import { cartItem, madeUpSale } from '../testing/sales.ts';
+import { type AppointmentTime, parseAppointmentTime, wallClockMs } from '../times/appointment.ts';
+import {
+  afterRefusal,
+  type BookedSale,
+  bookedSince,
+  candidateOf,
+  type Heard,
+  isClaimed,
+  isLateCommitOver,
+  isOfThatMoment,
+  lateCommit,
+  likeness,
+  lookUpKind,
+  noEvidence,
+  type ProviderEvidence,
+  settlement,
+  withBookingsOf,
+} from './lost-sale.ts';
+import type { Sale, SaleResult } from './sale.ts';
+
+const time = (text: string): AppointmentTime => {
+  const parsed = parseAppointmentTime(text);
+  if (parsed === null) throw new RangeError(text);
+  return parsed;
+};
+
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+const hour = 3_600_000;
+/** 10:00 of a device that runs on UTC; the venue is two hours ahead. */
+const sentAt = Date.UTC(2026, 6, 4, 10);
+const evidence: ProviderEvidence = { lookUps: {}, clockOffset: 2 * hour, salesChannel: 'pos' };
+const tenAtTheVenue = '2026-07-04 12:00:05';
+
+const item = cartItem({ time: time('2026-07-05 09:00:00') });
+
+function saleOf(change: Partial<Sale> = {}, items: readonly CartItem[] = [item]): Sale {
+  return madeUpSale({ state: 'unknown', createdAt: sentAt, updatedAt: sentAt, ...change }, { items });
+}
+
+const booked: BookedSale = {
+  orderNumber: '4000123',
+  bookingKey: '1-0-4711',
+  createdAt: time(tenAtTheVenue),
+  products: [{ name: 'Canoe tour', time: time('2026-07-05 09:00:00') }],
+  amounts: [euro(5000)],
+  pieces: 2,
+  salesChannel: 'pos',
+  reference: null,
+  buyer: 'Ada Byron',
+};
+
+const museum = { ...item, key: '7100', productName: 'Museum', time: null, quantity: 1 };
+const offline = {
+  unconfirmedItems: [],
+  isAmountConfirmed: false,
+  sentAt: sentAt + 4 * hour,
+  askedAmount: euro(4800),
+  isDifferenceNoted: false,
+  withdrawal: null,
+};
+
+describe('whether a booking is the sale', () => {
+  it.each<[string, Partial<BookedSale>, 'same' | 'perhaps' | 'other']>([
+    ['all of it agrees', {}, 'same'],
+    ['it carries the reference, whatever else it says', { reference: 'ref-1', amounts: [euro(1)] }, 'same'],
+    ['it carries the reference of a part', { reference: 'ref-1#2/3' }, 'same'],
+    ['it carries another reference', { reference: 'ref-11' }, 'other'],
+    ['it is a reservation', { orderNumber: null }, 'other'],
+    ['it was booked before', { createdAt: time('2026-07-04 11:57:00') }, 'other'],
+    ['it was booked a little before, as clocks go', { createdAt: time('2026-07-04 11:59:00') }, 'same'],
+    ['it was booked two minutes later', { createdAt: time('2026-07-04 12:02:00') }, 'same'],
+    ['it does not say when', { createdAt: null }, 'perhaps'],
+    ['it is for another time', { products: [{ name: 'Canoe tour', time: time('2026-07-05 10:00:00') }] }, 'other'],
+    ['it is for no time', { products: [{ name: 'Canoe tour', time: null }] }, 'other'],
+    ['it is worded otherwise', { products: [{ name: 'Kanutour', time: item.time }] }, 'perhaps'],
+    ['it is written otherwise', { products: [{ name: ' CANOE tour', time: item.time }] }, 'same'],
+    ['it has other pieces', { pieces: 3 }, 'other'],
+    ['it does not say how many', { pieces: null }, 'perhaps'],
+    ['it costs something else', { amounts: [euro(5001)] }, 'other'],
+    ['it is in another currency', { amounts: [{ minor: 5000, currency: 'USD' }] }, 'other'],
+    ['it does not say what it costs', { amounts: [null] }, 'perhaps'],
+    ['it says it of some rows only', { amounts: [euro(5000), null] }, 'perhaps'],
+    ['one row is in another currency', { amounts: [euro(2500), { minor: 2500, currency: 'USD' }] }, 'other'],
+    ['only some rows say the whole', { amounts: [euro(5000), euro(1)] }, 'other'],
+    ['it was booked as early as clocks allow', { createdAt: time('2026-07-04 11:58:30') }, 'same'],
+    ['it was booked a second earlier than that', { createdAt: time('2026-07-04 11:58:29') }, 'other'],
+    ['it does not list rows', { amounts: [] }, 'perhaps'],
+    ['each row says its share', { amounts: [euro(2000), euro(3000)] }, 'same'],
+    ['each row says the whole', { amounts: [euro(5000), euro(5000)] }, 'same'],
+    ['it came by another channel', { salesChannel: 'Website' }, 'other'],
+    ['it names no channel', { salesChannel: '' }, 'same'],
+  ])('[PAY-10] %s: %s → %s', (_name, change, expected) => {
+    expect(likeness(saleOf(), { ...booked, ...change }, evidence)).toBe(expected);
+  });
+
+  it('[PAY-10] is never sure where clocks can’t be compared, and takes any zone for possible', () => {
+    const unknown = { ...evidence, clockOffset: null };
+    for (const createdAt of ['2026-07-04 00:00:00', '2026-07-05 00:00:00']) {
+      expect(likeness(saleOf(), { ...booked, createdAt: time(createdAt) }, unknown)).toBe('perhaps');
+    }
+    expect(likeness(saleOf(), { ...booked, createdAt: time('2026-07-03 07:00:00') }, unknown)).toBe('other');
+  });
+
+  it('[PAY-10] is not sure of a channel that it has never seen its own sales in', () => {
+    expect(likeness(saleOf(), { ...booked, salesChannel: 'Counter' }, { ...evidence, salesChannel: null })).toBe(
+      'perhaps',
+    );
+    expect(likeness(saleOf(), booked, { ...evidence, salesChannel: null })).toBe('same');
+    expect(likeness(saleOf(), { ...booked, salesChannel: 'Counter' }, { ...evidence, salesChannel: 'counter' })).toBe(
+      'same',
+    );
+  });
+
+  it('[OFF-7] a sale made offline is looked for when it was sent, at the amount taken or asked', () => {
+    const sale = saleOf({ offline });
+    expect(likeness(sale, booked, evidence)).toBe('other');
+    const sent = { ...booked, createdAt: time('2026-07-04 16:00:05') };
+    expect(likeness(sale, sent, evidence)).toBe('same');
+    expect(likeness(sale, { ...sent, amounts: [euro(4800)] }, evidence)).toBe('same');
+  });
+
+  it('[PAY-10] all products of an order are compared', () => {
+    const sale = saleOf({}, [item, museum]);
+    expect(likeness(sale, { ...booked, pieces: 3 }, evidence)).toBe('other');
+    const products = [{ name: 'Museum', time: null }, ...booked.products];
+    expect(likeness(sale, { ...booked, products, pieces: 3 }, evidence)).toBe('same');
+  });
+
+  it('[PAY-6] a reservation is compared with reservations', () => {
+    const sale = saleOf({ kind: 'reservation' });
+    expect(likeness(sale, booked, evidence)).toBe('other');
+    expect(likeness(sale, { ...booked, orderNumber: null }, evidence)).toBe('same');
+    expect(isOfThatMoment(sale, booked, evidence)).toBe(false);
+  });
+});
+
+describe('what else is known', () => {
+  const done = (result: Partial<SaleResult>, change: Partial<Sale> = {}) =>
+    saleOf({ state: 'done', result: { orderNumber: null, bookingKeys: [], printLink: null, ...result }, ...change });
+
+  it('[PAY-10] a booking under a number of the journal is claimed', () => {
+    expect(isClaimed(booked, [saleOf(), done({ orderNumber: '4000123' })])).toBe(true);
+    expect(isClaimed(booked, [done({ orderNumber: '4000124' }), done({ bookingKeys: ['1-0-4711'] })])).toBe(false);
+    expect(isClaimed({ ...booked, orderNumber: null }, [done({ bookingKeys: ['x', '1-0-4711'] })])).toBe(true);
+    expect(isClaimed({ ...booked, orderNumber: null }, [done({})])).toBe(false);
+  });
+
+  it('[PAY-10] clock and channel are those of the till’s own newest bookings', () => {
+    const journal = [done({ orderNumber: '4000123' }), done({ orderNumber: '4000122' }, { createdAt: sentAt - hour })];
+    const older = { ...booked, orderNumber: '4000122', createdAt: time('2026-07-04 11:00:02'), salesChannel: 'till' };
+    const others = { ...booked, orderNumber: '4000999', createdAt: time('2026-07-04 08:00:00'), salesChannel: 'web' };
+    expect(withBookingsOf(noEvidence, [others, booked, older], journal)).toEqual({
+      lookUps: {},
+      clockOffset: 2 * hour + 2_000,
+      salesChannel: 'pos',
+    });
+    expect(withBookingsOf(evidence, [others], journal)).toEqual(evidence);
+  });
+
+  it('[PAY-10] of older bookings the clock is not read, and a channel only from one that names it', () => {
+    const numbers = ['1', '2', '3', '4'];
+    const journal = [saleOf(), ...numbers.map((orderNumber) => done({ orderNumber }))];
+    const at = ['12:00:04', '12:00:03', '12:00:05', '12:00:01'];
+    const rows = numbers.map((orderNumber, index) => ({
+      ...booked,
+      orderNumber,
+      createdAt: time(`2026-07-04 ${at[index]}`),
+      salesChannel: index < 2 ? '' : 'till',
+    }));
+    expect(withBookingsOf(noEvidence, rows, journal)).toEqual({
+      lookUps: {},
+      clockOffset: 2 * hour + 3_000,
+      salesChannel: 'till',
+    });
+    const silent = rows.map((row) => ({ ...row, createdAt: null, salesChannel: '' }));
+    expect(withBookingsOf(evidence, silent, journal)).toEqual(evidence);
+  });
+
+  it.each([
+    [0, false],
+    [lateCommit - 1, false],
+    [lateCommit, true],
+  ])('[PAY-10] %i ms after it was sent nothing can be committed any more: %s', (ms, isOver) => {
+    expect(isLateCommitOver(saleOf(), sentAt + ms)).toBe(isOver);
+    expect(isLateCommitOver(saleOf({ offline }), sentAt + 4 * hour + ms)).toBe(isOver);
+  });
+
+  it('[PAY-10] bookings are read back to the moment it was sent', () => {
+    expect(bookedSince(saleOf(), evidence)).toBe(sentAt + 2 * hour - 90_000);
+    expect(bookedSince(saleOf(), noEvidence)).toBe(sentAt - 26 * hour);
+    expect(wallClockMs(time(tenAtTheVenue))).toBe(sentAt + 2 * hour + 5_000);
+  });
+
+  it.each([
+    ['purchase', saleOf({}, [item, museum])],
+    ['reservation', saleOf({ kind: 'reservation' }, [item, { ...item, optionId: '7002' }])],
+    ['parts', saleOf({ kind: 'reservation' }, [item, museum])],
+  ] as const)('[PAY-10] proof is kept apart for each kind: %s', (kind, sale) => {
+    expect(lookUpKind(sale)).toBe(kind);
+  });
+
+  it('[PAY-10] a person is shown number, time, amount and buyer', () => {
+    expect(candidateOf(saleOf(), { ...booked, amounts: [euro(5000), euro(5000)] })).toEqual({
+      orderNumber: '4000123',
+      bookingKey: '1-0-4711',
+      createdAt: tenAtTheVenue,
+      amount: euro(5000),
+      buyer: 'Ada Byron',
+      products: ['Canoe tour'],
+    });
+    expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100), euro(200)] }).amount).toEqual(euro(300));
+    expect(candidateOf(saleOf(), { ...booked, amounts: [null] }).amount).toBeNull();
+    expect(candidateOf(saleOf(), { ...booked, amounts: [euro(100)] }).amount).toEqual(euro(100));
+    const products = ['Museum', 'Canoe tour', 'Museum'].map((name) => ({ name, time: null }));
+    expect(candidateOf(saleOf(), { ...booked, products }).products).toEqual(['Museum', 'Canoe tour']);
+    const two = [euro(1), { minor: 1, currency: 'USD' }];
+    expect(candidateOf(saleOf(), { ...booked, amounts: two }).amount).toBeNull();
+  });
+});
+
+describe('what follows', () => {
+  const result: SaleResult = { orderNumber: '1', bookingKeys: [], printLink: null };
+  const same = { booked, likeness: 'same' } as const;
+  const perhaps = { booked: { ...booked, orderNumber: '2' }, likeness: 'perhaps' } as const;
+  const other = { booked: { ...booked, orderNumber: '3' }, likeness: 'other' } as const;
+  const foreign = { booked: { ...booked, reference: 'ref-9' }, likeness: 'other' } as const;
+  const named = { booked: { ...booked, reference: 'ref-1' }, likeness: 'same' } as const;
+  const nothing = { kind: 'nothing', isEmpty: true } as const;
+  const part = { kind: 'in-part', bookingKeys: ['k1'] } as const;
+  const like = (...found: NonNullable<Heard['booked']>['like']) => ({ like: found, isComplete: true });
+  const ask = (...numbers: string[]) => ({
+    kind: 'ask-person',
+    bookings: numbers.map((orderNumber) => expect.objectContaining({ orderNumber })),
+  });
+
+  const rows: [string, Partial<Heard>, object][] = [
+    ['found by its reference', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
+    [
+      'found at a provider of which nothing is known',
+      { lookedUp: { kind: 'found', result }, provesAbsence: false },
+      { kind: 'booked', result },
+    ],
+    ['found in part, early', { lookedUp: part, isLateCommitOver: false }, { kind: 'wait' }],
+    ['found in part, late', { lookedUp: part }, { kind: 'give-back', bookingKeys: ['k1'] }],
+
+    ['proof, early', { isLateCommitOver: false, booked: null }, { kind: 'wait' }],
+    ['proof, late, nothing like it', {}, { kind: 'not-sold' }],
+    ['proof, late, others’ sales', { booked: like(foreign, other) }, { kind: 'not-sold' }],
+    ['proof, late, the list was not read', { booked: null }, ask()],
+    ['proof, late, one like it without a reference', { booked: like(same) }, ask('4000123')],
+    [
+      'proof, late, one with the reference in the list',
+      { booked: like(named) },
+      { kind: 'matched', booked: named.booked },
+    ],
+
+    ['no proof, early, nothing like it', { provesAbsence: false, isLateCommitOver: false }, { kind: 'wait' }],
+    [
+      'no proof, early, one like it',
+      { provesAbsence: false, isLateCommitOver: false, booked: like(same, other) },
+      { kind: 'matched', booked },
+    ],
+    [
+      'no proof, early, two like it',
+      { provesAbsence: false, isLateCommitOver: false, booked: like(same, same) },
+      { kind: 'wait' },
+    ],
+    ['no proof, late, nothing at all', { provesAbsence: false }, ask()],
+    ['no proof, late, the list was not read', { provesAbsence: false, booked: null }, ask()],
+    ['no proof, late, one like it', { provesAbsence: false, booked: like(same) }, { kind: 'matched', booked }],
+    [
+      'no proof, late, one like it, but not all was seen',
+      { provesAbsence: false, booked: { like: [same], isComplete: false } },
+      ask('4000123'),
+    ],
+    ['no proof, late, two like it', { provesAbsence: false, booked: like(same, same) }, ask('4000123', '4000123')],
+    [
+      'no proof, late, one like it and one perhaps',
+      { provesAbsence: false, booked: like(same, perhaps) },
+      ask('4000123', '2'),
+    ],
+    ['no proof, late, one perhaps', { provesAbsence: false, booked: like(perhaps, other) }, ask('2')],
+    [
+      'no proof, late, others: shown, lest one is misjudged',
+      { provesAbsence: false, booked: like(other, foreign) },
+      ask('3'),
+    ],
+  ];
+
+  it.each(rows)('[PAY-10] [OFF-7] %s', (_name, heard, expected) => {
+    expect(
+      settlement({ lookedUp: nothing, provesAbsence: true, isLateCommitOver: true, booked: like(), ...heard }),
+    ).toEqual(expected);
+  });
+
+  it('[PAY-10] no more are shown than a screen has room for', () => {
+    const many = settlement({
+      lookedUp: nothing,
+      provesAbsence: false,
+      isLateCommitOver: true,
+      booked: like(...Array.from({ length: 7 }, () => perhaps)),
+    });
+    expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
+  });
+
+  it.each<[string, Partial<Heard>, object | null]>([
+    ['it was made all the same', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
+    ['nothing like it was made', {}, null],
+    ['what was made was not asked', { booked: null }, null],
+    ['what was made is something else', { booked: like(other, foreign) }, null],
+    ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
+    ['the provider would have named it', { booked: like(same), provesAbsence: true }, null],
+  ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
+    const said = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: false, booked: like() };
+    expect(afterRefusal({ ...said, ...heard })).toEqual(expected);
+  });
+
+  it('[PAY-10] without proof nothing is ever "not sold"', () => {
+    for (const isOver of [true, false]) {
+      for (const found of [[], [same], [same, same], [perhaps], [other]]) {
+        for (const isComplete of [true, false]) {
+          const heard = {
+            lookedUp: nothing,
+            provesAbsence: false,
+            isLateCommitOver: isOver,
+            booked: { like: found, isComplete },
+          };
+          expect(settlement(heard).kind).not.toBe('not-sold');
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,274 @@
+import { addMoney, isSameMoney, type Money } from '../money/money.ts';
+import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
+import { reservationParts } from './reservation-parts.ts';
+import type { Candidate, Sale, SaleResult } from './sale.ts';
+
+/*
+ * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
+ * takes "not found" for "not sold" but where it is known to mean that.
+ */
+
+/** A sale may still be committed for so long after it was last sent (ms), however early its call was given up. */
+export const lateCommit = 3 * 60_000;
+
+/** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
+export type LookUpKind = 'purchase' | 'reservation' | 'parts';
+
+/** What was learned of a provider from sales that it answered. Nothing of it is assumed. */
+export interface ProviderEvidence {
+  /**
+   * Whether a look-up by reference finds a sale that was answered, and nothing for a reference that was never sent. `at`: when
+   * that was tried (epoch ms). Absent while it was not: then "not found" proves nothing.
+   */
+  readonly lookUps: {
+    readonly [Kind in LookUpKind]?: { readonly finds: boolean; readonly at: number } | undefined;
+  };
+  /** What the provider's written times are ahead of this device's clock, read as if they were UTC (ms). */
+  readonly clockOffset: number | null;
+  /** How the provider writes the channel of what this till sells. */
+  readonly salesChannel: string | null;
+}
+
+export const noEvidence: ProviderEvidence = { lookUps: {}, clockOffset: null, salesChannel: null };
+
+/** What a look-up by reference brought. */
+export type LookedUp =
+  | { readonly kind: 'found'; readonly result: SaleResult }
+  /** Some appointments of a reservation are there, others are not. */
+  | { readonly kind: 'in-part'; readonly bookingKeys: readonly string[] }
+  /** `isEmpty`: no row at all was given; otherwise there were rows of other sales, so that the reference was not searched for. */
+  | { readonly kind: 'nothing'; readonly isEmpty: boolean };
+
+/** What the provider has booked as one: all rows of an order, or one reservation. */
+export interface BookedSale {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  /** The venue's wall-clock; null where the provider doesn't say. */
+  readonly createdAt: AppointmentTime | null;
+  readonly products: readonly { readonly name: string; readonly time: AppointmentTime | null }[];
+  /** What each row says it costs: its share, or the whole order; null where it doesn't say. */
+  readonly amounts: readonly (Money | null)[];
+  /** Null where the provider doesn't say. */
+  readonly pieces: number | null;
+  readonly salesChannel: string;
+  readonly reference: string | null;
+  readonly buyer: string;
+}
+
+/** How a booking compares with a sale. `perhaps`: nothing speaks against it, but not everything is known. */
+export type Likeness = 'same' | 'perhaps' | 'other';
+
+/** A booking is written at the earliest so long before its sale was sent, as far as clocks can be compared (ms). */
+const clockTolerance = 90_000;
+
+/** The device's clock may have been put right since the older ones. */
+const fewNewest = 3;
+
+/** Zones reach from 12 hours behind to 14 ahead: where clocks can't be compared, anything further away is not of that moment. */
+const anyZone = 26 * 60 * 60_000;
+
+export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): LookUpKind {
+  if (kind === 'purchase') return 'purchase';
+  return reservationParts(request.items).length > 1 ? 'parts' : 'reservation';
+}
+
+/** When the sale was sent last (epoch ms). */
+function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
+  return offline?.sentAt ?? createdAt;
+}
+
+/** Whether the sale can no longer be committed at the provider by what was sent. */
+export function isLateCommitOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
+  return now - lastSentAt(sale) >= lateCommit;
+}
+
+/** What the provider has booked under the numbers that the journal's sales have already. */
+export function isClaimed(booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>, journal: readonly Sale[]): boolean {
+  return journal.some(({ result }) => result !== null && isOf(result, booked));
+}
+
+/**
+ * The clocks and the channel as the newest bookings show them that are known to be this till's. A booking is written after it
+ * was sent, never before, so that the smallest distance is the truest.
+ */
+export function withBookingsOf(
+  evidence: ProviderEvidence,
+  booked: readonly BookedSale[],
+  journal: readonly Sale[],
+): ProviderEvidence {
+  const own = booked.flatMap((one) => {
+    const sale = journal.find(({ result }) => result !== null && isOf(result, one));
+    return sale === undefined ? [] : [{ one, sale }];
+  });
+  const offsets = own.flatMap(({ one, sale }) =>
+    one.createdAt === null ? [] : [wallClockMs(one.createdAt) - lastSentAt(sale)],
+  );
+  const channel = own.find(({ one }) => one.salesChannel !== '')?.one.salesChannel;
+  return {
+    ...evidence,
+    clockOffset: offsets.length > 0 ? Math.min(...offsets.slice(0, fewNewest)) : evidence.clockOffset,
+    salesChannel: channel ?? evidence.salesChannel,
+  };
+}
+
+function isOf(
+  result: SaleResult,
+  { orderNumber, bookingKey }: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,
+): boolean {
+  return orderNumber === null ? result.bookingKeys.includes(bookingKey) : result.orderNumber === orderNumber;
+}
+
+/** From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). */
+export function bookedSince(sale: Pick<Sale, 'createdAt' | 'offline'>, { clockOffset }: ProviderEvidence): number {
+  const sentAt = lastSentAt(sale);
+  return clockOffset === null ? sentAt - anyZone : sentAt + clockOffset - clockTolerance;
+}
+
+/** Whether a booking was made when the sale may have been, and is of its kind. */
+export function isOfThatMoment(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): boolean {
+  if ((sale.kind === 'reservation') !== (booked.orderNumber === null)) return false;
+  return booked.createdAt === null || wallClockMs(booked.createdAt) >= bookedSince(sale, evidence);
+}
+
+/** Whether a booking that no other sale has is this one: its moment, offers, times, pieces, amount and channel. */
+export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): Likeness {
+  if (booked.reference !== null) return isReferenceOf(sale, booked.reference) ? 'same' : 'other';
+  if (!isOfThatMoment(sale, booked, evidence)) return 'other';
+  return worst([
+    likeMoment(booked, evidence),
+    likeOffers(sale, booked),
+    likePieces(sale, booked),
+    likeAmount(sale, booked),
+    likeChannel(booked, evidence),
+  ]);
+}
+
+function worst(parts: readonly Likeness[]): Likeness {
+  if (parts.includes('other')) return 'other';
+  return parts.includes('perhaps') ? 'perhaps' : 'same';
+}
+
+/** A reservation of several appointments carries the reference with the number of each (`partReference`). */
+function isReferenceOf({ reference }: Sale, text: string): boolean {
+  return text === reference || text.startsWith(`${reference}#`);
+}
+
+function likeMoment({ createdAt }: BookedSale, { clockOffset }: ProviderEvidence): Likeness {
+  return createdAt === null || clockOffset === null ? 'perhaps' : 'same';
+}
+
+/** Other times are another sale. A name may be worded otherwise, as in another language. */
+function likeOffers({ request }: Sale, { products }: BookedSale): Likeness {
+  const times = distinct(request.items.map(({ time }) => time ?? ''));
+  if (times !== distinct(products.map(({ time }) => time ?? ''))) return 'other';
+  const sold = distinct(request.items.map(({ productName, time }) => `${folded(productName)} ${time ?? ''}`));
+  return sold === distinct(products.map(({ name, time }) => `${folded(name)} ${time ?? ''}`)) ? 'same' : 'perhaps';
+}
+
+function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
+  if (pieces === null) return 'perhaps';
+  return pieces === request.items.reduce((sum, { quantity }) => sum + quantity, 0) ? 'same' : 'other';
+}
+
+/** Each row may say its own share or what the whole order costs. */
+function likeAmount({ amount, offline }: Sale, { amounts }: BookedSale): Likeness {
+  const known = amounts.flatMap((one) => one ?? []);
+  const [first, ...others] = known;
+  if (first === undefined || known.length < amounts.length) return 'perhaps';
+  if (known.some(({ currency }) => currency !== amount.currency)) return 'other';
+  const sum = others.reduce(addMoney, first);
+  const asked = [amount, ...(offline?.askedAmount ? [offline.askedAmount] : [])];
+  const isAsked = asked.some((one) => isSameMoney(one, sum) || known.every((row) => isSameMoney(one, row)));
+  return isAsked ? 'same' : 'other';
+}
+
+function likeChannel({ salesChannel }: BookedSale, evidence: ProviderEvidence): Likeness {
+  if (salesChannel === '') return 'same';
+  if (evidence.salesChannel !== null) return folded(salesChannel) === folded(evidence.salesChannel) ? 'same' : 'other';
+  return folded(salesChannel) === 'pos' ? 'same' : 'perhaps';
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** The different ones, in order, as one text that can be compared. */
+function distinct(texts: readonly string[]): string {
+  return JSON.stringify([...new Set(texts)].sort());
+}
+
+/** What was heard of a lost sale. */
+export interface Heard {
+  readonly lookedUp: LookedUp;
+  /** Whether "not found" proves that the provider has not got the sale. */
+  readonly provesAbsence: boolean;
+  /** Whether what was sent can no longer be committed. */
+  readonly isLateCommitOver: boolean;
+  /** What was booked since it was sent and that no other sale has; null where that was not asked. */
+  readonly booked: { readonly like: readonly Like[]; readonly isComplete: boolean } | null;
+}
+
+export interface Like {
+  readonly booked: BookedSale;
+  readonly likeness: Likeness;
+}
+
+export type Settlement =
+  | { readonly kind: 'booked'; readonly result: SaleResult }
+  | { readonly kind: 'matched'; readonly booked: BookedSale }
+  /** It may still be committed, or nobody knows yet. */
+  | { readonly kind: 'wait' }
+  /** The provider surely has not got it. */
+  | { readonly kind: 'not-sold' }
+  /** Of a reservation only a part arrived: it goes back, and nothing was sold. */
+  | { readonly kind: 'give-back'; readonly bookingKeys: readonly string[] }
+  /** Nobody but a person can say. */
+  | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[] };
+
+/** What follows from what was heard of a sale without an answer. */
+export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, booked }: Heard): Settlement {
+  if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  if (lookedUp.kind === 'in-part') {
+    return isOver ? { kind: 'give-back', bookingKeys: lookedUp.bookingKeys } : { kind: 'wait' };
+  }
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  const [only, ...others] = like;
+  const isClear = only?.likeness === 'same' && others.length === 0 && booked?.isComplete === true;
+  // Where references are found, a sale that is not found by its own is not one that only looks like it.
+  if (isClear && (!provesAbsence || only.booked.reference !== null)) return { kind: 'matched', booked: only.booked };
+  if (!isOver) return { kind: 'wait' };
+  if (provesAbsence && booked !== null && like.length === 0) return { kind: 'not-sold' };
+  return askPerson(
+    like.length > 0 ? like : (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null),
+  );
+}
+
+/**
+ * What follows for a sale that was refused; null where nothing speaks against it. A browser may send a request twice over a
+ * connection that breaks: where the provider does not recognise the repeat, it refuses it for what the first one has bought.
+ * What only looks like the sale may be another till's: a person decides.
+ */
+export function afterRefusal({ lookedUp, provesAbsence, booked }: Heard): Settlement | null {
+  if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  return provesAbsence || like.length === 0 ? null : askPerson(like);
+}
+
+function askPerson(like: readonly Like[]): Settlement {
+  return { kind: 'ask-person', bookings: like.slice(0, mostCandidates).map(({ booked }) => booked) };
+}
+
+/** More than so many can't be told apart on a screen. */
+const mostCandidates = 6;
+
+/** What a person is shown of a booking. */
+export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
+  const { orderNumber, bookingKey, createdAt, products, buyer } = booked;
+  const [first, ...others] = booked.amounts.flatMap((one) => one ?? []);
+  const isSame = likeAmount(sale, booked) === 'same';
+  const isOneCurrency = others.every(({ currency }) => currency === first?.currency);
+  const sum = first === undefined || !isOneCurrency ? null : others.reduce(addMoney, first);
+  const names = [...new Set(products.map(({ name }) => name))];
+  return { orderNumber, bookingKey, createdAt, amount: isSame ? sale.amount : sum, buyer, products: names };
+}

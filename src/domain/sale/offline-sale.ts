@@ -1,0 +1,71 @@
+import { type Cart, type CartItem, isHeld, sumOfLines, unitPrice } from '../cart/cart.ts';
+import type { Money } from '../money/money.ts';
+import type { OfflineSales } from '../settings/settings.ts';
+import type { Checkout, KnownTotals } from './checkout.ts';
+import { isPaidAtTill, type Sale } from './sale.ts';
+
+/** What can be paid for without a connection: cash, or a card machine of one's own (OFF-7). */
+export type OfflinePayment = 'paid_cash' | 'paid_cc';
+
+/** Whether this cart can be sold without a connection, and for how much (OFF-7). */
+export type OfflineOffer =
+  | {
+      readonly kind: 'offered';
+      readonly amount: Money;
+      /** Whether the amount is the provider's total of this very cart; otherwise it is the sum of the lines. */
+      readonly isAmountConfirmed: boolean;
+      /** Timed items without a running hold: subject to confirmation. */
+      readonly unconfirmed: readonly CartItem[];
+      /** The code whose discount is not known, so that it is left out; null when there is none. */
+      readonly couponLeftOut: string | null;
+    }
+  /** The host's settings forbid it altogether. */
+  | { readonly kind: 'forbidden' }
+  /** These timed items have no running hold, which the host's settings ask for. */
+  | { readonly kind: 'needs-holds'; readonly items: readonly CartItem[] }
+  | { readonly kind: 'empty' };
+
+export interface OfflineCart {
+  readonly cart: Cart;
+  readonly checkout: Pick<Checkout, 'coupon'>;
+  readonly totals: KnownTotals | null;
+}
+
+/** `now`: epoch ms. */
+export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: OfflineCart, now: number): OfflineOffer {
+  const [first] = cart.items;
+  if (first === undefined) return { kind: 'empty' };
+  if (rule === 'none') return { kind: 'forbidden' };
+  const unconfirmed = unconfirmedItems(cart.items, now);
+  if (rule === 'untimed' && unconfirmed.length > 0) return { kind: 'needs-holds', items: unconfirmed };
+  if (totals?.revision === cart.revision) {
+    return {
+      kind: 'offered',
+      amount: totals.grandTotal,
+      isAmountConfirmed: true,
+      unconfirmed,
+      couponLeftOut: null,
+    };
+  }
+  return {
+    kind: 'offered',
+    amount: sumOfLines(cart.items, unitPrice(first).currency),
+    isAmountConfirmed: false,
+    unconfirmed,
+    couponLeftOut: checkout.coupon?.code ?? null,
+  };
+}
+
+/** Timed items without a running hold: subject to confirmation. */
+export function unconfirmedItems(items: readonly CartItem[], now: number): readonly CartItem[] {
+  return items.filter((item) => item.time !== null && !isHeld(item, now));
+}
+
+/**
+ * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: only what the till has
+ * taken the money for itself, as there is then nothing left to ask this customer, and only where the host allows such sales.
+ */
+export function canBeSetAside(rule: OfflineSales, sale: Sale): boolean {
+  const { kind, state, offline } = sale;
+  return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaidAtTill(sale);
+}

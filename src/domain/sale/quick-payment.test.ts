@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { addPieces } from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart-contents.ts';
+import { choice } from '../testing/items.ts';
+import type { KnownTotals } from './checkout.ts';
+import { quickPaymentOf } from './quick-payment.ts';
+
+const cart = addPieces(emptyCart, choice(), 2);
+const totals: KnownTotals = {
+  grandTotal: { minor: 5000, currency: 'EUR' },
+  taxes: [],
+  discounts: [],
+  paymentMethods: [],
+  revision: cart.revision,
+  at: 0,
+};
+
+describe('a tap on the pay strip', () => {
+  it('[FAST-6] takes the amount of the cart that stands beside it', () => {
+    expect(quickPaymentOf('exact', cart, totals)).toEqual({
+      tender: 'exact',
+      shown: { minor: 5000, currency: 'EUR' },
+      cartRevision: cart.revision,
+    });
+  });
+
+  it.each([
+    ['no total has come', cart, null],
+    ['the total is of another cart', cart, { ...totals, revision: cart.revision - 1 }],
+    ['a sale has the cart', { ...cart, lockedBy: 'ref-1' }, totals],
+    ['the cart is empty', { ...emptyCart, revision: cart.revision }, totals],
+  ])('[FAST-6] takes nothing while %s', (_, shown, known) => {
+    expect(quickPaymentOf('exact', shown, known)).toBeNull();
+  });
+});

@@ -1,0 +1,241 @@
+import type { CartItem } from '../cart/cart.ts';
+import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
+import type { AppointmentTime } from '../times/appointment.ts';
+import type { FieldValues } from './checkout.ts';
+
+/** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
+export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
+
+export interface AttendeeData {
+  readonly itemKey: string;
+  readonly optionId: string;
+  readonly number: number;
+  readonly values: FieldValues;
+}
+
+/** Everything a purchase or a permanent reservation sends, in the domain's words. Complete: it can be sent again as it is. */
+export interface SaleRequest {
+  /** The till's own reference, by which the provider recognises a repeat. */
+  readonly reference: string;
+  readonly items: readonly CartItem[];
+  readonly payment: { readonly code: PaymentCode; readonly options: FieldValues };
+  readonly printerId: string | null;
+  /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
+  readonly buyer: FieldValues | null;
+  /** What the form did not ask of whom the opened reservation is for: it goes along, so that nobody is forgotten (RES-1). */
+  readonly knownBuyer: FieldValues | null;
+  readonly attendees: readonly AttendeeData[];
+  readonly couponCode: string | null;
+  /** For several reservations: number of the one, from 0, that the code goes with; absent where it goes with each (PAY-6). */
+  readonly couponPart?: number | undefined;
+  readonly assigneeId: string | null;
+  readonly sendTickets: boolean;
+  readonly reservationKey: string | null;
+  /** The terminal's own name for the cart (TERM-4). */
+  readonly externalReference: string | null;
+  readonly locale: string;
+}
+
+export interface SaleResult {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  /** Of a reservation: one for each appointment (PAY-6). */
+  readonly bookingKeys: readonly string[];
+  readonly printLink: string | null;
+}
+
+export interface Refusal {
+  readonly code: number;
+  readonly message: string;
+}
+
+/**
+ * Life of a sale on this device (PAY-10): `submitting` → `done` | `refused` | `unknown`; `unknown` is settled by asking the
+ * provider and becomes `done`, or `refused` when the provider surely has not got it. Where nobody can know, it stays `unknown`
+ * with a `doubt` until a person decides.
+ *
+ * A sale made offline (OFF-7) begins as `waiting` and goes the same way once there is a connection. One that has surely not
+ * arrived waits again; one that is refused stays until a person decides: it waits again (retry), or is `withdrawn`. Until it
+ * is sent for the first time a person may withdraw it, too.
+ */
+export type SaleState = (typeof saleStates)[number];
+
+export const saleStates = ['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'] as const;
+
+/** What a person made of a sale that was refused, or not sent yet: the money was given back, or its items went into the cart again. */
+export type Withdrawal = 'given-back' | 'changed';
+
+/** What is particular about a sale that was made without a connection (OFF-7). */
+export interface OfflineSale {
+  /** Keys of the items for which no hold was running: they are subject to confirmation. */
+  readonly unconfirmedItems: readonly string[];
+  /** Whether the amount was the provider's own total; otherwise it is the sum of the lines. */
+  readonly isAmountConfirmed: boolean;
+  /** When it was last sent (epoch ms); null before. */
+  readonly sentAt: number | null;
+  /** What the provider asked for the same items just before it was sent; null while that is not known. */
+  readonly askedAmount: Money | null;
+  /** A person has taken note that the amounts differ. */
+  readonly isDifferenceNoted: boolean;
+  readonly withdrawal: Withdrawal | null;
+}
+
+/** A booking that may be the sale, as a person is shown it. */
+export interface Candidate {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  /** The venue's wall-clock; null where the provider doesn't say. */
+  readonly createdAt: AppointmentTime | null;
+  readonly amount: Money | null;
+  readonly buyer: string;
+  readonly products: readonly string[];
+}
+
+/** Nobody but a person can say whether the provider has the sale (PAY-10). */
+export interface Doubt {
+  /** Epoch ms. */
+  readonly since: number;
+  /** What was booked since and may be it; often nothing. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** What a terminal said of a sale whose money it took, for whoever compares its books with the provider's. */
+export interface TerminalRecord {
+  /** How it was paid, in the terminal's own words. */
+  readonly payments: readonly string[];
+  /** The sale as it came, as JSON text; of a very long one the beginning. */
+  readonly message: string;
+}
+
+/** One entry of the journal. */
+export interface Sale {
+  readonly reference: string;
+  readonly kind: 'purchase' | 'reservation';
+  readonly state: SaleState;
+  readonly request: SaleRequest;
+  /** What the customer was asked for. */
+  readonly amount: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+  readonly userId: string;
+  /** Revision of the cart that was paid: the same cart paid again after "nothing is known" keeps its reference. */
+  readonly cartRevision: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly attempts: number;
+  readonly result: SaleResult | null;
+  readonly refusal: Refusal | null;
+  /** Null for a sale that was made with a connection. */
+  readonly offline: OfflineSale | null;
+  /** Set while a sale that is `unknown` needs a person's word. */
+  readonly doubt: Doubt | null;
+  /** Somebody was shown what became of it: until then whoever opens the till is led there. */
+  readonly isSeen: boolean;
+  /** Absent for a sale whose money the till took itself. */
+  readonly terminal?: TerminalRecord | undefined;
+}
+
+/** An entry of the journal that can't be read: damaged, or gone while the cart is still locked by it. */
+export interface UnreadableSale {
+  readonly reference: string;
+  /** Epoch ms; null where that can't be read either. */
+  readonly createdAt: number | null;
+  /** Nobody has settled it: it may have been sold, and money may have been taken for it. */
+  readonly isOpen: boolean;
+  /** The entry as it lies on the device; null where there is none. */
+  readonly row: unknown;
+}
+
+/** What a person, or the provider, says of one. The entry itself stays as it is for a while. */
+export type UnreadableEnd = 'done' | 'withdrawn';
+
+/** How far the provider is with an order's tickets (SUC-2). */
+export interface OrderProgress {
+  readonly orderNumber: string;
+  readonly ticketsOrdered: number;
+  readonly ticketsCreated: number;
+}
+
+/** The code of a refusal by which the till itself says: the provider was asked and knows nothing of this sale. */
+export const notReceived = 0;
+
+/** Nobody knows yet what becomes of a sale in one of these states. */
+export const unsettledStates: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
+
+export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
+  return unsettledStates.includes(state);
+}
+
+/** The till itself says so, or a person did: the provider has not got it, and has not refused it either (PAY-10). */
+export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): boolean {
+  return state === 'refused' && refusal?.code === notReceived;
+}
+
+/** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
+export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
+  return state === 'refused' && offline !== null;
+}
+
+/** Nobody but a person can say whether it was sold (PAY-10). */
+export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
+  return doubt !== null && (state === 'unknown' || state === 'submitting');
+}
+
+/** Whether the till itself has taken money for it: what a terminal takes, and an invoice, are others' concern. */
+export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
+  return request.payment.code === 'paid_cash' || request.payment.code === 'paid_cc';
+}
+
+/**
+ * What whoever opens the till is to be shown first: the newest sale that was on its way when its screen was closed and of which
+ * nobody has seen what became (PAY-10).
+ */
+export function unseenSale(sales: readonly Sale[]): Sale | undefined {
+  const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
+  return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
+}
+
+/** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */
+export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+  return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
+}
+
+/** Still somebody's concern: it outlives a sign-out and another person's turn on the device. */
+export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+  return isUnsettled(sale) || needsDecision(sale);
+}
+
+/** The sale of the very same cart that was "not received": money that was taken for it counts when it is placed again. */
+export function lostSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
+  return sales.find(
+    (sale) =>
+      sale.state === 'refused' &&
+      sale.offline === null &&
+      sale.cartRevision === cartRevision &&
+      sale.refusal?.code === notReceived,
+  );
+}
+
+/** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */
+export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale | undefined {
+  const ofCart = sales.filter((sale) => sale.cartRevision === cartRevision && isSold(sale));
+  return ofCart.sort((a, b) => b.createdAt - a.createdAt)[0];
+}
+
+function isSold({ state, offline }: Sale): boolean {
+  return state === 'done' || (offline !== null && state !== 'withdrawn');
+}
+
+/** Nothing becomes of a sale in one of these states by itself. */
+export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
+  return state === 'done' || state === 'refused' || state === 'withdrawn';
+}
+
+/** What the provider asks beyond what was taken offline (negative: less); null when it is the same or not known (OFF-7). */
+export function amountDifference({ amount, offline }: Pick<Sale, 'amount' | 'offline'>): Money | null {
+  const asked = offline?.askedAmount ?? null;
+  if (asked === null || asked.currency !== amount.currency || isSameMoney(asked, amount)) return null;
+  return subtractMoney(asked, amount);
+}

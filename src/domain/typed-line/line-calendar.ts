@@ -1,0 +1,112 @@
+import { foldText } from '../catalogue/text-search.ts';
+import { addDays, type CalendarDate, parseCalendarDate } from '../times/appointment.ts';
+
+/** How a language speaks of days and times, as far as a typed line needs it. */
+export interface LineCalendar {
+  readonly locale: string;
+  readonly today: CalendarDate;
+  /** Words that mean a day, those of several words first. */
+  readonly dayWords: readonly { readonly words: readonly string[]; readonly day: CalendarDate }[];
+  readonly order: 'dmy' | 'mdy' | 'ymd';
+  /** 2:30 may be in the afternoon. */
+  readonly hasTwelveHours: boolean;
+}
+
+/** Today, tomorrow, the weekdays and the order of a date, from what the browser knows of the language. */
+export function lineCalendar(locale: string, today: CalendarDate): LineCalendar {
+  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)].map(({ text, day }) => ({
+    words: lineText(text).split(/\s+/),
+    day,
+  }));
+  return {
+    locale,
+    today,
+    dayWords: dayWords.sort((one, other) => other.words.length - one.words.length),
+    order: dateOrder(locale),
+    hasTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
+  };
+}
+
+/** A line, or a word of it, as it is compared: folded, with plain apostrophes. */
+export function lineText(text: string): string {
+  return foldText(text).replaceAll('’', "'");
+}
+
+interface DayWord {
+  readonly text: string;
+  readonly day: CalendarDate;
+}
+
+/** Today, tomorrow and, where there is a word for it, the day after; never "in 2 days". */
+function nearDays(locale: string, today: CalendarDate): DayWord[] {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return [0, 1, 2]
+    .map((days) => ({ text: relative.format(days, 'day'), day: addDays(today, days) }))
+    .filter(({ text }) => !/\p{N}/u.test(text));
+}
+
+/** The next of each, today included; single letters are too little to go by. */
+function weekdays(locale: string, today: CalendarDate): DayWord[] {
+  const next = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));
+  return (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+    return next
+      .map((day) => ({ text: format.format(new Date(`${day}T00:00:00Z`)).replace(/\.$/, ''), day }))
+      .filter(({ text }) => text.length > 1);
+  });
+}
+
+function dateOrder(locale: string): LineCalendar['order'] {
+  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
+  const order = parts.map(({ type }) => ({ day: 'd', month: 'm', year: 'y' })[String(type)] ?? '').join('');
+  return order === 'mdy' || order === 'ymd' ? order : 'dmy';
+}
+
+/** The day that a word like 24.12., 12/24, 2026-12-24 or 12月24日 means; without a year the next such day. */
+export function dayOf(word: string, { order, today }: LineCalendar): CalendarDate | null {
+  const whole = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})[.日]?$/u.exec(word);
+  if (whole) return dayFrom(whole[1], whole[2], whole[3]);
+  const named = /^(\d{1,2})月(\d{1,2})日$/u.exec(word);
+  if (named) return nextDay(named[1], named[2], today);
+  const short = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(word);
+  if (short === null) return null;
+  const [, first, , second, year] = short;
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  if (year === undefined) return nextDay(month, day, today);
+  return order === 'ymd' ? null : dayFrom(year.length === 2 ? `20${year}` : year, month, day);
+}
+
+/** Null when there is no such day. */
+export function dayFrom(year = '', month = '', day = ''): CalendarDate | null {
+  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The next day with this month and date, today included. */
+export function nextDay(month: string | undefined, day: string | undefined, today: CalendarDate): CalendarDate | null {
+  const year = Number(today.slice(0, 4));
+  const days = [0, 1, 2, 3, 4].map((ahead) => dayFrom(String(year + ahead), month, day));
+  return days.find((candidate) => candidate !== null && candidate >= today) ?? null;
+}
+
+/** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 1430 or 14時 may mean. */
+export function timesOf(word: string, { hasTwelveHours }: LineCalendar): readonly string[] {
+  const half = /^(\d{1,2})(?:[:.](\d{2}))?([ap])\.?m\.?$/.exec(word);
+  if (half) return halfDayTime(Number(half[1]), half[2], half[3] === 'p');
+  const hours = /^(\d{1,2})(?:[:.](\d{2}))?(?:h|時|点|點|시)(?:(\d{2})分?)?$/u.exec(word);
+  if (hours) return time(Number(hours[1]), hours[2] ?? hours[3]);
+  const plain = /^(\d{1,2})[:.](\d{2})$/.exec(word) ?? /^(\d{2})(\d{2})$/.exec(word);
+  if (plain === null) return [];
+  const [, hour = '', minute] = plain;
+  const mayBeLater = hasTwelveHours && word.includes(':') && !hour.startsWith('0') && Number(hour) <= 12;
+  return mayBeLater
+    ? [...time(Number(hour), minute), ...time((Number(hour) + 12) % 24, minute)]
+    : time(Number(hour), minute);
+}
+
+function halfDayTime(hour: number, minute: string | undefined, isAfternoon: boolean): readonly string[] {
+  return hour < 1 || hour > 12 ? [] : time((hour % 12) + (isAfternoon ? 12 : 0), minute);
+}
+
+function time(hour: number, minute = '00'): readonly string[] {
+  return hour > 23 || Number(minute) > 59 ? [] : [`${String(hour).padStart(2, '0')}:${minute}`];
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../testing/offers.ts';
+import { lineCalendar } from './line-calendar.ts';
+import { linePieces } from './line-pieces.ts';
+
+/** A Saturday. */
+const today = calendarDay('2026-11-21');
+
+/** What each word of the line may mean, in short: `word`, `2×`, `14:30`, a day. */
+function read(line: string, locale = 'en-US') {
+  return linePieces(line, lineCalendar(locale, today)).map(({ text, count, times, day, isWord }) =>
+    [count === null ? null : `${count}×`, ...times, day, isWord ? text : null].filter(Boolean).join('|'),
+  );
+}
+
+describe('a typed line comes apart', () => {
+  it.each([
+    ['2 adult 1 child kayak 14:30', ['2×', 'adult', '1×', 'child', 'kayak', '14:30']],
+    ['2x Adult, 1× Child + Kayak', ['2×|2x', 'adult', '1×', 'child', 'kayak']],
+    ['', []],
+    ['  ', []],
+    ['x'.repeat(200), []],
+    ['1234567', ['1234567']],
+    ['-5', ['-5']],
+  ])('%s', (line, pieces) => {
+    expect(read(line)).toEqual(pieces);
+  });
+
+  it.each([
+    ['14:30', 'en-US', ['14:30']],
+    ['2:30', 'en-US', ['02:30|14:30']],
+    ['02:30', 'en-US', ['02:30']],
+    ['12:15', 'en-US', ['12:15|00:15']],
+    ['2:30', 'de-DE', ['02:30']],
+    ['2pm', 'en-US', ['14:00|2pm']],
+    ['2 pm', 'en-US', ['14:00|2pm']],
+    ['2:30 p.m.', 'en-US', ['14:30|2:30pm']],
+    ['12 am', 'en-US', ['00:00|12am']],
+    ['13pm', 'en-US', ['13pm']],
+    ['2 am', 'de-DE', ['2×', 'am']],
+    ['14h30', 'fr-FR', ['14:30|14h30']],
+    ['14h', 'fr-FR', ['14:00|14h']],
+    ['14 Uhr', 'de-DE', ['14:00|14h']],
+    ['14.30', 'de-DE', ['14:30']],
+    ['1430', 'de-DE', ['14:30']],
+    ['14時30分', 'ja-JP', ['14:30|14時30分']],
+    ['25:00', 'de-DE', ['25:00']],
+    ['1470', 'de-DE', ['1470']],
+  ])('time %s in %s', (line, locale, pieces) => {
+    expect(read(line, locale)).toEqual(pieces);
+  });
+
+  it.each([
+    ['today', 'en-US', ['2026-11-21|today']],
+    ['Tomorrow', 'en-US', ['2026-11-22|tomorrow']],
+    ['sat', 'en-US', ['2026-11-21|sat']],
+    ['Friday', 'en-US', ['2026-11-27|friday']],
+    ['12/24', 'en-US', ['2026-12-24']],
+    ['11/20', 'en-US', ['2027-11-20']],
+    ['12/24/2027', 'en-US', ['2027-12-24']],
+    ['2026-12-24', 'en-US', ['2026-12-24']],
+    ['24/12', 'en-US', ['24/12']],
+    ['2/29', 'en-US', ['2028-02-29']],
+    ['2/30', 'en-US', ['2/30']],
+    ['heute', 'de-DE', ['2026-11-21|heute']],
+    ['übermorgen', 'de-DE', ['2026-11-23|ubermorgen']],
+    ['Mo', 'de-DE', ['2026-11-23|mo']],
+    ['24.12.', 'de-DE', ['2026-12-24']],
+    ['24.12.27', 'de-DE', ['2027-12-24']],
+    ['9.12', 'de-DE', ['09:12|2026-12-09']],
+    ['demain', 'fr-FR', ['2026-11-22|demain']],
+    ['après-demain', 'fr-FR', ['2026-11-23|apres-demain']],
+    ["aujourd'hui", 'fr-FR', ["2026-11-21|aujourd'hui"]],
+    ['24/12', 'fr-FR', ['2026-12-24']],
+    ['depois de amanhã', 'pt-PT', ['2026-11-23']],
+    ['12.24.', 'hu-HU', ['2026-12-24']],
+    ['yarın', 'tr-TR', ['2026-11-22|yarin']],
+    ['明日', 'ja-JP', ['2026-11-22|明日']],
+    ['12月24日', 'ja-JP', ['2026-12-24|12月24日']],
+    ['周一', 'zh-CN', ['2026-11-23|周一']],
+  ])('day %s in %s', (line, locale, pieces) => {
+    expect(read(line, locale)).toEqual(pieces);
+  });
+
+  it.each([
+    ['5 march', 'en-US', ['2027-03-05']],
+    ['March 5', 'en-US', ['2027-03-05']],
+    ['Dec 24th', 'en-US', ['2026-12-24']],
+    ['24 DEC.', 'en-US', ['2026-12-24']],
+    ['march 5, 2028', 'en-US', ['2028-03-05']],
+    ['5 march 1430', 'en-US', ['2027-03-05', '14:30']],
+    ['5 march 2045', 'en-US', ['2027-03-05', '20:45']],
+    ['2 adult kayak 5 march 14:30', 'en-US', ['2×', 'adult', 'kayak', '2027-03-05', '14:30']],
+    ['kayak 2 march 5 14:30', 'en-US', ['kayak', '2×', '2027-03-05', '14:30']],
+    ['kayak 2 march 5 adult', 'en-US', ['kayak', '2027-03-02', '5×', 'adult']],
+    ['2 kayak may', 'en-US', ['2×', 'kayak', 'may']],
+    ['32 march', 'en-US', ['32×', 'march']],
+    ['february 30', 'en-US', ['february', '30×']],
+    ['feb 29', 'en-US', ['2028-02-29']],
+    ['5. März', 'de-DE', ['2027-03-05']],
+    ['24. Dez. um 14:30', 'de-DE', ['2026-12-24', 'um', '14:30']],
+    ['am 3 dezember 2027', 'de-DE', ['am', '2027-12-03']],
+    ['5. Jänner', 'de-AT', ['2027-01-05']],
+    ['2 Erwachsene 5 Mai 1 Kind', 'de-DE', ['2×', 'erwachsene', '2027-05-05', '1×', 'kind']],
+    ['1er mars', 'fr-FR', ['2027-03-01']],
+    ['le 24 déc. à 14h30', 'fr-FR', ['le', '2026-12-24', 'a', '14:30|14h30']],
+    ['2 adultes 5 août', 'fr-FR', ['2×', 'adultes', '2027-08-05']],
+    ['5 de marzo de 2027', 'es-ES', ['2027-03-05']],
+    ['5 mar', 'es-ES', ['5×', '2026-11-24|mar']],
+    ['5 de março', 'pt-PT', ['2027-03-05']],
+    ['március 5.', 'hu-HU', ['2027-03-05']],
+    ['5 mart', 'tr-TR', ['2027-03-05']],
+    ['3月5日', 'ja-JP', ['2027-03-05|3月5日']],
+    ['大人2名 3月 5日 14:30', 'ja-JP', ['大人', '2×|2名', '2027-03-05', '14:30']],
+    ['三月 5日', 'zh-CN', ['2027-03-05']],
+  ])('month %s in %s', (line, locale, pieces) => {
+    expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
+  });
+
+  it.each([
+    ['大人２名　子供1名 カヤック', 'ja-JP', ['大人', '2×|2名', '子供', '1×|1名', 'カヤック']],
+    ['2成人1儿童', 'zh-CN', ['2×', '成人', '1×', '儿童']],
+  ])('without blanks: %s', (line, locale, pieces) => {
+    expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
+  });
+});

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '../times/appointment.ts';
+import { dayOf, type LineCalendar, lineText, timesOf } from './line-calendar.ts';
+import { type NamedDay, namedDay } from './line-months.ts';
+
+/** One word of a typed line with all that it may mean; several at once where that is open. */
+export interface LinePiece {
+  readonly text: string;
+  readonly count: number | null;
+  /** Like 14:30. */
+  readonly times: readonly string[];
+  readonly day: CalendarDate | null;
+  /** It may be part of a name. */
+  readonly isWord: boolean;
+}
+
+/** Whether numbers among words make it a line for the cart, like "2 adult"; a number alone may be that of an order (FAST-9). */
+export function readsAsSale(pieces: readonly LinePiece[]): boolean {
+  return pieces.length > 1 && pieces.some(({ count, times }) => count !== null || times.length > 0);
+}
+
+/** Longer ones are no sale. */
+const longestLine = 160;
+
+const counters = '[x×名枚人张張位]';
+const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
+const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'gu');
+
+/** Takes a typed line apart: numbers, times, days, and the words that are left for names. */
+export function linePieces(line: string, calendar: LineCalendar): readonly LinePiece[] {
+  if (line.length > longestLine) return [];
+  const words = split(line, calendar);
+  const pieces: LinePiece[] = [];
+  let index = 0;
+  while (index < words.length) {
+    const named = dayWord(words, index, calendar) ?? namedDay(words, index, calendar);
+    const length = named?.length ?? 1;
+    const text = words.slice(index, index + length).join(' ');
+    pieces.push(
+      named === null
+        ? piece(text, calendar)
+        : { text, count: null, times: [], day: named.day, isWord: named.length === 1 },
+    );
+    index += length;
+  }
+  return pieces;
+}
+
+/** The word, or words, of the language for a day near today. */
+function dayWord(words: readonly string[], index: number, { dayWords }: LineCalendar): NamedDay | null {
+  const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => words[index + at] === word));
+  return found === undefined ? null : { day: found.day, length: found.words.length };
+}
+
+function piece(text: string, calendar: LineCalendar): LinePiece {
+  const counted = countWord.exec(text);
+  const count = Number(counted?.[1] ?? counted?.[2] ?? 0);
+  const times = timesOf(text, calendar);
+  const day = dayOf(text, calendar);
+  const isNumber = count > 0 || times.length > 0 || day !== null;
+  return { text, count: count > 0 ? count : null, times, day, isWord: !isNumber || /\p{L}/u.test(text) };
+}
+
+/** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */
+function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
+  let text = lineText(line).replace(/(\d)\s+(?:uhr|h|o'clock)(?=\s|$)/g, '$1h');
+  if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=\s|$)/g, '$1$2m');
+  return text
+    .split(/[\s,;&、]+/)
+    .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** 大人2名子供1名 */
+function isGlued(word: string): boolean {
+  return (
+    /\d/.test(word) && /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時点點分年月日:]/u.test(word)
+  );
+}

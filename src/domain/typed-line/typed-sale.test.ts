@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceOption, Slot } from '../catalogue/catalogue.ts';
+import { calendarDay, offers, option, slot, wallClock } from '../testing/offers.ts';
+import { lineCalendar } from './line-calendar.ts';
+import { linePieces } from './line-pieces.ts';
+import { findOffers, indexOffers, isComplete, type Offer, understand } from './typed-sale.ts';
+
+const today = calendarDay('2026-11-21');
+const tomorrow = calendarDay('2026-11-22');
+const pieces = (line: string, locale = 'en-US') => linePieces(line, lineCalendar(locale, today));
+
+const adult = option('1', 'Adult');
+const child = option('2', 'Child (6–14)', 1500);
+const reduced = option('3', 'Student or senior', 2000);
+const withGuide = option('4', 'Adult with audio guide', 3000);
+const family = option('5', 'Family (2 + 2)', 6500);
+
+interface Known {
+  readonly offer?: Offer;
+  readonly options?: readonly PriceOption[];
+  readonly variation?: string;
+  readonly slots?: readonly Slot[];
+  readonly locale?: string;
+}
+
+const appointments = [slot('2026-11-21 14:30', { 1: 8, 2: 1 }), slot('2026-11-21 09:00'), slot('2026-11-21 17:00')];
+
+const twice: Known = { slots: [slot('2026-11-21 17:00'), slot('2026-11-21 17:30')] };
+
+/** The line as a sale of the sea kayak, unless said otherwise, in short: what would be sold, and what stands against it. */
+function read(line: string, known: Known = {}) {
+  const details = {
+    variation: { id: '1', name: known.variation ?? null },
+    options: known.options ?? [adult, child, reduced],
+    slots: new Map([
+      [today, known.slots ?? appointments],
+      [tomorrow, [slot('2026-11-22 14:30'), slot('2026-11-22 09:00')]],
+    ]),
+  };
+  const small = new Set(['at', 'and', 'um', 'am']);
+  const moment = { today, now: wallClock('2026-11-21 12:00') };
+  const said = understand(pieces(line, known.locale), known.offer ?? offers.kayak, details, moment, small);
+  return {
+    sale: [
+      said.time?.slice(5, 16) ?? '–',
+      ...said.counts.map(({ option: { name }, pieces: count }) => `${count} ${name}`),
+      ...(said.looseCount === null ? [] : [`${said.looseCount} ?`]),
+    ].join(', '),
+    against: [...said.open, ...said.unread.map((word) => `“${word}”`)].join(' '),
+    isComplete: isComplete(said),
+  };
+}
+
+describe('a number that is a price or an hour is not a count', () => {
+  const vouchers = [option('1', 'Voucher 25', 2500), option('2', 'Voucher 50', 5000), option('3', 'Card', 5000)];
+  const guided = [
+    option('1', 'Adult', 1200),
+    { ...option('2', 'Audio guide', 900), customPrice: { minor: 500, currency: 'EUR' } },
+  ];
+  const museum = (options: readonly PriceOption[]): Known => ({ offer: offers.museum, options });
+
+  it.each([
+    ['the price names its option', 'museum 25', museum(vouchers), '–, 1 Voucher 25', ''],
+    ['a number before it is the count', 'museum 2 25', museum(vouchers), '–, 2 Voucher 25', ''],
+    ['two options at that price: asks', 'museum 50', museum(vouchers), '–', 'unclear'],
+    ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
+    ['the price of another one: asks', 'museum adult 5', museum(guided), '–, 1 Adult', '“5”'],
+    ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
+    ['no price: a count', 'museum adult 6', museum(guided), '–, 6 Adult', ''],
+    ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
+    ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
+    ['an hour beside a time that is named', 'adult kayak 5 17 17:00', {}, '11-21 17:00, 5 Adult', '“17”'],
+    [
+      'a count, though something begins then, beside a time',
+      '9 adult kayak 14:30',
+      {},
+      '11-21 14:30, 9 Adult',
+      'too-few',
+    ],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
+
+describe('a line is a sale', () => {
+  it.each([
+    ['2 adult 1 child kayak 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['14:30 kayak 1 child 2 adult', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['kayak 14:30 adult 2 child 1', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['KAYAK 2 Adults, 1 Child today at 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['2a 1c kayak 14:30', null],
+    ['2 a 1 c kayak 2:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['2 ad kayak 2pm', null],
+    ['3 stud kayak tomorrow 9:00', '11-22 09:00, 3 Student or senior'],
+    ['3 student or senior kayak tomorrow 9am', '11-22 09:00, 3 Student or senior'],
+    ['2 adult child kayak 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
+    ['adult sea kayak sun 14:30', '11-22 14:30, 1 Adult'],
+    ['2 adult kayak 22 november 14:30', '11-22 14:30, 2 Adult'],
+    ['kayak nov 22 2 adults 1 child 14:30', '11-22 14:30, 2 Adult, 1 Child (6–14)'],
+  ])('%s', (line, sale) => {
+    const { isComplete: sold, sale: said } = read(line);
+    expect(sold ? said : null).toBe(sale);
+  });
+
+  it('names the only price when there is but one', () => {
+    expect(read('2 kayak 14:30', { options: [adult] })).toMatchObject({
+      sale: '11-21 14:30, 2 Adult',
+      isComplete: true,
+    });
+    expect(read('kayak 14:30', { options: [adult] })).toMatchObject({ sale: '11-21 14:30, 1 Adult', isComplete: true });
+  });
+
+  it('needs no time for what has none, and says when one was named', () => {
+    expect(read('2 adult museum', { offer: offers.museum })).toMatchObject({ sale: '–, 2 Adult', isComplete: true });
+    expect(read('2 adult museum tomorrow', { offer: offers.museum }).against).toBe('“tomorrow”');
+    expect(read('2 adult gift canoe', { offer: offers.canoeGift }).isComplete).toBe(true);
+  });
+
+  it.each([
+    ['2 Erwachsene 1 Kind Kanu 24.12. um 14:30', '12-24 14:30'],
+    ['2 Erwachsenen Kanu am 24.12. 14 Uhr', '12-24 14:00'],
+    ['1 Kind 2 Erwachsene Kanu 24.12. 14.30', '12-24 14:30'],
+  ])('in German: %s', (line, time) => {
+    const options = [option('1', 'Erwachsene'), option('2', 'Kind (6–14)')];
+    const offer = { ...offers.kayak, product: { ...offers.kayak.product, name: 'Kanutour auf dem Alten Kanal' } };
+    const said = read(line, { options, offer, locale: 'de-DE' });
+    expect(said.sale).toMatch(new RegExp(`^${time}, 2 Erwachsene`));
+    expect(said.against).toBe('unknown');
+  });
+});
+
+describe('what is missing is said, not guessed', () => {
+  it.each<[string, string, Known]>([
+    ['2 adult kayak', 'time', {}],
+    ['kayak 14:30', 'option', {}],
+    ['2 kayak 14:30', 'option', {}],
+    ['2 adult kayak 15:00', 'no-appointment', {}],
+    ['2 adult kayak 3:00', 'no-appointment', {}],
+    ['2 adult kayak 2:30', 'unclear', { slots: [slot('2026-11-21 02:30'), slot('2026-11-21 14:30')] }],
+    ['2 adult kayak 9:00', 'begun', {}],
+    ['2 child kayak 14:30', 'too-few', {}],
+    ['2 adult kayak 12/24 14:30', 'unknown', {}],
+    ['2 adult penguin kayak 14:30', '“penguin”', {}],
+    ['adult 2 child kayak 14:30', 'unclear', {}],
+    ['2 3 adult kayak 14:30', '“2”', {}],
+    ['2 adult kayak 14:30 17:00', '“17:00”', {}],
+    ['2 adult 1 adult kayak 14:30', '“1”', {}],
+    ['2 adult kayak 14:30', '', { options: [adult, withGuide] }],
+    ['2 adult audio kayak 14:30', '', { options: [adult, withGuide] }],
+    ['2 ad kayak 14:30', 'unclear', { options: [adult, option('9', 'Adolescent')] }],
+    ['2 adult sun sailing 17:00', 'unclear', { offer: offers.sailing }],
+    ['2 adult sunset sailing sun 14:30', '', { offer: offers.sailing }],
+    ['2 adult sunset sailing 17:00', '', { offer: offers.sailing }],
+    ['family zoo 14:30', 'unclear', { offer: offers.zoo, options: [family, adult] }],
+    ['1 family family zoo 14:30', '', { offer: offers.zoo, options: [family, adult] }],
+  ])('%s → %s', (line, against, known) => {
+    expect(read(line, known).against).toBe(against);
+  });
+
+  it('keeps a number that says how many, until it is known of what', () => {
+    expect(read('2 kayak 14:30').sale).toBe('11-21 14:30, 2 ?');
+  });
+
+  it('takes the option whose whole name was said', () => {
+    expect(read('2 adult audio guide kayak 14:30', { options: [adult, withGuide] }).sale).toBe(
+      '11-21 14:30, 2 Adult with audio guide',
+    );
+  });
+});
+
+describe('findOffers', () => {
+  const catalogue = indexOffers(Object.values(offers), 'en-US');
+  const find = (line: string) => {
+    const { offers: found, likely } = findOffers(pieces(line), catalogue);
+    return found.map(({ product, type }, at) => `${type.isGift ? 'gift ' : ''}${product.id}${at < likely ? '' : '?'}`);
+  };
+
+  it.each([
+    ['2 adult 1 child kayak 14:30', ['4702']],
+    ['KAYÁK', ['4702']],
+    ['canoe', ['4701']],
+    ['gift canoe', ['gift 4701', '4701?']],
+    ['day zoo', ['4704']],
+    ['sea sunset sailing', ['4703', '4702?']],
+    ['museum tickets', ['4722']],
+    ['2 adult 14:30', []],
+    ['penguin', []],
+  ])('%s', (line, ids) => {
+    expect(find(line)).toEqual(ids);
+  });
+});
+
+it.each([
+  ['kayak', false],
+  ['sea kayak', false],
+  ['sun', false],
+  ['penguin 2', false],
+  ['2 kayak', true],
+  ['kayak 14:30', true],
+  ['kayak 2pm', true],
+  ['kayak 12/24', true],
+  ['kayak tomorrow', true],
+  ['adult kayak', true],
+])('a sale and no search: %s', (line, isSale) => {
+  expect(findOffers(pieces(line), indexOffers(Object.values(offers), 'en-US')).isSale).toBe(isSale);
+});

@@ -1,0 +1,214 @@
+import { isOverbooked } from '../catalogue/capacity.ts';
+import { capacityAt } from '../catalogue/capacity-at.ts';
+import {
+  type Capacity,
+  type Category,
+  needsTime,
+  type OfferType,
+  offerTitle,
+  type PriceOption,
+  type Product,
+  type Slot,
+} from '../catalogue/catalogue.ts';
+import type { ChosenVariation } from '../catalogue/flow.ts';
+import { wireAmount } from '../money/money.ts';
+import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from '../times/appointment.ts';
+import type { LinePiece } from './line-pieces.ts';
+import { type Reading, readings } from './line-readings.ts';
+import { fits, nameWords } from './line-words.ts';
+
+/** A product with its place in the catalogue. */
+export interface Offer {
+  readonly type: OfferType;
+  readonly category: Category | null;
+  readonly product: Product;
+}
+
+/** What is known of an offer once it is a likely one: its variation, prices, and the appointments of the days asked for. */
+export interface OfferDetails {
+  readonly variation: ChosenVariation;
+  readonly options: readonly PriceOption[];
+  /** A day that is missing could not be asked for. Of an offer without a time: rows of today that tell what is left of its options. */
+  readonly slots: ReadonlyMap<CalendarDate, readonly Slot[]>;
+}
+
+/** Why a line can't be sold as it is. */
+export type OpenPoint =
+  | 'time'
+  | 'no-appointment'
+  | 'begun'
+  | 'option'
+  | 'too-few'
+  /** It can be read in more than one way. */
+  | 'unclear'
+  /** The appointments of that day could not be loaded. */
+  | 'unknown';
+
+interface Counted {
+  readonly option: PriceOption;
+  readonly pieces: number;
+}
+
+/** What a line says of one offer. */
+export interface Understanding {
+  readonly day: CalendarDate;
+  /** Null until a time is named, or where none is needed. */
+  readonly time: AppointmentTime | null;
+  readonly counts: readonly Counted[];
+  /** A number that belongs to no price option yet. */
+  readonly looseCount: number | null;
+  readonly open: readonly OpenPoint[];
+  /** Words that nothing could be made of. */
+  readonly unread: readonly string[];
+}
+
+/** Today, and what time it is at the venue. */
+export interface LineMoment {
+  readonly today: CalendarDate;
+  readonly now: AppointmentTime;
+}
+
+/** Nothing is missing and nothing is doubtful: it may go into the cart. */
+export function isComplete({ open, unread }: Understanding): boolean {
+  return open.length === 0 && unread.length === 0;
+}
+
+/** Understands a line as a sale of this offer. `smallWords` like "and" or "at" mean nothing. */
+export function understand(
+  pieces: readonly LinePiece[],
+  offer: Offer,
+  details: OfferDetails,
+  { today, now }: LineMoment,
+  smallWords: ReadonlySet<string> = new Set(),
+): Understanding {
+  const isTimed = needsTime(offer);
+  const missesSlot = ({ day, time }: Reading) =>
+    isTimed &&
+    time !== null &&
+    details.slots.get(day ?? today)?.some((slot) => slot.time === `${day ?? today} ${time}:00`) === false;
+  const best = readings(pieces, {
+    names: nameWords([...namesOf(offer), details.variation.name ?? '']),
+    options: details.options.map(({ name }) => nameWords([name])),
+    smallWords,
+    isTimed,
+    costing: (amount) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
+    beginningAt: (hour) => (isTimed ? timesInHour(details, hour) : []),
+    missesSlot,
+  });
+  const day = agreed(best, (reading) => reading.day ?? today) ?? today;
+  const clock = isTimed ? agreed(best, (reading) => reading.time) : null;
+  const time = clock === null ? null : parseAppointmentTime(`${day} ${clock}:00`);
+  const counted = agreed(best, (reading) => reading.counts) ?? [];
+  const counts = counted.flatMap(({ option: index, pieces: count }) => {
+    const option = details.options[index];
+    return option === undefined ? [] : [{ option, pieces: count }];
+  });
+  const said = {
+    day,
+    time,
+    counts,
+    looseCount: agreed(best, (reading) => reading.looseCount),
+    unread: best[0]?.unread ?? [],
+  };
+  if (best.length === 1) return { ...said, open: openPoints(said, isTimed, details, now) };
+  // In the morning or in the afternoon: where there is none, or none is known, that need not be told apart.
+  const differsInTime = agreed(best, ({ time: _, ...others }) => others) !== null;
+  if (differsInTime && !details.slots.has(day)) return { ...said, open: ['unknown'] };
+  return { ...said, open: [differsInTime && best.every(missesSlot) ? 'no-appointment' : 'unclear'] };
+}
+
+function costs({ price, customPrice }: PriceOption, amount: number): boolean {
+  return [price, customPrice].some((one) => one !== null && Number(wireAmount(one)) === amount);
+}
+
+function timesInHour({ slots }: OfferDetails, hour: number): readonly string[] {
+  const times = [...slots.values()].flat().map(({ time }) => time.slice(11, 16));
+  return [...new Set(times)].filter((time) => Number(time.slice(0, 2)) === hour);
+}
+
+/** What all readings say alike; null where they differ, or say nothing. */
+function agreed<Value>(all: readonly Reading[], pick: (reading: Reading) => Value): Value | null {
+  const [first, ...others] = all.map(pick);
+  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+  return isSame ? (first ?? null) : null;
+}
+
+function openPoints(
+  said: Pick<Understanding, 'day' | 'time' | 'counts'>,
+  isTimed: boolean,
+  details: OfferDetails,
+  now: AppointmentTime,
+): readonly OpenPoint[] {
+  const { day, time, counts } = said;
+  const { slots } = details;
+  const open: OpenPoint[] = [];
+  const slot = slots.get(day)?.find((candidate) => candidate.time === time) ?? null;
+  if (isTimed) {
+    if (time === null) open.push('time');
+    else if (!slots.has(day)) open.push('unknown');
+    else if (slot === null) open.push('no-appointment');
+    else if (isBefore(slot.time, now)) open.push('begun');
+  }
+  if (counts.length === 0) open.push('option');
+  const isShort = ({ option, pieces }: Counted) => isOverbooked(pieces, placesOf(details, said, option)?.left ?? null);
+  if ((!isTimed || slot !== null) && counts.some(isShort)) open.push('too-few');
+  return open;
+}
+
+/** What is left of an option at the time that is said, or of an offer without a time; undefined where nothing is known (PRICE-1). */
+export function placesOf(
+  { slots }: OfferDetails,
+  { day, time }: Pick<Understanding, 'day' | 'time'>,
+  { id }: PriceOption,
+): Capacity | undefined {
+  return capacityAt(time === null ? [...slots.values()].flat() : slots.get(day), id, time);
+}
+
+/** An offer with its words at hand, made once for a catalogue. */
+export interface IndexedOffer {
+  readonly offer: Offer;
+  readonly own: readonly string[];
+  readonly around: readonly string[];
+}
+
+export function indexOffers(offers: readonly Offer[], locale: string): readonly IndexedOffer[] {
+  return offers.map((offer) => ({
+    offer,
+    own: nameWords([offer.product.name]),
+    around: nameWords([offerTitle(offer.type, locale), offer.category?.name ?? '']),
+  }));
+}
+
+/** Offers that the line may mean, those with most of its words first; `likely` of them share the most. */
+export interface FoundOffers {
+  readonly offers: readonly Offer[];
+  readonly likely: number;
+  /** The line says more than a name; only then is it a sale, and not a search. */
+  readonly isSale: boolean;
+}
+
+/** A gift is meant where the line says so, or where nothing else is. */
+export function findOffers(pieces: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
+  const words = pieces.filter(({ isWord }) => isWord).map(({ text }) => text);
+  const scored = catalogue
+    .map(({ offer, own, around }) => {
+      const inName = words.filter((word) => own.some((name) => fits(word, name)));
+      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
+      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  const most = scored[0]?.score ?? 0;
+  const ordinary = scored.filter(({ offer, score }) => !offer.type.isGift && score === most);
+  const kept = ordinary.length === 0 ? scored : scored.filter(({ offer }) => !offer.type.isGift);
+  const isName = ({ isWord, times }: LinePiece) => isWord && times.length === 0;
+  return {
+    offers: kept.map(({ offer }) => offer),
+    likely: kept.filter(({ score }) => score === most).length,
+    isSale: kept.length > 0 && (!pieces.every(isName) || words.length > most),
+  };
+}
+
+function namesOf({ type, category, product }: Offer): string[] {
+  return [product.name, category?.name ?? '', ...Object.values(type.titles)];
+}

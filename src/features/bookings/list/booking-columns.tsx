@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useSay } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import type { Column } from '../../../ui/layout/data-table.tsx';
+import styles from '../bookings.module.css';
+import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
+import { channelText, partnerBeside } from '../status-labels.ts';
+
+/** What a row's link has to wear; it covers the whole row. */
+export interface RowLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export type RenderRowLink = (booking: Booking, props: RowLinkProps) => ReactNode;
+
+/** The columns of the list (BKG-1), amount and pieces (FAST-10), and the bin of a reservation (RES-2). */
+export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { date, time } = useFormatters();
+  const money = useMoney();
+  return [
+    {
+      id: 'created',
+      header: t`Booking date`,
+      cell: ({ createdAt, orderNumber }) => (
+        <TwoLines
+          first={<Day>{createdAt && date(createdAt)}</Day>}
+          second={join(createdAt && time(createdAt), orderNumber)}
+        />
+      ),
+    },
+    {
+      id: 'offer',
+      header: t`Offer`,
+      cell: (booking) => (
+        <TwoLines
+          first={renderLink(booking, {
+            className: styles.link ?? '',
+            children: booking.productName || booking.orderNumber || booking.bookingKey,
+          })}
+          second={booking.optionName}
+        />
+      ),
+    },
+    {
+      id: 'buyer',
+      header: t`Buyer`,
+      cell: ({ contact }) => <span className={styles.words}>{nameOf(contact) || '–'}</span>,
+    },
+    {
+      id: 'appointment',
+      header: t`Appointment`,
+      cell: ({ appointment }) =>
+        appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
+    },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      cell: ({ total, pieces }) => (
+        <TwoLines
+          first={<span className={styles.amount}>{total === null ? '–' : money(total)}</span>}
+          second={pieces === null ? '' : t`${plural(pieces, { one: '# piece', other: '# pieces' })}`}
+        />
+      ),
+    },
+    {
+      id: 'channel',
+      header: t`Sales channel`,
+      cell: (booking) => <TwoLines first={channelText(booking.salesChannel, _)} second={partnerBeside(booking, _)} />,
+    },
+    { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
+    { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },
+    {
+      id: 'delete',
+      header: t`Delete reservation`,
+      hideHeader: true,
+      cell: (booking) =>
+        booking.orderNumber === null && (
+          <span className={styles.above}>
+            <IconButton
+              label={deleteLabel(booking.productName, booking.appointment && date(booking.appointment))}
+              icon={Trash2}
+              variant="danger"
+              onClick={() => onDelete(booking)}
+            />
+          </span>
+        ),
+    },
+  ];
+
+  function deleteLabel(product: string, day: string | null): string {
+    return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
+  }
+}
+
+function join(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function Day({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.day}>{children}</span>;
+}
+
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
+  return (
+    <span className={styles.words}>
+      {first}
+      {second !== '' && <span className={styles.second}>{second}</span>}
+    </span>
+  );
+}

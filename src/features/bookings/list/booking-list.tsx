@@ -1,0 +1,96 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Booking, type BookingPage, inOrderOfDeparture } from '../../../domain/bookings/booking.ts';
+import {
+  type BookingFilter,
+  emptyFilter,
+  isTodayActive,
+  isTomorrowActive,
+} from '../../../domain/bookings/booking-filter.ts';
+import type { AccountUser } from '../../../domain/settings/account.ts';
+import { today as dayOf } from '../../../domain/times/appointment.ts';
+import { Pagination } from '../../../ui/layout/pagination.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { AgeBadge } from '../age-badge.tsx';
+import styles from '../bookings.module.css';
+import type { BookingsProps } from '../bookings.tsx';
+import { DeleteReservation } from '../overview/delete-reservation.tsx';
+import { BookingRows } from './booking-rows.tsx';
+import { BookingSearch } from './booking-search.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { useAnnounceFound } from './use-announce-found.ts';
+import { useBookings } from './use-bookings.ts';
+import { useOpenCode } from './use-open-code.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** The list with everything that narrows it. */
+export function BookingList(props: BookingsProps & { readonly user: AccountUser }) {
+  const { address, onAddress, renderLink, onOpen, visit, user } = props;
+  const { t } = useLingui();
+  const { filter, search, page } = address;
+  const query = useBookings(user, address);
+  const openCode = useOpenCode(user, onOpen);
+  const today = dayOf(useNow(30_000));
+  const [doomed, setDoomed] = useState<Booking | null>(null);
+  const found = query.data;
+  const isOwn = found !== undefined && !query.isPlaceholderData;
+  // The provider has no such order: what stands on a page is put into it here (FAST-10).
+  const isByDay = isTodayActive(filter, today) || isTomorrowActive(filter, today);
+  const inOrder =
+    isByDay && found !== undefined
+      ? { ...query, data: { ...found, bookings: inOrderOfDeparture(found.bookings) } }
+      : query;
+  const box = useRef<HTMLDivElement>(null);
+  useScrollMemory(box, visit, isOwn);
+  useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
+
+  const setSearch = (next: string) => onAddress({ filter, search: next, page: 1 }, 'replace');
+  const setFilter = (next: BookingFilter) => onAddress({ filter: next, search, page: 1 }, 'push');
+  const setPage = (next: number) => onAddress({ filter, search, page: next }, 'push');
+  const reset = () => onAddress({ filter: emptyFilter, search: '', page: 1 }, 'push');
+  function enter(text: string) {
+    const show = () => text !== search && setSearch(text);
+    if (text.trim() === '') show();
+    else void openCode(text, show);
+  }
+
+  const pages = isOwn ? found.totalPages : null;
+  const goToLast = useEffectEvent((last: number) => onAddress({ filter, search, page: last }, 'replace'));
+  useEffect(() => {
+    // Beyond the last page: an old link, or the last row of a page was deleted.
+    if (pages !== null && pages > 0 && page > pages) goToLast(pages);
+  }, [pages, page]);
+
+  return (
+    <>
+      <Row>
+        <BookingSearch search={search} onSearch={setSearch} onEnter={enter} />
+        <QuickFilters filter={filter} today={today} onFilter={setFilter} />
+      </Row>
+      <div ref={box}>
+        <div className={styles.summary}>
+          <span>
+            {found?.totalItems != null && <Plural value={found.totalItems} one="# booking" other="# bookings" />}
+          </span>
+          {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
+        </div>
+        <BookingRows query={inOrder} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
+      </div>
+      {found !== undefined && (
+        <Pagination
+          label={t`Pages of bookings`}
+          page={page}
+          pages={found.totalPages ?? pagesSoFar(page, found)}
+          onPage={setPage}
+        />
+      )}
+      <DeleteReservation reservation={doomed} onClose={() => setDoomed(null)} />
+    </>
+  );
+}
+
+/** Where the provider does not say how many pages there are: those up to here, and the next one. */
+function pagesSoFar(page: number, { hasNext }: BookingPage): number {
+  return hasNext ? page + 1 : page;
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import styles from '../bookings.module.css';
+
+/** BKG-2 (ms). */
+export const searchDelay = 500;
+
+export interface BookingSearchProps {
+  /** What the list is searched for now. */
+  readonly search: string;
+  /** After half a second without typing. */
+  readonly onSearch: (search: string) => void;
+  /** Enter, which is also how a scanner ends a code. */
+  readonly onEnter: (text: string) => void;
+}
+
+/** What is typed stays in here until it is searched for, so that typing never waits for the list. */
+export function BookingSearch({ search, onSearch, onEnter }: BookingSearchProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(search);
+  const [sent, setSent] = useState(search);
+  const [given, setGiven] = useState(search);
+  if (search !== given) {
+    setGiven(search);
+    // Not our own search coming back, but another one: Back, or Reset all.
+    if (search !== sent) {
+      setSent(search);
+      setText(search);
+    }
+  }
+
+  const send = useEffectEvent(() => {
+    setSent(text);
+    onSearch(text);
+  });
+  useEffect(() => {
+    if (text === sent) return;
+    const timer = setTimeout(send, searchDelay);
+    return () => clearTimeout(timer);
+  }, [text, sent]);
+
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Searched for at once, or opened: not once more when the half second is over.
+        setSent(text);
+        onEnter(text);
+      }}
+    >
+      <SearchField label={t`Search bookings`} value={text} onChange={setText} />
+    </form>
+  );
+}

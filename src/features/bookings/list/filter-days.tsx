@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import {
+  type BookingFilter,
+  latestBookingFrom,
+  withBookingDate,
+  withEventPeriod,
+} from '../../../domain/bookings/booking-filter.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../domain/times/appointment.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FieldGrid } from '../../../ui/layout/stack.tsx';
+import styles from './filter-dialog.module.css';
+
+interface DaysProps {
+  readonly filter: BookingFilter;
+  /** The range stands as it was typed, with 'Range not valid' below it. */
+  readonly isWrong: boolean;
+  readonly onChange: (filter: BookingFilter) => void;
+}
+
+/** From and to of the day of the event. */
+export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps) {
+  const { t } = useLingui();
+  const { from, to } = filter.eventPeriod;
+  const error = isWrong ? t`Range not valid` : undefined;
+  const set = (range: Partial<BookingFilter['eventPeriod']>) =>
+    onChange(withEventPeriod(filter, { ...filter.eventPeriod, ...range }));
+  return (
+    <Group legend={<Trans>Event period</Trans>}>
+      <Day label={t`From`} value={from} max={to} error={error} onChange={(day) => set({ from: day })} />
+      <Day label={t`To`} value={to} min={from} error={error} onChange={(day) => set({ to: day })} />
+    </Group>
+  );
+}
+
+/** The day of the booking: one day, or from and to, never in the future (BKG-3). */
+export function BookingDateFields({ filter, today, isWrong, onChange }: DaysProps & { readonly today: CalendarDate }) {
+  const { t } = useLingui();
+  const { from, to } = filter.bookingDate;
+  const error = isWrong ? t`Range not valid` : undefined;
+  const set = (range: Partial<BookingFilter['bookingDate']>) =>
+    onChange(withBookingDate(filter, { ...filter.bookingDate, ...range }));
+  const oneDay = from === to ? from : null;
+  const latest = latestBookingFrom(filter, today);
+  return (
+    <>
+      <FieldGrid>
+        <Day
+          label={t`Booking date`}
+          value={oneDay}
+          max={today}
+          error={oneDay === null ? undefined : error}
+          onChange={(day) => set({ from: day, to: day })}
+        />
+      </FieldGrid>
+      <Group legend={<Trans>Booking date range</Trans>}>
+        <Day label={t`From`} value={from} max={latest} error={error} onChange={(day) => set({ from: day })} />
+        <Day label={t`To`} value={to} min={from} max={today} error={error} onChange={(day) => set({ to: day })} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ legend, children }: { readonly legend: ReactNode; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <FieldGrid>{children}</FieldGrid>
+    </fieldset>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: CalendarDate | null;
+  readonly min?: CalendarDate | null;
+  readonly max?: CalendarDate | null;
+  readonly error: string | undefined;
+  readonly onChange: (day: CalendarDate | null) => void;
+}
+
+function Day({ label, value, min = null, max = null, error, onChange }: DayProps) {
+  return (
+    <DateField
+      label={label}
+      value={value ?? ''}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      error={error}
+      onChange={(text) => onChange(parseCalendarDate(text))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type BookingFilter, emptyFilter } from '../../../domain/bookings/booking-filter.ts';
+import { type CalendarDate, parseCalendarDate } from '../../../domain/times/appointment.ts';
+import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+
+function day(text: string): CalendarDate {
+  const parsed = parseCalendarDate(text);
+  if (parsed === null) throw new Error(`${text} is no day`);
+  return parsed;
+}
+
+const today = day('2026-07-04');
+
+async function open(applied: BookingFilter = emptyFilter) {
+  const onApply = vi.fn();
+  await renderAtTill(
+    <FilterDialog applied={applied} today={today} onApply={onApply} onClose={vi.fn()} />,
+    bookingProvider(),
+  );
+  await screen.findByRole('combobox', { name: 'Product' });
+  return { onApply };
+}
+
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+const isBlocked = () => apply().getAttribute('aria-disabled') === 'true';
+const period = () => within(screen.getByRole('group', { name: 'Event period' }));
+const range = () => within(screen.getByRole('group', { name: 'Booking date range' }));
+const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('[BKG-3] Apply is off until something changes, and again when it is changed back', async () => {
+  const { onApply } = await open();
+  expect(isBlocked()).toBe(true);
+  set(screen.getByLabelText('Sales channel'), 'website');
+  expect(isBlocked()).toBe(false);
+  set(screen.getByLabelText('Sales channel'), '');
+  expect(isBlocked()).toBe(true);
+  fireEvent.click(apply());
+  expect(onApply).not.toHaveBeenCalled();
+});
+
+it('[BKG-3] a from after its to is not valid, and keeps Apply off', async () => {
+  await open();
+  set(period().getByLabelText('From'), '2026-07-10');
+  expect(isBlocked()).toBe(false);
+  set(period().getByLabelText('To'), '2026-07-09');
+  expect(screen.getAllByText('Range not valid').length).toBeGreaterThan(0);
+  expect(isBlocked()).toBe(true);
+  set(period().getByLabelText('To'), '2026-07-10');
+  expect(isBlocked()).toBe(false);
+});
+
+it('[BKG-3] a booking date is never in the future, its from at most its to', async () => {
+  await open();
+  expect(range().getByLabelText('From').getAttribute('max')).toBe('2026-07-04');
+  set(range().getByLabelText('To'), '2026-07-01');
+  expect(range().getByLabelText('From').getAttribute('max')).toBe('2026-07-01');
+  set(range().getByLabelText('To'), '2026-07-05');
+  expect(isBlocked()).toBe(true);
+});
+
+it('[BKG-3] one booking date is a range of that day, and clears the event period', async () => {
+  const { onApply } = await open({ ...emptyFilter, eventPeriod: { from: today, to: today } });
+  set(screen.getByLabelText('Booking date'), '2026-07-02');
+  expect(period().getByLabelText<HTMLInputElement>('From').value).toBe('');
+  fireEvent.click(apply());
+  expect(onApply).toHaveBeenCalledWith({
+    ...emptyFilter,
+    bookingDate: { from: '2026-07-02', to: '2026-07-02' },
+  });
+});
+
+it('[BKG-3] Reset all clears everything', async () => {
+  const { onApply } = await open({ ...emptyFilter, paymentStatus: 'unpaid', isActionActive: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset all' }));
+  expect(onApply).toHaveBeenCalledWith(emptyFilter);
+});
+
+it('[BKG-3] keeps a value that only the address knows', async () => {
+  await open({ ...emptyFilter, salesChannel: 'kiosk', product: '4711' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Sales channel').value).toBe('kiosk');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Product' }).value).toBe('4711');
+});

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import {
+  activeCount,
+  type BookingFilter,
+  isTodayActive,
+  isTomorrowActive,
+  toggleToday,
+  toggleTomorrow,
+} from '../../../domain/bookings/booking-filter.ts';
+import type { CalendarDate } from '../../../domain/times/appointment.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Chip } from '../../../ui/actions/chip.tsx';
+import styles from '../bookings.module.css';
+import { FilterDialog } from './filter-dialog.tsx';
+
+export interface QuickFiltersProps {
+  readonly filter: BookingFilter;
+  readonly today: CalendarDate;
+  readonly onFilter: (filter: BookingFilter) => void;
+}
+
+/** Today, Tomorrow, Action required, and the way to all filters with the number that are set (BKG-2, BKG-4). */
+export function QuickFilters({ filter, today, onFilter }: QuickFiltersProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const count = activeCount(filter);
+  return (
+    <div className={styles.quick}>
+      <Button icon={ListFilter} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? t`All filters` : t`All filters (${count})`}
+      </Button>
+      <Chip pressed={isTodayActive(filter, today)} onClick={() => onFilter(toggleToday(filter, today))}>
+        <Trans>Today</Trans>
+      </Chip>
+      <Chip pressed={isTomorrowActive(filter, today)} onClick={() => onFilter(toggleTomorrow(filter, today))}>
+        <Trans>Tomorrow</Trans>
+      </Chip>
+      <Chip
+        pressed={filter.isActionActive}
+        onClick={() => onFilter({ ...filter, isActionActive: !filter.isActionActive })}
+      >
+        <Trans>Action required</Trans>
+      </Chip>
+      {isOpen && (
+        <FilterDialog
+          applied={filter}
+          today={today}
+          onClose={() => setOpen(false)}
+          onApply={(next) => {
+            setOpen(false);
+            onFilter(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Booking, isVoucherCode } from '../../../domain/bookings/booking.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { type PrintDocument, useMoney } from '../../../sale/index.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import styles from '../bookings.module.css';
+import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
+import { TicketLinks } from './ticket-links.tsx';
+
+export interface BookingTicketsProps {
+  readonly bookings: readonly Booking[];
+  readonly isVoucherView: boolean;
+  readonly otherView: ReactNode;
+  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
+  readonly printDocument: PrintDocument | undefined;
+}
+
+/** What was booked, each with its tickets or vouchers (BKG-8). */
+export function BookingTickets({ bookings, isVoucherView, otherView, printDocument }: BookingTicketsProps) {
+  const hasVouchers = bookings.some(({ tickets }) => tickets.some(isVoucherCode));
+  const hasTickets = bookings.some(({ tickets }) => tickets.some((ticket) => !isVoucherCode(ticket)));
+  const shown = isVoucherView && hasVouchers ? bookings.map(vouchersOnly).filter(hasCodes) : bookings;
+  return (
+    <Stack>
+      {shown.map((booking) => (
+        <BookedItem key={booking.bookingKey || booking.productName} booking={booking} printDocument={printDocument} />
+      ))}
+      {hasVouchers && hasTickets && <Row>{otherView}</Row>}
+    </Stack>
+  );
+}
+
+function BookedItem({
+  booking,
+  printDocument,
+}: { readonly booking: Booking } & Pick<BookingTicketsProps, 'printDocument'>) {
+  const { dateTime } = useFormatters();
+  const money = useMoney();
+  const { productName, optionName, appointment, total, tickets } = booking;
+  return (
+    <Panel title={productName} action={total !== null && <strong>{money(total)}</strong>}>
+      <Stack gap={3}>
+        <p>
+          {[optionName, appointment === null ? '' : dateTime(appointment)].filter((text) => text !== '').join(' · ')}
+        </p>
+        <Row gap={2}>
+          <BookingStatusBadge booking={booking} />
+          <PaymentBadge booking={booking} />
+        </Row>
+        {tickets.length === 0 ? (
+          <p>
+            <Trans>There are no tickets.</Trans>
+          </p>
+        ) : (
+          <ul className={styles.tickets}>
+            {tickets.map((ticket, index) => (
+              <li key={ticket.code} className={styles.ticket}>
+                <TicketLinks ticket={ticket} number={index + 1} printDocument={printDocument} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function vouchersOnly(booking: Booking): Booking {
+  return { ...booking, tickets: booking.tickets.filter(isVoucherCode) };
+}
+
+function hasCodes({ tickets }: Booking): boolean {
+  return tickets.length > 0;
+}

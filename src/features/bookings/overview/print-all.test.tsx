@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Booking } from '../../../domain/bookings/booking.ts';
+import { booking } from '../../../domain/testing/bookings.ts';
+import { type Provider, ProviderError } from '../../../provider/index.ts';
+import type { PrintDocument } from '../../../sale/index.ts';
+import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
+import { PrintAll } from './print-all.tsx';
+
+const ticket = (code: string) => ({
+  code,
+  type: 'ticket',
+  optionName: 'Adult',
+  pdfUrl: `https://p.example/${code}.pdf`,
+});
+const made = booking({ tickets: [ticket('T1'), ticket('T2')] });
+const linked = (printLink: string | null): Partial<Provider> => ({
+  bookedDetails: async () => ({ reference: null, pieces: 2, printLink }),
+});
+const printAll = (bookings: readonly Booking[], printDocument?: PrintDocument) => (
+  <PrintAll orderNumber="3000199" bookings={bookings} printDocument={printDocument} />
+);
+const button = () => screen.findByRole('button', { name: 'Print all tickets' });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The tabs that are opened; the browser allows so many. */
+function watchTabs(allowed: number): string[] {
+  const opened: string[] = [];
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    if (opened.length === allowed) return null;
+    const location = { replace: (url: string) => void opened.push(url) };
+    // Only what the code under test touches.
+    return { opener: window, location } as unknown as Window;
+  });
+  return opened;
+}
+
+describe('[FAST-10] Print all', () => {
+  it('opens the one document of the order in a new tab', async () => {
+    const opened = watchTabs(9);
+    await renderAtTill(printAll([made]), bookingProvider(linked('https://p.example/orders/x')));
+    await userEvent.click(await button());
+    await waitFor(() => expect(opened).toEqual(['https://p.example/orders/x?pdf=1']));
+  });
+
+  it('opens the tickets one after the other without it; the next one by a tap where the browser wants that', async () => {
+    const opened = watchTabs(1);
+    await renderAtTill(printAll([made]), bookingProvider(linked(null)));
+    await userEvent.click(await button());
+    expect(await screen.findByText('Ready to print: Ticket T2')).toBeTruthy();
+    expect(opened).toEqual(['https://p.example/T1.pdf']);
+    watchTabs(9);
+    vi.mocked(window.open).mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(window.open).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SUC-4] goes through the terminal: one document, or its tickets in turn up to the one that fails', async () => {
+    const printed: string[] = [];
+    const printDocument: PrintDocument = async ({ title }) => {
+      printed.push(title);
+      return title === 'Ticket T2' ? { status: 'failure', message: 'Out of paper' } : { status: 'success' };
+    };
+    const { view } = await renderAtTill(
+      printAll([made], printDocument),
+      bookingProvider(linked('https://p.example/orders/x')),
+    );
+    await userEvent.click(await button());
+    await waitFor(() => expect(printed).toEqual(['Tickets of order 3000199']));
+    view.unmount();
+    await renderAtTill(printAll([made], printDocument), bookingProvider(linked(null)));
+    await userEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
+    expect(printed.slice(1)).toEqual(['Ticket T1', 'Ticket T2']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(printed.slice(3)).toEqual(['Ticket T2']));
+  });
+
+  it('says why nothing is printed when nobody answers', async () => {
+    const bookedDetails = async () => {
+      throw new ProviderError({ kind: 'no-answer' });
+    };
+    const opened = watchTabs(9);
+    await renderAtTill(printAll([made]), bookingProvider({ bookedDetails }));
+    await userEvent.click(await button());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(opened).toEqual([]);
+  });
+
+  it('is not there for a single ticket, nor for what is canceled', async () => {
+    const canceled = booking({ ...made, status: { code: 'canceled', label: 'Canceled' } });
+    await renderAtTill(printAll([booking({ tickets: [ticket('T1')] }), canceled]), bookingProvider(linked(null)));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

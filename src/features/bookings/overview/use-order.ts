@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
+import type { AccountUser } from '../../../domain/settings/account.ts';
+import { orderQuery, useScope } from '../../../provider/index.ts';
+import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
+import { keptOrderSchema, orderName } from '../../../sale/late.ts';
+import { useKept } from '../use-kept.ts';
+
+/** Tickets take a moment to be made: how often, and how many times, they are asked for (SUC-2). */
+const ticketInterval = 2_000;
+const ticketQuestions = 15;
+
+/** The bookings of one order: from the list or the device at once, from the provider when it comes (BKG-7, BKG-9). */
+export function useOrder(user: AccountUser, orderNumber: string) {
+  const scope = useScope();
+  const client = useQueryClient();
+  const options = orderQuery(scope, user, orderNumber);
+  const query = useQuery({
+    ...options,
+    placeholderData: () => fromLists(client.getQueriesData<BookingPage>({ queryKey: ['bookings'] }), orderNumber),
+    refetchInterval: ({ state }) =>
+      state.status === 'success' && state.dataUpdateCount < ticketQuestions && state.data?.some(waitsForTickets)
+        ? ticketInterval
+        : false,
+  });
+  const answer = query.isPlaceholderData ? undefined : query.data;
+  useKept({
+    name: orderName(scope.locale, orderNumber),
+    queryKey: options.queryKey,
+    schema: keptOrderSchema,
+    answer: answer?.length === 0 ? undefined : answer,
+    at: query.dataUpdatedAt,
+  });
+  useAskAgainWhenBack(query.isError, query.refetch);
+  return query;
+}
+
+function waitsForTickets({ tickets }: Booking): boolean {
+  return tickets.some(({ pdfUrl }) => pdfUrl === null);
+}
+
+type Lists = readonly (readonly [unknown, BookingPage | undefined])[];
+
+/** The list has the order's rows already; more of them may be on another page. */
+function fromLists(lists: Lists, orderNumber: string): Booking[] | undefined {
+  for (const [, page] of lists) {
+    const rows = page?.bookings.filter((booking) => booking.orderNumber === orderNumber) ?? [];
+    if (rows.length > 0) return rows;
+  }
+  return undefined;
+}

@@ -1,9 +1,0 @@
-import { holdMinutes } from '../../domain/cart.ts';
-import { HoldRing } from '../../ui/hold-ring.tsx';
-import { useNow } from '../../ui/use-now.ts';
-
-/** The time left until a hold ends (epoch ms); it counts by itself, nothing around it is drawn again (CART-10). */
-export function HoldCountdown({ until }: { readonly until: number }) {
-  const now = useNow(1_000);
-  return <HoldRing remaining={Math.max(0, Math.ceil((until - now) / 1_000))} total={holdMinutes * 60} />;
-}

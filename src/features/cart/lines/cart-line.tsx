@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Gift } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { type Money, negateMoney } from '../../../domain/money/money.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import styles from './cart-lines.module.css';
+import { LineNotes } from './line-notes.tsx';
+import { useQuantity } from './use-quantity.ts';
+
+interface CartLineProps {
+  readonly item: CartItem;
+  /** Where it stands among the cart's lines. */
+  readonly index: number;
+  readonly discount: Money | undefined;
+  readonly isLocked: boolean;
+  readonly onRemoved: () => void;
+  /** Opens the line's sheet (FAST-8). */
+  readonly onOpen: () => void;
+}
+
+/** One line of the cart, with its quantity to change (CART-2, CART-5). */
+export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }: CartLineProps) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const money = useMoney();
+  const { quantity, change } = useQuantity({ item, index }, onRemoved);
+  const { optionName, productName, time } = item;
+  const price = money(lineTotal({ ...item, quantity }));
+  const name = (
+    <>
+      <strong className={styles.name}>{productName}</strong>
+      <span className={styles.option}>{[optionName, item.variationName].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+  return (
+    <tr className={styles.row} style={lengthOf(price)}>
+      <td className={styles.offer}>
+        {isLocked ? (
+          <span className={styles.what}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={classNames(styles.what, styles.open)}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {name}
+          </button>
+        )}
+        {item.isGift && (
+          <Badge icon={Gift}>
+            <Trans>Gift</Trans>
+          </Badge>
+        )}
+      </td>
+      <td className={styles.date}>{time !== null && format.date(time)}</td>
+      <td className={styles.time}>{time !== null && format.time(time)}</td>
+      <td className={styles.quantity}>
+        {isLocked ? (
+          <span className={styles.fixed}>× {quantity}</span>
+        ) : (
+          <NumberStepper
+            look="bare"
+            label={t`Quantity of ${productName}, ${optionName}`}
+            value={quantity}
+            onChange={(next) => void change(next)}
+            removeLabel={t`Remove ${productName}, ${optionName}`}
+          />
+        )}
+      </td>
+      <td className={styles.price}>
+        <strong>{price}</strong>
+        {discount && (
+          <span className={styles.discount}>
+            <VisuallyHidden>
+              <Trans>Discount</Trans>{' '}
+            </VisuallyHidden>
+            {money(negateMoney(discount))}
+          </span>
+        )}
+        {item.customPrice && (
+          <span className={styles.adjusted}>
+            <Trans>Adjusted price</Trans>
+          </span>
+        )}
+      </td>
+      <LineNotes item={item} quantity={quantity} isLocked={isLocked} />
+    </tr>
+  );
+}
+
+/** For the style sheet: the name has the room that the price leaves. */
+function lengthOf(price: string): CSSProperties & Record<'--price-length', number> {
+  return { '--price-length': price.length };
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-lines.module.css';
+import { LineSheet } from './line-sheet.tsx';
+import { useLatestInView } from './use-latest-in-view.ts';
+
+export interface CartLinesProps {
+  readonly items: readonly CartItem[];
+  readonly discounts: ReadonlyMap<string, Money>;
+  readonly isLocked: boolean;
+  /** The last line was taken out (CART-5). */
+  readonly onEmptied: () => void;
+}
+
+/** The items under the columns of CART-2, whose names only screen readers need: each row is folded, so that many fit a receipt. */
+export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesProps) {
+  const { t } = useLingui();
+  const rows = useLatestInView(items);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  return (
+    <>
+      <table className={styles.table} aria-label={t`Items in the cart`}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col">
+              <Trans>Offer</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Time</Trans>
+            </th>
+            <th scope="col">
+              <Trans>QTY</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          {items.map((item, index) => (
+            <CartLine
+              key={item.key}
+              item={item}
+              index={index}
+              discount={discounts.get(item.key)}
+              isLocked={isLocked}
+              onOpen={() => setOpenKey(item.key)}
+              onRemoved={items.length === 1 ? onEmptied : nothing}
+            />
+          ))}
+        </tbody>
+      </table>
+      {openKey !== null && <LineSheet itemKey={openKey} onClose={() => setOpenKey(null)} onEmptied={onEmptied} />}
+    </>
+  );
+}
+
+const nothing = () => undefined;

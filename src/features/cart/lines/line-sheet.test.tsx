@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ItemChoice } from '../../../domain/cart/cart.ts';
+import type { Slot } from '../../../domain/catalogue/catalogue.ts';
+import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { choice } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { CartPanel } from '../cart-panel.tsx';
+import { renderCart } from '../testing/render-cart.tsx';
+
+const child = choice({ optionId: '7002', optionName: 'Child', price: { minor: 1250, currency: 'EUR' } });
+
+/** The provider has the day's tours at ten and at half past, whatever is asked for. */
+function providerWithTimes() {
+  const provider = scriptedProvider();
+  provider.optionSlots = async (optionId) =>
+    ['10:00:00', '10:30:00'].flatMap((clock): Slot[] => {
+      const time = parseAppointmentTime(`2026-07-04 ${clock}`);
+      return time === null
+        ? []
+        : [{ time, variationId: '901', capacityByOption: { [optionId]: { left: 4, stock: 20 } } }];
+    });
+  return provider;
+}
+
+async function openSheet(items: readonly ItemChoice[] = [choice()], provider = providerWithTimes()) {
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn() };
+  const counter = await renderCart(<CartPanel {...on} />, provider, items);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Canoe tour.*Adult/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Canoe tour' }));
+  const times = async () => (await counter.device.state()).cart.items.map(({ time }) => time?.slice(11, 16));
+  return { ...counter, ...on, provider, user, sheet, times };
+}
+
+describe('the sheet of a line', () => {
+  it('[FAST-8] moves a line in two taps, the line and the slot, and says so', async () => {
+    const { sheet, user, times } = await openSheet();
+    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await times()).toEqual(['10:30']);
+    expect(await screen.findByText(/^Canoe tour: moved to Jul 4, 2026, 10:30/)).toBeTruthy();
+  });
+
+  it('[FAST-8] moves a family of one slot, or the one line alone', async () => {
+    const { sheet, user, times } = await openSheet([choice(), child]);
+    const all = await sheet.findByRole('switch', { name: 'Move everyone of this time' });
+    expect(all.getAttribute('aria-checked')).toBe('true');
+    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+    await waitFor(async () => expect(await times()).toEqual(['10:30', '10:30']));
+    await user.click(screen.getByRole('button', { name: /^Canoe tour.*Adult/ }));
+    await user.click(await screen.findByRole('switch', { name: 'Move everyone of this time' }));
+    await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /^10:00/ }));
+    await waitFor(async () => expect(await times()).toEqual(['10:00', '10:30']));
+  });
+
+  it('[FAST-8] says why the provider refuses, and leaves the line where it was', async () => {
+    const { sheet, user, times, provider } = await openSheet();
+    provider.script.set('hold', ['refuse']);
+    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+    expect(
+      await sheet.findByText('The new places could not be held: The provider says no. Nothing was changed.'),
+    ).toBeTruthy();
+    expect(await times()).toEqual(['10:00']);
+  });
+
+  it('[FAST-8] [CART-5] [PRICE-5] changes quantity and price, and is gone with its line', async () => {
+    const { sheet, user, device, onEmptied } = await openSheet();
+    await user.click(sheet.getByRole('button', { name: 'More' }));
+    await user.click(sheet.getByRole('button', { name: /^Each 25\.00/ }));
+    const entry = within(await screen.findByRole('dialog', { name: 'Adjust price' }));
+    await user.clear(entry.getByRole('textbox', { name: 'Adult' }));
+    await user.type(entry.getByRole('textbox', { name: 'Adult' }), '19.90{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await device.state()).cart.items).toMatchObject([{ quantity: 2, customPrice: { minor: 1990 } }]);
+    await user.click(await screen.findByRole('button', { name: /^Canoe tour.*Adult/ }));
+    const again = within(await screen.findByRole('dialog', { name: 'Canoe tour' }));
+    await user.click(again.getByRole('button', { name: 'Less' }));
+    await user.click(await again.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(onEmptied).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-8] has no times where the offer has none, and says why a reservation keeps its own', async () => {
+    const { till, sheet } = await openSheet([choice({ time: null })]);
+    expect(sheet.queryByRole('region', { name: 'Another time' })).toBeNull();
+    await till.openReservation('1-0-9', { replace: true });
+    expect(await sheet.findByText("This line belongs to a reservation. Its time can't be changed here.")).toBeTruthy();
+  });
+});

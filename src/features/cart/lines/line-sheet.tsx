@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { useCart, useMoney } from '../../../sale/index.ts';
+import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { LinePrice } from './line-price.tsx';
+import styles from './line-sheet.module.css';
+import { LineTimes } from './line-times.tsx';
+import { useQuantity } from './use-quantity.ts';
+
+export interface LineSheetProps {
+  readonly itemKey: string;
+  readonly onClose: () => void;
+  /** The line was taken out here, and was the last one (CART-5). */
+  readonly onEmptied: () => void;
+}
+
+/** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It is gone with its line. */
+export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
+  const { items, lockedBy } = useCart();
+  const index = items.findIndex(({ key }) => key === itemKey);
+  const item = items[index];
+  if (item === undefined || lockedBy !== null) return null;
+  return <OpenSheet {...rest} item={item} index={index} isLast={items.length === 1} />;
+}
+
+interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
+  readonly item: CartItem;
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+function OpenSheet({ item, index, isLast, onClose, onEmptied }: OpenSheetProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { productName, optionName, variationName } = item;
+  const { quantity, change } = useQuantity({ item, index }, () => {
+    onClose();
+    if (isLast) onEmptied();
+  });
+  return (
+    <Dialog open onClose={onClose} title={productName} size="medium">
+      <div className={styles.sheet}>
+        <p className={styles.option}>{[optionName, variationName].filter(Boolean).join(' · ')}</p>
+        <div className={styles.row}>
+          <NumberStepper
+            label={t`Quantity of ${productName}, ${optionName}`}
+            value={quantity}
+            onChange={(next) => void change(next)}
+            removeLabel={t`Remove ${productName}, ${optionName}`}
+          />
+          <LinePrice item={item} onApplied={onClose} />
+          <p className={styles.total}>
+            <span className={styles.label}>
+              <Trans>Price</Trans>
+            </span>
+            <strong>{money(lineTotal({ ...item, quantity }))}</strong>
+          </p>
+        </div>
+        <LineNotes item={item} quantity={quantity} isLocked={false} />
+        <LineTimes item={item} onMoved={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
+import {
+  type AppointmentTime,
+  type CalendarDate,
+  compare,
+  isBefore,
+  wallClockAt,
+} from '../../../domain/times/appointment.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useScope } from '../../../provider/index.ts';
+import { optionSlotsQuery } from '../../../provider/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import styles from './line-sheet.module.css';
+
+type Places = Readonly<Record<string, Capacity>>;
+
+interface LineSlotsProps {
+  /** The lines that would move. */
+  readonly lines: readonly CartItem[];
+  /** Of the line whose sheet it is: its times are offered. */
+  readonly optionId: string;
+  /** When it is now. */
+  readonly time: AppointmentTime;
+  readonly day: CalendarDate;
+  readonly movingTo: AppointmentTime | null;
+  readonly onChoose: (time: AppointmentTime, places: Places) => void;
+}
+
+/** The day's times with what is left of each option that would move; a tap moves the lines. */
+export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: LineSlotsProps) {
+  const { t } = useLingui();
+  const format = useFormatters();
+  const scope = useScope();
+  const options = [...new Map(lines.map((line) => [line.optionId, line.optionName]))];
+  const answers = useQueries({ queries: options.map(([id]) => optionSlotsQuery(scope, id, day)) });
+  const own = answers[options.findIndex(([id]) => id === optionId)];
+  if (own?.data === undefined) {
+    if (own?.isError !== true) return <SkeletonSlots />;
+    return (
+      <EmptyState
+        icon={CalendarX2}
+        title={<Trans>The times could not be loaded.</Trans>}
+        action={
+          <Button onClick={() => void own.refetch()}>
+            <Trans>Refresh</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  const placesAt = (at: AppointmentTime): Places =>
+    Object.fromEntries(
+      options.flatMap(([id], index) => {
+        const places = answers[index]?.data?.find((slot) => slot.time === at)?.capacityByOption[id];
+        return places === undefined ? [] : [[id, places] as const];
+      }),
+    );
+  const times = own.data.map((slot) => slot.time).sort(compare);
+  if (times.length === 0) {
+    return <EmptyState icon={CalendarX2} title={<Trans>There are no appointments on this day.</Trans>} />;
+  }
+  const now = wallClockAt(new Date());
+  return (
+    <CardGrid label={t`Appointments`} size="narrow">
+      {times.map((at) => (
+        <ChoiceCard
+          key={at}
+          hero={format.time(at)}
+          title={
+            <span className={styles.slotTitle}>
+              {format.monthDay(at)}
+              {isBefore(at, now) && (
+                <Badge>
+                  <Trans>Begun</Trans>
+                </Badge>
+              )}
+            </span>
+          }
+          meter={<PlacesLeft options={options} places={placesAt(at)} />}
+          selected={at === time}
+          busy={movingTo === at}
+          disabledReason={at === time ? t`The line stands at this time already.` : undefined}
+          onClick={() => onChoose(at, placesAt(at))}
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+interface PlacesLeftProps {
+  readonly options: readonly (readonly [id: string, name: string])[];
+  readonly places: Places;
+}
+
+function PlacesLeft({ options, places }: PlacesLeftProps) {
+  const [first, ...others] = options;
+  const alone = first && places[first[0]];
+  if (alone !== undefined && others.length === 0) return <CapacityMeter left={alone.left} stock={alone.stock} />;
+  return (
+    <span className={styles.places}>
+      {options.map(([id, name]) => {
+        const known = places[id];
+        return known && <CapacityLine key={id} name={name} left={known.left} stock={known.stock} />;
+      })}
+    </span>
+  );
+}
+
+function SkeletonSlots() {
+  return (
+    <Loading>
+      <CardGrid label="" size="narrow">
+        <SkeletonCard shape="hero" />
+        <SkeletonCard shape="hero" />
+        <SkeletonCard shape="hero" />
+        <SkeletonCard shape="hero" />
+      </CardGrid>
+    </Loading>
+  );
+}

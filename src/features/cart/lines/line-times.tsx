@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';
+import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
+import { type AppointmentTime, dateOf } from '../../../domain/times/appointment.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useCart, useTill } from '../../../sale/index.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { DaySwitch } from './day-switch.tsx';
+import styles from './line-sheet.module.css';
+import { LineSlots } from './line-slots.tsx';
+import { useMoveFailure } from './use-move-failure.ts';
+
+interface LineTimesProps {
+  readonly item: CartItem;
+  readonly onMoved: () => void;
+}
+
+/** The other times of the line's offer (FAST-8), or why it can't have another one. */
+export function LineTimes({ item, onMoved }: LineTimesProps) {
+  const isOnline = useConnectivity() === 'online';
+  const { time } = item;
+  const reason = immovable(item);
+  if (reason === 'reserved') {
+    return (
+      <Banner icon={CalendarClock}>
+        <Trans>This line belongs to a reservation. Its time can't be changed here.</Trans>
+      </Banner>
+    );
+  }
+  if (reason === 'untimed' || time === null) return null;
+  if (!isOnline) {
+    return (
+      <Banner tone="attention" icon={CalendarClock}>
+        <Trans>Without a connection the time can't be changed: the new places can't be held.</Trans>
+      </Banner>
+    );
+  }
+  return <OtherTimes item={item} time={time} onMoved={onMoved} />;
+}
+
+function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: AppointmentTime }) {
+  const { t } = useLingui();
+  const till = useTill();
+  const announce = useAnnounce();
+  const failureOf = useMoveFailure();
+  const { dateTime } = useFormatters();
+  const family = linesOfSlot(useCart().items, item);
+  const [movesAll, setMovesAll] = useState(true);
+  const [day, setDay] = useState(dateOf(time));
+  const [movingTo, setMovingTo] = useState<AppointmentTime | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const lines = movesAll ? family : [item];
+  const count = family.reduce((sum, line) => sum + line.quantity, 0);
+
+  async function move(to: AppointmentTime, places: Readonly<Record<string, Capacity>>): Promise<void> {
+    if (movingTo !== null) return;
+    setMovingTo(to);
+    setFailure(null);
+    const keys = lines.map(({ key }) => key);
+    const outcome = await till.moveLines(keys, { time: to, places }).finally(() => setMovingTo(null));
+    if (outcome.kind !== 'moved') return setFailure(failureOf(outcome));
+    const { productName } = item;
+    const at = dateTime(to);
+    announce(t`${productName}: moved to ${at}`);
+    onMoved();
+  }
+
+  return (
+    <section className={styles.times} aria-label={t`Another time`}>
+      <DaySwitch day={day} onDay={setDay} />
+      {family.length > 1 && (
+        <Switch
+          label={t`Move everyone of this time`}
+          hint={
+            <>
+              {family.map(({ quantity, optionName }) => `${quantity} ${optionName}`).join(' · ')} (
+              <Plural value={count} one="# item" other="# items" />)
+            </>
+          }
+          checked={movesAll}
+          onChange={setMovesAll}
+        />
+      )}
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      <LineSlots
+        lines={lines}
+        optionId={item.optionId}
+        time={time}
+        day={day}
+        movingTo={movingTo}
+        onChoose={(to, places) => void move(to, places)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { useTill } from '../../../sale/index.ts';
+import { useOfferUndo } from './use-offer-undo.ts';
+
+export interface PlacedLine {
+  readonly item: CartItem;
+  /** Where it stands among the cart's lines. */
+  readonly index: number;
+}
+
+/**
+ * A line's quantity as staff want it, shown before the device has written it, so that quick taps all count. Below 1 removes the
+ * line, which can be brought back for a while (CART-5).
+ */
+export function useQuantity({ item, index }: PlacedLine, onRemoved: () => void) {
+  const till = useTill();
+  const offerUndo = useOfferUndo();
+  const [wanted, setWanted] = useState<number | null>(null);
+  if (wanted === item.quantity) setWanted(null);
+
+  async function change(quantity: number): Promise<void> {
+    if (quantity >= 1) setWanted(quantity);
+    const changed = await till.changeQuantity(item.key, quantity);
+    if (!changed) setWanted(null);
+    if (!changed || quantity >= 1) return;
+    offerUndo(item, index);
+    onRemoved();
+  }
+
+  return { quantity: wanted ?? item.quantity, change };
+}

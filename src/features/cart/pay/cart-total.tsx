@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { sumOfLines } from '../../../domain/cart/cart.ts';
+import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
+import { type Coupon, discountTotal } from '../../../domain/sale/checkout.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useCart, useCheckout, useMoney } from '../../../sale/index.ts';
+import { useShownTotal } from '../../../sale/late.ts';
+import { Total } from '../../../ui/layout/total.tsx';
+import { AgedTotalNote } from './aged-total-note.tsx';
+import styles from './cart-total.module.css';
+
+/** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
+export function CartTotal() {
+  const money = useMoney();
+  const { items } = useCart();
+  const { coupon } = useCheckout();
+  const { amount, isFinal, last } = useShownTotal();
+  const isAged = useConnectivity() !== 'online' && last !== null;
+  const discount = last && discountTotal(last, sumOfLines(items, last.grandTotal.currency));
+  const takesOff = discount !== null && discount.minor > 0;
+  // Rows of an older cart keep their room until the new total is there.
+  const shown = (text: string) => (isFinal ? text : '…');
+  return (
+    <div className={styles.totals}>
+      <dl className={styles.rows}>
+        {(takesOff || coupon !== null) && (
+          <div className={styles.row}>
+            <dt>
+              {coupon === null ? (
+                <Trans>Discount</Trans>
+              ) : (
+                <CodeInForce coupon={coupon} takenOff={isFinal ? discount : null} />
+              )}
+            </dt>
+            <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
+          </div>
+        )}
+        {last?.taxes.map((tax) => (
+          <div key={tax.title} className={styles.tax}>
+            <dt>{tax.title}</dt>
+            <dd>{shown(money(tax.amount))}</dd>
+          </div>
+        ))}
+      </dl>
+      <Total
+        label={<Trans>Total</Trans>}
+        amount={money(amount)}
+        stale={!isFinal}
+        note={isAged ? <AgedTotalNote last={last} /> : <Trans>Incl. VAT</Trans>}
+        shortNote={!isAged}
+      />
+    </div>
+  );
+}
+
+/**
+ * What the code was said to be worth stands beside it where it takes off less (COUP-2). It was said of the cart as it was then: a
+ * code of so many percent takes off more by now where more was added.
+ */
+function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly takenOff: Money | null }) {
+  const money = useMoney();
+  const { code, amount } = coupon;
+  const isWorthMore = amount !== undefined && (takenOff === null || subtractMoney(amount, takenOff).minor > 0);
+  if (!isWorthMore) return <Trans>Code {code}</Trans>;
+  const worth = money(amount);
+  return (
+    <Trans>
+      Code {code}, worth {worth}
+    </Trans>
+  );
+}
+
+/** The code is kept, but counts for nothing that is in the cart any more. */
+function NothingOff() {
+  return <Trans>takes nothing off</Trans>;
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { CartActions } from '../cart-actions.tsx';
+import { renderCart } from '../testing/render-cart.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+
+async function openDialog() {
+  const provider = scriptedProvider();
+  const onClose = vi.fn();
+  const { device } = await renderCart(<CouponDialog open onClose={onClose} />, provider);
+  return { provider, onClose, device, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Coupon/voucher code' });
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+
+it('[COUP-1] [COUP-2] keeps a code that the provider takes', async () => {
+  const { user, device, onClose } = await openDialog();
+  await user.type(field(), 'SUMMER');
+  await user.click(apply());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const amount = { minor: 500, currency: 'EUR' };
+  expect((await device.state()).checkout.coupon).toEqual({ code: 'SUMMER', amount });
+});
+
+it('[COUP-1] [COUP-3] says which code is invalid, until something is typed', async () => {
+  const { user, onClose } = await openDialog();
+  await user.type(field(), 'WINTER{Enter}');
+  expect(await screen.findByText('The code WINTER is invalid. Please enter a valid code')).toBeTruthy();
+  await user.type(field(), '2');
+  expect(screen.queryByText(/is invalid/)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('[COUP-3] asks for a text when the field is left empty', async () => {
+  const { user } = await openDialog();
+  await user.type(field(), 'A');
+  await user.clear(field());
+  await user.tab();
+  expect(screen.getByText('Please enter a valid text')).toBeTruthy();
+});
+
+it('[COUP-4] has nothing to apply while the field is empty', async () => {
+  const { user } = await openDialog();
+  expect(apply().getAttribute('aria-disabled')).toBe('true');
+  await user.type(field(), 'SUMMER');
+  expect(apply().getAttribute('aria-disabled')).toBeNull();
+});
+
+it('[COUP-1] keeps the code in the field when nobody answers', async () => {
+  const { user, provider } = await openDialog();
+  provider.script.set('coupon', ['drop-before']);
+  await user.type(field(), 'SUMMER{Enter}');
+  expect(await screen.findByText(/could not be checked/)).toBeTruthy();
+  expect(field()).toHaveProperty('value', 'SUMMER');
+});
+
+it('[COUP-2] [COUP-3] edits a saved code, gives it back when emptied, and removes it', async () => {
+  const { till, device } = await renderCart(
+    <CartActions onAddMore={vi.fn()} onEmptied={vi.fn()} />,
+    scriptedProvider(),
+  );
+  const user = userEvent.setup();
+  await till.applyCoupon('SUMMER');
+  await user.click(await screen.findByRole('button', { name: 'Edit voucher code' }));
+  expect(apply().getAttribute('aria-disabled')).toBe('true');
+  await user.clear(field());
+  await user.tab();
+  expect(screen.getByText('Please enter a valid text')).toBeTruthy();
+  expect(field()).toHaveProperty('value', 'SUMMER');
+  await user.click(screen.getByRole('button', { name: 'Remove code' }));
+  expect(await screen.findByRole('button', { name: 'Enter voucher code' })).toBeTruthy();
+  expect((await device.state()).checkout.coupon).toBeNull();
+});

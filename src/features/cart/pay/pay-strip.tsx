@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banknote, HandCoins } from 'lucide-react';
+import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
+import { useCart, useMoney, useTerminal, useTotals } from '../../../sale/index.ts';
+import { useShownTotal } from '../../../sale/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { NextButton } from './next-button.tsx';
+import styles from './pay-strip.module.css';
+
+export interface PayStripProps {
+  readonly onPay: (payment: QuickPayment) => void;
+  readonly onNext: () => void;
+}
+
+/** Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for the provider's total of the cart as it is. */
+export function PayStrip({ onPay, onNext }: PayStripProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const cart = useCart();
+  const totals = useTotals();
+  const { amount: due } = useShownTotal();
+  const takesPayments = useTerminal()?.takesPayments() === true;
+  const pays = (tender: QuickTender) => {
+    const payment = quickPaymentOf(tender, cart, totals);
+    return {
+      disabledReason: payment === null ? t`The total is being added up.` : undefined,
+      onClick: () => {
+        if (payment !== null) onPay(payment);
+      },
+    };
+  };
+  const next = <NextButton variant="secondary" onNext={onNext} />;
+  if (takesPayments) {
+    return (
+      <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+        <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
+          <Trans>Checkout</Trans>
+        </Button>
+        {next}
+      </fieldset>
+    );
+  }
+  const amount = money(due);
+  return (
+    <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+      <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
+        <Trans>Cash exact {amount}</Trans>
+      </Button>
+      <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
+        <Trans>Cash…</Trans>
+      </Button>
+      <Button size="large" aria-haspopup="dialog" {...pays('card')}>
+        <Trans>Card</Trans>
+      </Button>
+      {next}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useMoney } from '../../../sale/index.ts';
+import { useShownTotal } from '../../../sale/late.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+
+/** Says a new grand total, once the provider has confirmed it (NAV-6). */
+export function useTotalAnnouncement(): void {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const money = useMoney();
+  const { amount, isFinal, last } = useShownTotal();
+  const final = isFinal && last !== null ? money(amount) : null;
+  const said = useRef(final);
+  const say = useEffectEvent((total: string) => announce(t`Total ${total}`));
+  useEffect(() => {
+    if (final === null || final === said.current) return;
+    said.current = final;
+    say(final);
+  }, [final]);
+}

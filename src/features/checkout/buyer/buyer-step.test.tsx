@@ -1,0 +1,273 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { ItemChoice } from '../../../domain/cart/cart.ts';
+import type { OrderField } from '../../../domain/forms/order-fields.ts';
+import type { Checkout } from '../../../domain/sale/checkout.ts';
+import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { type Counter, choice } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { submitStep } from '../step-form.ts';
+import { renderStep } from '../testing/render-step.tsx';
+import { BuyerStep } from './buyer-step.tsx';
+import { useBuyerStatus } from './use-order-fields.ts';
+
+const field = (id: string, title: string, more: Partial<OrderField> = {}): OrderField => ({
+  id,
+  title,
+  type: 'text',
+  required: false,
+  value: null,
+  choices: [],
+  ...more,
+});
+
+const provider = () => ({
+  ...scriptedProvider(),
+  assignees: async () => [{ id: '31', name: 'Guide A' }],
+  orderFields: async () => ({
+    buyer: [
+      field('1', 'First name', { required: true }),
+      field('3', 'Email', { type: 'email' }),
+      field('4', 'Phone', { type: 'tel' }),
+      field('8', 'Pickup', { required: true, type: 'dropdown', choices: [{ id: 'h1', title: 'Harbour' }] }),
+    ],
+    attendees: [{ optionId: '7001', number: 1, fields: [field('1', 'Attendee name', { required: true })] }],
+  }),
+});
+
+function Status() {
+  return <output data-testid="status">{JSON.stringify(useBuyerStatus())}</output>;
+}
+
+type Device = Counter['device'];
+
+async function openBuyer(
+  seen?: (device: Device) => Device,
+  answers = provider(),
+  items: readonly ItemChoice[] = [choice(), choice()],
+) {
+  const onNext = vi.fn();
+  const counter = await renderStep(
+    <>
+      <Status />
+      <BuyerStep onNext={onNext} />
+    </>,
+    answers,
+    items,
+    seen,
+  );
+  await screen.findByRole('option', { name: 'Guide A' });
+  return { ...counter, onNext, user: userEvent.setup() };
+}
+
+const status = () => JSON.parse(screen.getByTestId('status').textContent ?? '');
+const next = () => act(() => void submitStep());
+const formSwitch = () => screen.getByRole('switch', { name: 'Enter customer information' });
+const emailSwitch = () => screen.getByRole('switch', { name: 'Send tickets via email' });
+const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true';
+
+it('[BUY-1] assigns the sale to somebody, or to nobody', async () => {
+  const { user, device } = await openBuyer();
+  const select = screen.getByRole('combobox', { name: 'Assign to' });
+  expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true);
+  await user.selectOptions(select, 'Guide A');
+  await waitFor(async () => expect((await device.state()).checkout.assignee?.id).toBe('31'));
+  await user.selectOptions(select, 'Not assigned');
+  await waitFor(async () => expect((await device.state()).checkout.assignee).toBeNull());
+});
+
+it('[BUY-1] says that nobody can be assigned, and lets the sale go on', async () => {
+  const onNext = vi.fn();
+  const nobody = { ...provider(), assignees: async () => [] };
+  await renderStep(<BuyerStep onNext={onNext} />, nobody, [choice()]);
+  expect(await screen.findByText('Nobody is available to assign.')).toBeTruthy();
+  await next();
+  expect(onNext).toHaveBeenCalled();
+});
+
+it('[BUY-1] shows the choice that is sent, also where the list can not be had', async () => {
+  const failing = { ...provider(), assignees: () => Promise.reject(new Error('500')) };
+  const opened = await renderStep(<BuyerStep onNext={vi.fn()} />, failing);
+  await opened.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
+  expect(await screen.findByText('The list could not be loaded.')).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Guide A' })).toHaveProperty('selected', true);
+});
+
+it('[BUY-1] drops who is no longer offered for the cart, with a word', async () => {
+  const { till, device } = await openBuyer();
+  await till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '40', name: 'Guide Z' } }));
+  expect(await screen.findByText(/Guide Z can't take this cart any more/)).toBeTruthy();
+  await waitFor(async () => expect((await device.state()).checkout.assignee).toBeNull());
+  await waitFor(() => expect(screen.getByRole('option', { name: 'Not assigned' })).toHaveProperty('selected', true));
+});
+
+it('[PAY-8] leads to the field that the provider has refused', async () => {
+  const answers = provider();
+  const serverErrors = { 'buyer.4': 'This number is not known.' };
+  const change = (checkout: Checkout) => ({ ...checkout, buyerFormVisible: true, serverErrors });
+  await renderStep(<BuyerStep onNext={vi.fn()} />, answers, [choice()], undefined, change);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Phone/)));
+});
+
+it('[BUY-2] sending tickets needs the form; hiding the form ends the sending', async () => {
+  const { user } = await openBuyer();
+  await user.click(emailSwitch());
+  await waitFor(() => expect([isOn(formSwitch()), isOn(emailSwitch())]).toEqual([true, true]));
+  await user.click(formSwitch());
+  await waitFor(() => expect([isOn(formSwitch()), isOn(emailSwitch())]).toEqual([false, false]));
+});
+
+it('[BUY-10] goes on at once with the form off', async () => {
+  const { onNext } = await openBuyer();
+  expect(status()).toMatchObject({ needed: true, state: 'open', closed: null });
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
+
+it('[BUY-5] [BUY-7] [NAV-3] Next says every problem and goes to the first one', async () => {
+  const { user, onNext } = await openBuyer();
+  await user.click(formSwitch());
+  const first = await screen.findByLabelText(/First name/);
+  expect(status()).toMatchObject({ needed: true, state: 'warning', closed: 'incomplete' });
+  await next();
+  // First name, dropdown, and two attendees.
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
+  expect(document.activeElement).toBe(first);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it.each([
+  [/^Email/, 'ada@x', 'Email is not valid'],
+  [/^First name/, 'ada@example.com', 'This field doesn\'t accept "@"'],
+  [/^Phone/, '030 abc', "This field doesn't accept letters"],
+])('[BUY-5] [BUY-6] [BUY-8] %s says on leaving that %s is wrong', async (label, text, message) => {
+  const { user } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(label), text);
+  expect(screen.queryByText(message)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('[BUY-3] [BUY-5] Next waits for what is asked for, and then checks it', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const answers = provider();
+  const { user, onNext } = await openBuyer(undefined, {
+    ...answers,
+    orderFields: () => asked.then(answers.orderFields),
+  });
+  await user.click(formSwitch());
+  await waitFor(() => expect(isOn(formSwitch())).toBe(true));
+  await next();
+  expect(screen.queryByLabelText(/First name/)).toBeNull();
+  answer();
+  const first = await screen.findByLabelText(/First name/);
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(first.getAttribute('aria-invalid')).toBe('true');
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it('[BUY-4] two days of one option have headings of their own', async () => {
+  const nextDay = choice({ time: parseAppointmentTime('2026-07-05 10:00:00'), variationName: 'Two hours' });
+  const { user } = await openBuyer(undefined, provider(), [choice(), nextDay]);
+  await user.click(formSwitch());
+  await screen.findByLabelText(/First name/);
+  const headings = screen.getAllByRole('heading', { name: /^Attendee #1: Canoe tour, Adult/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ · .*Jul 4/),
+    expect.stringMatching(/ · Two hours · .*Jul 5/),
+  ]);
+});
+
+it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on', async () => {
+  const { user, onNext, device } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  expect(screen.getByRole('heading', { name: 'Attendee #1: Canoe tour, Adult' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Attendee #2: Canoe tour, Adult' })).toBeTruthy();
+  const [one, two] = screen.getAllByLabelText(/Attendee name/);
+  if (one === undefined || two === undefined) throw new Error('two attendees are expected');
+  await user.type(one, 'Bo');
+  await user.type(two, 'Cy');
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  const { buyer, attendees } = (await device.state()).checkout;
+  expect(buyer).toMatchObject({ '1': 'Ada', '8': 'h1' });
+  expect(Object.values(attendees)).toEqual([{ '1': 'Bo' }, { '1': 'Cy' }]);
+  await waitFor(() => expect(status()).toMatchObject({ needed: true, state: 'done', closed: null }));
+});
+
+it('[BUY-5] Next checks what the device has, also while the screen has not heard of it yet', async () => {
+  let seen: Checkout | null = null;
+  const late = (device: Device): Device => ({
+    ...device,
+    checkout: { ...device.checkout, getValue: () => seen ?? device.checkout.getValue() },
+  });
+  const { user, onNext, device } = await openBuyer(late);
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  for (const name of screen.getAllByLabelText(/Attendee name/)) await user.type(name, 'Bo');
+  await waitFor(async () => expect(Object.values((await device.state()).checkout.attendees)).toHaveLength(2));
+  seen = (await device.state()).checkout;
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  await waitFor(async () => expect((await device.state()).checkout.buyer['8']).toBe('h1'));
+  await next();
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+});
+
+it('[BUY-5] [NAV-2] who leaves by a tab while Next is still checking is led nowhere else', async () => {
+  const { user, onNext, device, till, view } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  for (const name of screen.getAllByLabelText(/Attendee name/)) await user.type(name, 'Bo');
+  await user.selectOptions(screen.getByLabelText(/Pickup/), 'Harbour');
+  await waitFor(async () => expect((await device.state()).checkout.buyer['8']).toBe('h1'));
+  const check = vi.spyOn(till, 'changeCheckout');
+  await next();
+  view.unmount();
+  await waitFor(() => expect(check).toHaveBeenCalled());
+  await Promise.all(check.mock.results.map(({ value }) => value));
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+it('[BUY-12] nothing that was typed is lost when the step goes away', async () => {
+  const { user, device, view } = await openBuyer();
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/First name/), 'Ada');
+  view.unmount();
+  await waitFor(async () => expect((await device.state()).checkout.buyer['1']).toBe('Ada'));
+});
+
+it('[BUY-9] says once that a field is mandatory, when the provider says so, too', async () => {
+  const { user, till } = await openBuyer();
+  await user.click(formSwitch());
+  const serverErrors = { 'buyer.1': 'This is a mandatory field' };
+  await act(() => till.changeCheckout((checkout) => ({ ...checkout, serverErrors })));
+  await next();
+  // The first name, the pickup, and the name of each attendee.
+  await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
+});
+
+it('[BUY-9] shows the provider’s message at its field until the field is checked and fine', async () => {
+  const { user, till } = await openBuyer();
+  await user.click(formSwitch());
+  await act(() =>
+    till.changeCheckout((checkout) => ({ ...checkout, serverErrors: { 'buyer.3': 'This address is blocked.' } })),
+  );
+  expect(await screen.findByText('This address is blocked.')).toBeTruthy();
+  expect(status().closed).toBe('incomplete');
+  await user.click(screen.getByLabelText(/^Email/));
+  await user.tab();
+  expect(screen.getByText('This address is blocked.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Email/), 'ada@');
+  await user.tab();
+  expect(screen.getByText('This address is blocked. Email is not valid')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Email/), 'example.com');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/This address is blocked/)).toBeNull());
+});

@@ -1,0 +1,63 @@
+import type { Checkout } from '../../../domain/sale/checkout.ts';
+
+/** A field of the form: the buyer's, or the one of an attendee (by `attendeeKey`). */
+export interface FieldPlace {
+  readonly attendee: string | null;
+  readonly fieldId: string;
+}
+
+/** What was typed and is not on the device yet. It is written a moment after the last key, and at once on `flush` (BUY-12). */
+export interface Drafts {
+  type(place: FieldPlace, value: string): void;
+  has(place: FieldPlace): boolean;
+  /** Resolves once all of it is on the device. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Wait after a key (ms): a burst of keys is one write, and no hand gets from the last key to a reload before it. The flush
+ * of a page that goes away is only an attempt: a browser does not wait for its storage then.
+ */
+const writeDelay = 60;
+
+type Draft = FieldPlace & { readonly value: string };
+
+/** `later` runs its work once after the given ms; the answer cancels it. */
+export function createDrafts(
+  change: (work: (checkout: Checkout) => Checkout) => Promise<void>,
+  later: (work: () => void, ms: number) => () => void,
+): Drafts {
+  const drafts = new Map<string, Draft>();
+  let cancel = () => {};
+
+  async function flush(): Promise<void> {
+    cancel();
+    const written = new Map(drafts);
+    if (written.size === 0) return;
+    await change((checkout) => applied(checkout, written.values()));
+    for (const [key, draft] of written) if (drafts.get(key) === draft) drafts.delete(key);
+  }
+
+  return {
+    type(place, value) {
+      drafts.set(keyOf(place), { ...place, value });
+      cancel();
+      cancel = later(() => void flush(), writeDelay);
+    },
+    has: (place) => drafts.has(keyOf(place)),
+    flush,
+  };
+}
+
+function keyOf({ attendee, fieldId }: FieldPlace): string {
+  return JSON.stringify([attendee, fieldId]);
+}
+
+function applied(checkout: Checkout, drafts: Iterable<Draft>): Checkout {
+  let { buyer, attendees } = checkout;
+  for (const { attendee, fieldId, value } of drafts) {
+    if (attendee === null) buyer = { ...buyer, [fieldId]: value };
+    else attendees = { ...attendees, [attendee]: { ...attendees[attendee], [fieldId]: value } };
+  }
+  return { ...checkout, buyer, attendees };
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import {
+  isCountryField,
+  isDateField,
+  isEmailField,
+  isPostalCodeField,
+  isTelephoneField,
+  type OrderField,
+} from '../../../domain/forms/order-fields.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+
+/** Its list and its search are only loaded by a form that asks for a country (BUY-11). */
+const CountryField = lazy(() => import('./country-field.tsx').then((module) => ({ default: module.CountryField })));
+
+export interface FieldControlProps {
+  readonly field: OrderField;
+  /** Id of the control, by which it is found and focused. */
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+}
+
+/** The control that fits a field's type; what is not known is a line of text (BUY-3). */
+export function FieldControl({ field, ...rest }: FieldControlProps) {
+  const { t } = useLingui();
+  const control = { ...rest, label: field.title, required: field.required, autoComplete: 'off' };
+  if (isCountryField(field)) {
+    const { autoComplete: _, ...country } = control;
+    return (
+      <Suspense fallback={<TextField {...control} readOnly />}>
+        <CountryField {...country} />
+      </Suspense>
+    );
+  }
+  if (field.type === 'dropdown' || field.choices.length > 0) {
+    const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));
+    return <SelectField {...control} options={options} placeholder={t`Please choose`} />;
+  }
+  if (field.type === 'textarea') return <TextArea {...control} />;
+  if (isDateField(field)) return <DateField {...control} />;
+  if (isEmailField(field)) return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
+  // Some countries' codes have letters, which a telephone's keys don't.
+  if (isPostalCodeField(field))
+    return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
+  if (isTelephoneField(field)) return <TextField {...control} type="tel" inputMode="tel" />;
+  return <TextField {...control} />;
+}

@@ -1,0 +1,17 @@
+import { useFailureText } from '../../../sale/index.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+
+interface LoadFailureProps {
+  readonly onRefresh: () => void;
+  readonly busy?: boolean;
+}
+
+/** What a step needs could not be had: because of the connection, or otherwise (ERR-2 to ERR-4). */
+export function LoadFailure({ onRefresh, busy = false }: LoadFailureProps) {
+  const failureText = useFailureText();
+  return (
+    <ErrorState onRefresh={onRefresh} busy={busy}>
+      {failureText()}
+    </ErrorState>
+  );
+}

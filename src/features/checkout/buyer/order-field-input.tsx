@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
+import { type OrderField, validateField } from '../../../domain/forms/order-fields.ts';
+import { useTill } from '../../../sale/index.ts';
+import type { Drafts } from './drafts.ts';
+import { FieldControl } from './field-control.tsx';
+import { problemTexts } from './field-texts.ts';
+
+export interface OrderFieldInputProps {
+  readonly field: OrderField;
+  /** Code of the country that the form names; empty without one. */
+  readonly country: string;
+  /** The field's path, which is also its control's id. */
+  readonly path: string;
+  /** Whose field it is: an attendee's key, or null for the buyer. */
+  readonly attendee: string | null;
+  /** What the device has, or the default. */
+  readonly stored: string;
+  readonly drafts: Drafts;
+  /** Next was pressed: every problem is said (BUY-5). */
+  readonly isChecked: boolean;
+  readonly serverError: string | undefined;
+}
+
+/** One field of the form. What is typed is drawn by this field alone and goes to the device a moment later (BUY-12). */
+export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldInputProps) {
+  const { field, country, path, attendee, stored, drafts, isChecked, serverError } = props;
+  const { t } = useLingui();
+  const till = useTill();
+  const place = { attendee, fieldId: field.id };
+  const [text, setText] = useTypedText(stored, () => drafts.has(place));
+  const [wasLeft, setLeft] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const problem = validateField(field, text, country);
+  const said = problem !== null && (isChecked || wasLeft) ? t(problemTexts[problem]) : undefined;
+
+  function leave() {
+    setLeft(true);
+    void drafts.flush();
+    // Who was only led to the field has mended nothing yet.
+    if (isChanged && problem === null && serverError !== undefined) void till.changeCheckout(withoutServerError(path));
+  }
+
+  return (
+    <FieldControl
+      field={field}
+      id={path}
+      value={text}
+      onChange={(value) => {
+        setText(value);
+        setChanged(true);
+        drafts.type(place, value);
+      }}
+      onBlur={leave}
+      // Both may say the same, like that the field is mandatory.
+      error={[...new Set([serverError, said])].filter(Boolean).join(' ') || undefined}
+    />
+  );
+});
+
+/** The text as typed; another tab's or a new sale's takes its place, unless something typed here is still to be written. */
+function useTypedText(stored: string, isTyped: () => boolean) {
+  const [text, setText] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    if (!isTyped()) setText(stored);
+  }
+  return [text, setText] as const;
+}
+
+function withoutServerError(path: string) {
+  return <T extends { readonly serverErrors: Readonly<Record<string, string>> }>(checkout: T): T => {
+    const { [path]: _, ...serverErrors } = checkout.serverErrors;
+    return { ...checkout, serverErrors };
+  };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useTill } from '../../../sale/index.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+
+/** The drafts of one form; what is left of them is written when the form or the page goes away (BUY-12). */
+export function useDrafts(): Drafts {
+  const till = useTill();
+  const [drafts] = useState(() => createDrafts(till.changeCheckout, later));
+  useEffect(() => {
+    const flush = () => void drafts.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [drafts]);
+  return drafts;
+}
+
+function later(work: () => void, ms: number): () => void {
+  const timer = window.setTimeout(work, ms);
+  return () => window.clearTimeout(timer);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { formProblem } from '../../../domain/forms/order-answers.ts';
+import { orderFieldsQuery, useScope } from '../../../provider/index.ts';
+import { useCart, useCheckout } from '../../../sale/index.ts';
+
+/** What the provider asks of the buyer and the attendees of this cart (BUY-3). */
+export function useOrderFields() {
+  const { items } = useCart();
+  return useQuery({ ...orderFieldsQuery(useScope(), items), enabled: items.length > 0 });
+}
+
+export interface BuyerStatus {
+  /** Whether the provider asks for anything; false while that is not known (CART-4). */
+  readonly needed: boolean;
+  /** For the tab: `warning` while the form is on and not valid (NAV-3). */
+  readonly state: 'open' | 'done' | 'warning';
+  /** Why printing and payment are closed, while the form is on; null when they are open. */
+  readonly closed: 'incomplete' | 'loading' | 'failed' | null;
+  readonly isFetching: boolean;
+  /** Asks again what could not be loaded. */
+  readonly refresh: () => void;
+}
+
+/** How the buyer's form stands, by what is on the device: it is the same after a reload (NAV-3, BUY-12). */
+export function useBuyerStatus(): BuyerStatus {
+  const { items } = useCart();
+  const checkout = useCheckout();
+  const { data: asked, isError, isFetching, refetch } = useOrderFields();
+  const needed = asked !== undefined && (asked.buyer.length > 0 || asked.attendees.length > 0);
+  const problem = items.length === 0 ? null : formProblem(asked ?? null, items, checkout);
+  const unknown = isError ? 'failed' : 'loading';
+  return {
+    needed: needed && items.length > 0,
+    state: stateOf(checkout.buyerFormVisible && needed, problem !== null),
+    closed: problem === 'unknown' ? unknown : problem,
+    isFetching,
+    refresh: () => void refetch(),
+  };
+}
+
+function stateOf(isOn: boolean, hasProblem: boolean): BuyerStatus['state'] {
+  if (hasProblem) return 'warning';
+  return isOn ? 'done' : 'open';
+}

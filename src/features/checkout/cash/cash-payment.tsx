@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Money, minorDigits } from '../../../domain/money/money.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Keypad } from '../../../ui/fields/keypad.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { quickAmounts } from './quick-amounts.ts';
+import styles from './till-dialog.module.css';
+import type { CashEntry } from './use-cash-entry.ts';
+
+interface CashPaymentProps {
+  readonly due: Money;
+  readonly entry: CashEntry;
+}
+
+/** What is handed over: exactly the amount, a round sum, or as typed (PAY-4). */
+export function CashPayment({ due, entry }: CashPaymentProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const format = useFormatters();
+  return (
+    <>
+      <fieldset className={styles.quick} aria-label={t`Usual amounts`}>
+        <Button onClick={() => entry.type('')}>
+          <Trans>Exact</Trans>
+        </Button>
+        {quickAmounts(due).map((amount) => (
+          <Button key={amount.minor} aria-label={money(amount)} onClick={() => entry.set(amount)}>
+            {format.number(amount.minor / 10 ** minorDigits(amount.currency))}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField
+        data-autofocus
+        big
+        label={t`Amount given`}
+        hint={entry.text === '' ? t`The exact amount` : undefined}
+        error={entry.given === null ? t`Invalid value` : undefined}
+        suffix={due.currency}
+        // The keypad is there already; a touch keyboard would cover it.
+        inputMode="none"
+        autoComplete="off"
+        placeholder={entry.exactText}
+        value={entry.text}
+        onChange={entry.type}
+      />
+      <Keypad
+        label={t`Keys for the amount given`}
+        value={entry.text}
+        onChange={entry.type}
+        decimal={entry.decimal}
+        decimals={minorDigits(due.currency)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, ShoppingCart } from 'lucide-react';
+import type { Money } from '../../../domain/money/money.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import styles from '../notice.module.css';
+
+interface CashRegisterNoticeProps {
+  /** What the terminal has been asked to take. */
+  readonly amount: Money;
+  readonly onBack: () => void;
+}
+
+/** The cart lies at the terminal's checkout, where the sale goes on (PAY-3). */
+export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) {
+  const money = useMoney();
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <StepHeading step="moved">
+          <Trans>Successfully moved to checkout!</Trans>
+        </StepHeading>
+        <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
+        <p>
+          <Trans>Proceed to payment by clicking on Checkout.</Trans>
+        </p>
+        <p className={styles.prompt}>
+          <ShoppingCart size={20} aria-hidden="true" />
+          <Trans>Checkout</Trans>
+        </p>
+        <Button icon={ArrowLeft} onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </Stack>
+    </div>
+  );
+}

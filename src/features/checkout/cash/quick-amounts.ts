@@ -1,0 +1,23 @@
+import { type Money, minorDigits } from '../../../domain/money/money.ts';
+
+/** Notes and round sums that customers hand over, in units of the currency. */
+const roundSums = [5, 10, 20, 50, 100] as const;
+/** Currencies whose smallest note counts in hundreds or thousands. */
+const largeNotes = new Map([
+  ['HUF', 100],
+  ['JPY', 100],
+  ['KRW', 1_000],
+]);
+const most = 3;
+
+/** What a customer probably hands over for `due`, besides the exact amount: the next round sums above it, rising (PAY-4). */
+export function quickAmounts(due: Money): readonly Money[] {
+  if (due.minor <= 0) return [];
+  const unit = 10 ** minorDigits(due.currency) * (largeNotes.get(due.currency) ?? 1);
+  const sums = roundSums.map((sum) => Math.ceil(due.minor / (sum * unit)) * sum * unit);
+  return [...new Set(sums)]
+    .filter((minor) => minor > due.minor)
+    .sort((one, other) => one - other)
+    .slice(0, most)
+    .map((minor) => ({ minor, currency: due.currency }));
+}

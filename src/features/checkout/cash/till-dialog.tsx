@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Money, negateMoney } from '../../../domain/money/money.ts';
+import { paymentCodeOf } from '../../../domain/sale/payment.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { CashPayment } from './cash-payment.tsx';
+import type { CashRegisterAnswer } from './cash-register.ts';
+import { type Tender, TenderChoice } from './tender-choice.tsx';
+import styles from './till-dialog.module.css';
+import { useCashEntry } from './use-cash-entry.ts';
+
+interface TillDialogProps {
+  readonly due: Money;
+  readonly tenders?: readonly Tender[];
+  readonly onAnswer: (answer: CashRegisterAnswer) => void;
+}
+
+/** The app's own cash register: what is due, with what it is paid, what goes back (PAY-4). */
+export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const [tender, setTender] = useState<Tender>('cash');
+  const cash = useCashEntry(due);
+  const isCash = tender === 'cash';
+  const blocked = isCash && (cash.change === null || cash.change.minor < 0);
+  const cancel = () => onAnswer({ status: 'failure', message: null });
+  const amount = money(due);
+
+  function confirm() {
+    const code = paymentCodeOf(tender);
+    if (blocked || code === null) return;
+    onAnswer({ status: 'success', code, given: isCash ? cash.given : null });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={<Trans>Payment</Trans>}
+      size="medium"
+      onSubmit={confirm}
+      footer={
+        <div className={styles.foot}>
+          <div style={shownIf(isCash)}>
+            <Change change={cash.change} />
+          </div>
+          <div className={styles.actions}>
+            <Button size="large" onClick={cancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              variant="primary"
+              size="large"
+              type="submit"
+              disabledReason={blocked ? t`Less than the amount due` : undefined}
+            >
+              <Trans>Take {amount}</Trans>
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <Total label={<Trans>Amount due</Trans>} amount={amount} />
+        <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
+        {/* Cash keeps its room: no button moves when another tender is chosen. */}
+        <div className={styles.cash} style={shownIf(isCash)}>
+          <CashPayment due={due} entry={cash} />
+        </div>
+        {!isCash && <p className={styles.hint}>{tender === 'card' ? <CardHint /> : <GiftCardHint />}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function CardHint() {
+  return <Trans>Take the amount with your card machine, then confirm.</Trans>;
+}
+
+function GiftCardHint() {
+  return <Trans>Take the amount off the gift card, then confirm.</Trans>;
+}
+
+/** Hidden but in its place; out of reach for keys and screen readers, too. */
+function shownIf(isShown: boolean) {
+  return { visibility: isShown ? 'visible' : 'hidden' } as const;
+}
+
+/** What goes back to the customer, or is still missing. */
+function Change({ change }: { readonly change: Money | null }) {
+  const money = useMoney();
+  if (change === null) return null;
+  const isMissing = change.minor < 0;
+  return (
+    <output>
+      <Total
+        label={isMissing ? <Trans>Still missing</Trans> : <Trans>Change</Trans>}
+        amount={money(isMissing ? negateMoney(change) : change)}
+      />
+    </output>
+  );
+}

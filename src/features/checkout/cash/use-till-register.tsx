@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Money } from '../../../domain/money/money.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from './cash-register.ts';
+import { TillDialog } from './till-dialog.tsx';
+
+/** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */
+export function useTillRegister(): { readonly register: CashRegister; readonly dialog: ReactNode } {
+  const [request, setRequest] = useState<CashRegisterRequest | null>(null);
+  const waiting = useRef<((answer: CashRegisterAnswer) => void) | null>(null);
+
+  function answer(given: CashRegisterAnswer): void {
+    setRequest(null);
+    waiting.current?.(given);
+    waiting.current = null;
+  }
+
+  const register: CashRegister = {
+    collect: (asked) =>
+      new Promise((resolve) => {
+        waiting.current = resolve;
+        setRequest(asked);
+      }),
+  };
+  return { register, dialog: request && <RegisterDialog request={request} onAnswer={answer} /> };
+}
+
+interface RegisterDialogProps {
+  readonly request: CashRegisterRequest;
+  readonly onAnswer: (answer: CashRegisterAnswer) => void;
+}
+
+function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
+  const { t } = useLingui();
+  if (request.method === 'offline') {
+    return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
+  }
+  if (request.tender === 'card') return <CardQuestion due={request.amount} onAnswer={onAnswer} />;
+  if (request.method === 'cash_register') return <TillDialog due={request.amount} onAnswer={onAnswer} />;
+  return (
+    <ConfirmDialog
+      open
+      title={t`No payment required`}
+      confirmLabel={t`Place order`}
+      onConfirm={() => onAnswer({ status: 'success', code: 'no_payment', given: null })}
+      onClose={() => onAnswer({ status: 'failure', message: null })}
+    >
+      <Trans>The order is placed, and no money is taken from the customer.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+/** Nothing tells the till what a card machine of its own has done: staff are asked, once (FAST-6). */
+function CardQuestion({ due, onAnswer }: { readonly due: Money; readonly onAnswer: RegisterDialogProps['onAnswer'] }) {
+  const { t } = useLingui();
+  const amount = useMoney()(due);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Has the card machine taken ${amount}?`}
+      confirmLabel={t`Yes, taken`}
+      onConfirm={() => onAnswer({ status: 'success', code: 'paid_cc', given: null })}
+      onClose={() => onAnswer({ status: 'failure', message: null })}
+    >
+      <Trans>The order is placed as soon as you confirm.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,210 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { choice, openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import { SuccessStep } from '../success/success-step.tsx';
+import { renderStep } from '../testing/render-step.tsx';
+
+const candidate = (orderNumber: string, change: Partial<Candidate> = {}): Candidate => ({
+  orderNumber,
+  bookingKey: `key-${orderNumber}`,
+  createdAt: parseAppointmentTime('2026-07-04 12:00:05'),
+  amount: { minor: 2500, currency: 'EUR' },
+  buyer: 'Ada Byron',
+  products: ['Canoe tour'],
+  ...change,
+});
+
+/** A sale that was paid in cash for 25.00 with 30.00 and has no answer; a person has to say what became of it. */
+async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale> = {}) {
+  const provider = scriptedProvider();
+  provider.script.set('purchase', ['drop-before']);
+  const on = { onDone: vi.fn(), onFailed: vi.fn() };
+  const counter = await renderStep(<PaymentStep {...on} />, provider);
+  await counter.till.pay({
+    payment: { code: 'paid_cash', options: {} },
+    shown: { minor: 2500, currency: 'EUR' },
+    given: { minor: 3000, currency: 'EUR' },
+  });
+  const [sale] = await counter.device.salesIn(['unknown']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates }, ...change }));
+  const heading = await screen.findByRole('heading', { name: 'Was this sale made?' });
+  return { ...counter, ...on, heading, provider, reference: sale.reference, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function confirmClaim(user: ReturnType<typeof userEvent.setup>, number: string): Promise<void> {
+  const question = within(await screen.findByRole('alertdialog', { name: `Is ${number} this sale?` }));
+  await user.click(question.getByRole('button', { name: 'It is this one' }));
+}
+
+describe('a sale of which nobody knows', () => {
+  it('[PAY-10] says what was taken, when, what for, and what change was due', async () => {
+    await openDoubt([]);
+    expect(screen.getByText(/^Money was taken: .*25.00.* at Jul 4, 2026.* by this device's clock\.$/)).toBeTruthy();
+    expect(screen.getByText(/We are not sure that the booking system has the order/)).toBeTruthy();
+    expect(screen.getByText(/Canoe tour/).closest('li')?.textContent).toBe('1 × Canoe tour, Adult');
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    expect(screen.getByText(/No booking was found that could be this sale/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
+  });
+
+  it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
+    const { user, device, reference, onDone } = await openDoubt([
+      candidate('4000123'),
+      candidate('4000124', { createdAt: null, amount: null, buyer: '', products: [] }),
+    ]);
+    const list = screen.getByRole('list', { name: 'Bookings that may be this sale' });
+    const [first, second] = within(list).getAllByRole('article');
+    expect(first?.textContent).toContain('4000123');
+    expect(first?.textContent).toContain('25.00');
+    expect(first?.textContent).toContain("Jul 4, 2026, 12:00 PM by the venue's clock · Ada Byron · Canoe tour");
+    expect(second?.textContent).toContain('4000124');
+    await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));
+    expect(question.getByText(/^This sale is of 25\.00.EUR, the booking of 25\.00.EUR\./)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect((await device.sale(reference))?.state, 'nothing is bound by one tap').toBe('unknown');
+    await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[1] ?? list);
+    await confirmClaim(user, '4000124');
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
+    expect(await device.sale(reference)).toMatchObject({ state: 'done', result: { orderNumber: '4000124' } });
+    expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[PAY-10] asks before it counts as not sold; the money then counts when it is placed again', async () => {
+    const { user, device, reference, provider } = await openDoubt([]);
+    await user.click(button('It was not sold'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Was it really not sold?' }));
+    expect((await device.sale(reference))?.state, 'one tap decides nothing').toBe('unknown');
+    await user.click(question.getByRole('button', { name: 'It was not sold' }));
+    expect(await screen.findByText(/It counts: place the order again, or give the money back/)).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+    expect(await device.sale(reference)).toMatchObject({ state: 'refused', isSeen: true });
+    expect((await device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+    expect(provider.calls.filter((call) => call.startsWith('purchase'))).toHaveLength(1);
+  });
+
+  it('[PAY-10] says when the booking is another sale’s by now', async () => {
+    const { user, till } = await openDoubt([candidate('4000123')]);
+    vi.spyOn(till, 'claimBooking').mockResolvedValue('taken');
+    await user.click(button('It is this one'));
+    await confirmClaim(user, '4000123');
+    expect((await screen.findByRole('alert')).textContent).toContain('This booking belongs to another sale.');
+  });
+
+  it('[PAY-10] says when the decision could not be kept', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, till } = await openDoubt([candidate('4000123')]);
+    vi.spyOn(till, 'claimBooking').mockRejectedValue(new Error('full'));
+    await user.click(button('It is this one'));
+    await confirmClaim(user, '4000123');
+    expect((await screen.findByRole('alert')).textContent).toContain('Oops!');
+    expect(said).toHaveBeenCalled();
+  });
+
+  it('[PAY-10] goes on by itself when the booking turns up after all', async () => {
+    const { provider, user, reference, onDone } = await openDoubt([]);
+    provider.ledger.set(reference, { orderNumber: '4000999', bookingKeys: [], printLink: null });
+    await user.click(button('Check now'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(reference));
+  });
+
+  it('[PAY-10] takes no money for granted that it has not taken itself', async () => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale === null) throw new Error('a sale is expected');
+      const request = { ...sale.request, payment: { code: 'invoice' as const, options: {} } };
+      await tx.putSale({ ...sale, request });
+    });
+    await waitFor(() => expect(screen.queryByText(/Money was taken/)).toBeNull());
+  });
+});
+
+describe('what whoever opens the till is led to', () => {
+  async function openSuccess(change: Partial<Sale>) {
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+    const provider = {
+      ...scriptedProvider(),
+      orderProgress: vi.fn(async () => ({ orderNumber: '1', ticketsOrdered: 1, ticketsCreated: 1 })),
+    };
+    const counter = await renderStep(
+      <SuccessStep {...on} reference="lost-1" look={async () => ({ status: 200 })} />,
+      provider,
+    );
+    await counter.till.pay({
+      payment: { code: 'paid_cash', options: {} },
+      shown: { minor: 2500, currency: 'EUR' },
+      given: { minor: 3000, currency: 'EUR' },
+    });
+    const [sale] = await counter.device.salesIn(['done']);
+    if (sale === undefined) throw new Error('a sale is expected');
+    const shown = { ...sale, reference: 'lost-1', ...change };
+    await counter.device.transact((tx) => tx.putSale(shown));
+    return counter.device;
+  }
+
+  it('[PAY-10] an order is noted as seen once it was shown, with the change', async () => {
+    const device = await openSuccess({});
+    expect(await screen.findByText('Order was placed successfully.')).toBeTruthy();
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    await waitFor(async () => expect((await device.sale('lost-1'))?.isSeen).toBe(true));
+  });
+
+  it('[PAY-10] one that is being checked stays unseen, and says what was taken', async () => {
+    const device = await openSuccess({ state: 'unknown', result: null });
+    expect(await screen.findByRole('heading', { name: 'This sale is being checked' })).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    expect((await device.sale('lost-1'))?.isSeen).toBe(false);
+  });
+
+  it('[PAY-10] one that surely was not sold says so, and that the money counts', async () => {
+    await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } });
+    expect(await screen.findByText(/The order had not arrived, so nothing is sold yet/)).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+  });
+
+  it('[PAY-10] what a person says was not sold is placed again from here, as long as its cart is there', async () => {
+    const provider = scriptedProvider();
+    provider.script.set('purchase', ['drop-before']);
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    const shown = { minor: 2500, currency: 'EUR' };
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
+    const [sale] = await counter.device.salesIn(['unknown']);
+    if (sale === undefined) throw new Error('a sale is expected');
+    await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates: [] } }));
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onPlaceAgain: vi.fn() };
+    renderAtTheTill(<SuccessStep {...on} reference={sale.reference} />, counter, provider);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));
+    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    expect(on.onPlaceAgain).toHaveBeenCalledOnce();
+    await act(() => counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull());
+  });
+
+  it('[OFF-7] a sale that waits aside and is in doubt is decided here too', async () => {
+    const offline = {
+      unconfirmedItems: [],
+      isAmountConfirmed: true,
+      sentAt: 0,
+      askedAmount: null,
+      isDifferenceNoted: false,
+      withdrawal: null,
+    };
+    await openSuccess({ state: 'unknown', result: null, offline, doubt: { since: 0, candidates: [] } });
+    expect(await screen.findByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
+  });
+});

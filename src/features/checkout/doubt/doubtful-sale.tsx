@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, CircleOff, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney, useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ChangeDue } from '../cash/change-due.tsx';
+import styles from './doubtful-sale.module.css';
+import { MoneyTaken } from './money-taken.tsx';
+
+interface DoubtfulSaleProps {
+  readonly sale: Sale;
+  /** Undefined where the sale can't wait aside. */
+  readonly onSetAside: (() => void) | undefined;
+}
+
+/** Nobody but a person can say whether the booking system has this sale: what may be it, and the two answers (PAY-10). */
+export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
+  const { t } = useLingui();
+  const decisions = useDecisions(sale);
+  const candidates = sale.doubt?.candidates ?? [];
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <StepHeading step="checking">
+          <Trans>Was this sale made?</Trans>
+        </StepHeading>
+        <Banner tone="attention">
+          <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
+        </Banner>
+        <ul className={styles.items}>
+          {sale.request.items.map(({ key, quantity, productName, optionName }) => (
+            <li key={key}>
+              {quantity} × <bdi>{productName}</bdi>, {optionName}
+            </li>
+          ))}
+        </ul>
+        <ChangeDue sale={sale} />
+        <p>
+          {candidates.length > 0 ? (
+            <Trans>These bookings were made at that time. If one of them is this sale, choose it.</Trans>
+          ) : (
+            <Trans>No booking was found that could be this sale. Look under All Bookings before you decide.</Trans>
+          )}
+        </p>
+        {candidates.length > 0 && (
+          <ul className={styles.candidates} aria-label={t`Bookings that may be this sale`}>
+            {candidates.map((candidate) => (
+              <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
+                <CandidateCard
+                  candidate={candidate}
+                  busy={decisions.isBusy}
+                  onChoose={() => decisions.askClaim(candidate)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.ways}>
+          <Button icon={CircleOff} variant="danger" busy={decisions.isBusy} onClick={decisions.askNotSold}>
+            <Trans>It was not sold</Trans>
+          </Button>
+          <Button icon={RefreshCw} onClick={decisions.checkNow}>
+            <Trans>Check now</Trans>
+          </Button>
+          {onSetAside && (
+            <Button icon={UserRoundPlus} onClick={onSetAside}>
+              <Trans>Serve the next customer</Trans>
+            </Button>
+          )}
+        </div>
+      </Stack>
+      <ClaimQuestion sale={sale} candidate={decisions.claiming} onAnswer={decisions.answerClaim} />
+      <ConfirmDialog
+        open={decisions.isAsking}
+        title={t`Was it really not sold?`}
+        confirmLabel={t`It was not sold`}
+        tone="danger"
+        onConfirm={decisions.declareNotSold}
+        onClose={decisions.stopAsking}
+      >
+        <Trans>
+          Look for it under All Bookings first. If it is there after all, placing it again would sell it twice.
+        </Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface ClaimQuestionProps {
+  readonly sale: Sale;
+  /** Null while nothing is asked. */
+  readonly candidate: Candidate | null;
+  readonly onAnswer: (isIt: boolean) => void;
+}
+
+/** A booking that is bound to a sale stays so: number and amounts are compared once more before. */
+function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  if (candidate === null) return null;
+  const number = candidate.orderNumber ?? candidate.bookingKey;
+  const sold = money(sale.amount);
+  const booked = candidate.amount === null ? null : money(candidate.amount);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Is ${number} this sale?`}
+      confirmLabel={t`It is this one`}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      {booked === null ? (
+        <Trans>This sale is of {sold}. What the booking costs is not known. This can't be undone.</Trans>
+      ) : (
+        <Trans>
+          This sale is of {sold}, the booking of {booked}. This can't be undone.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface CandidateCardProps {
+  readonly candidate: Candidate;
+  readonly busy: boolean;
+  readonly onChoose: () => void;
+}
+
+function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { dateTime } = useFormatters();
+  const id = useId();
+  const { orderNumber, bookingKey, createdAt, amount, buyer, products } = candidate;
+  const when = createdAt === null ? null : dateTime(createdAt);
+  const bookedAt = when && t`${when} by the venue's clock`;
+  const facts = [bookedAt, buyer || null, ...products.filter(Boolean)];
+  return (
+    <article className={styles.candidate} aria-labelledby={id}>
+      <span id={id} className={styles.number} translate="no">
+        {orderNumber ?? bookingKey}
+      </span>
+      <span className={styles.amount}>{amount === null ? '' : money(amount)}</span>
+      <span className={styles.facts}>{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <div className={styles.choose}>
+        <Button icon={Check} variant="primary" busy={busy} aria-describedby={id} onClick={onChoose}>
+          <Trans>It is this one</Trans>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function useDecisions({ reference }: Sale) {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const [isAsking, setAsking] = useState(false);
+  const [claiming, setClaiming] = useState<Candidate | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function decide(work: () => Promise<'decided' | 'not-open' | 'taken'>): Promise<void> {
+    setBusy(true);
+    try {
+      const decided = await work();
+      if (decided === 'taken') alerts.show({ tone: 'error', text: t`This booking belongs to another sale.` });
+      if (decided === 'not-open') {
+        alerts.show({ tone: 'error', text: t`This sale was sent or decided in the meantime. Nothing was changed.` });
+      }
+    } catch (error) {
+      console.error('the decision could not be written', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isAsking,
+    isBusy,
+    claiming,
+    askClaim: setClaiming,
+    answerClaim(isIt: boolean) {
+      setClaiming(null);
+      if (isIt && claiming !== null) void decide(() => till.claimBooking(reference, claiming));
+    },
+    askNotSold: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    declareNotSold() {
+      setAsking(false);
+      void decide(() => till.declareNotSold(reference));
+    },
+    checkNow: () => void till.settle().catch((error) => console.error('sales could not be settled', error)),
+  };
+}

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
+import { useMoney, useSale, useTerminal, useTill } from '../../../sale/index.ts';
+import { useIsUnreadable } from '../../../sale/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import { ChangeDue } from '../cash/change-due.tsx';
+import styles from '../notice.module.css';
+import { PlacingOrder } from '../payment/placing-order.tsx';
+import { DoubtfulSale } from './doubtful-sale.tsx';
+import { MoneyTaken } from './money-taken.tsx';
+
+/** An answer usually comes within this time; before, there is nothing to check (ms). */
+const usualAnswer = 4_000;
+
+interface SaleCheckProps {
+  readonly reference: string;
+  readonly onDone: (sale: Sale) => void;
+  readonly onRefused: (sale: Sale) => void;
+  /** The till is free for the next customer; the sale waits. */
+  readonly onSetAside: (sale: Sale) => void;
+}
+
+/** A sale whose answer never came: what is known, and that it settles by itself (PAY-10). */
+export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleCheckProps) {
+  const till = useTill();
+  const money = useMoney();
+  const sale = useSale(reference);
+  const isUnreadable = useIsUnreadable(reference, sale);
+  useEffect(() => void till.settle(), [till]);
+  useSettled(sale, onDone, onRefused);
+  // A terminal waits for the answer itself.
+  const isInTerminal = useTerminal() !== null;
+  const setAside = async (open: Sale) => {
+    if (await till.setAside(open.reference)) onSetAside(open);
+  };
+  const isLate = useLater(usualAnswer);
+  const onAside = sale && !isInTerminal && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
+  if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
+  if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <StepHeading step="checking">
+          <Trans>This sale is being checked</Trans>
+        </StepHeading>
+        {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
+        {sale && <ChangeDue sale={sale} />}
+        <p>
+          {sale && <MoneyTaken sale={sale} />}{' '}
+          <Trans>
+            The order was sent, but no answer has come back yet. The booking system is being asked whether it was
+            placed.
+          </Trans>
+        </p>
+        {isUnreadable && (
+          <Banner tone="danger">
+            <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
+          </Banner>
+        )}
+        <Banner tone="attention" icon={Hourglass}>
+          <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+        </Banner>
+        <Button icon={RefreshCw} onClick={() => void till.settle()}>
+          <Trans>Check now</Trans>
+        </Button>
+        {onAside && (
+          <>
+            <Button icon={UserRoundPlus} onClick={onAside}>
+              <Trans>Serve the next customer</Trans>
+            </Button>
+            <p>
+              <Trans>
+                This sale then waits aside and is finished by itself; the customer takes a provisional receipt.
+              </Trans>
+            </p>
+          </>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+function useSettled(sale: Sale | undefined, onDone: (sale: Sale) => void, onRefused: (sale: Sale) => void): void {
+  const settled = useEffectEvent(() => {
+    if (sale?.state === 'done') onDone(sale);
+    if (sale?.state === 'refused') onRefused(sale);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
+  useEffect(settled, [sale?.state]);
+}
+
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLater(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}

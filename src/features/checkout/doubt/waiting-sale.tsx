@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { Hourglass, Printer, Undo2 } from 'lucide-react';
+import { canBeWithdrawn, type Sale } from '../../../domain/sale/sale.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { ChangeDue } from '../cash/change-due.tsx';
+import styles from '../notice.module.css';
+import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
+import { SuccessActions, type SuccessWays } from '../success/success-actions.tsx';
+import { MoneyTaken } from './money-taken.tsx';
+
+interface WaitingSaleProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly onDecide: (() => void) | undefined;
+}
+
+/** Sold without a connection: it waits, and the customer takes a provisional receipt along (OFF-7). */
+export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
+  return (
+    <>
+      <div className={styles.notice}>
+        <Stack gap={4}>
+          <div role="status">
+            <Badge tone="attention" icon={Hourglass}>
+              <Stage state={sale.state} />
+            </Badge>
+          </div>
+          <p>
+            {sale.state === 'unknown' ? (
+              <MoneyTaken sale={sale} />
+            ) : (
+              <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
+            )}
+          </p>
+          <ChangeDue sale={sale} />
+          <SuccessActions {...ways}>
+            <Button size="large" icon={Printer} onClick={() => window.print()}>
+              <Trans>Print receipt</Trans>
+            </Button>
+          </SuccessActions>
+          {onDecide && canBeWithdrawn(sale) && (
+            <Row>
+              <Button variant="quiet" icon={Undo2} onClick={onDecide}>
+                <Trans>Change or give back</Trans>
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </div>
+      <ProvisionalReceipt sale={sale} />
+    </>
+  );
+}
+
+/** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
+function Stage({ state }: Pick<Sale, 'state'>) {
+  if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
+  if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
+  return <Trans>This sale is being sent…</Trans>;
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+
+/** The booking of a sale made offline costs something else than was taken: staff settle the difference (OFF-7). */
+export function AmountNotice({ sale }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const asked = sale.offline?.askedAmount ?? null;
+  if (asked === null || amountDifference(sale) === null) return null;
+  const [taken, booked] = [money(sale.amount), money(asked)];
+  return (
+    <Banner tone="attention">
+      <Trans>
+        {taken} was taken without a connection, but the booking system asks {booked}.
+      </Trans>
+    </Banner>
+  );
+}

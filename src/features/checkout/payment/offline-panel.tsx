@@ -1,0 +1,120 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { OfflineOffer } from '../../../domain/sale/offline-sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useMoney } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import type { OfflineSaleControl } from './use-offline-sale.ts';
+
+interface OfflinePanelProps {
+  readonly sale: OfflineSaleControl;
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+}
+
+/** The provider can't be reached: what can be sold all the same, and what that means (OFF-7). */
+export function OfflinePanel({ sale, onRefresh, isRefreshing }: OfflinePanelProps) {
+  const { offer, isBusy, sell } = sale;
+  const title =
+    useConnectivity() === 'offline' ? (
+      <Trans>No internet connection</Trans>
+    ) : (
+      <Trans>No connection to the booking system</Trans>
+    );
+  if (offer === null || offer.kind === 'empty') return null;
+  const refresh = (
+    <Button size="large" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
+      <Trans>Refresh</Trans>
+    </Button>
+  );
+  if (offer.kind !== 'offered') {
+    return (
+      <Panel title={title}>
+        <Stack gap={4}>
+          <NotOffered offer={offer} />
+          <Row justify="end">{refresh}</Row>
+        </Stack>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title}>
+      <Stack gap={4}>
+        <Offer offer={offer} />
+        <p>
+          <Trans>
+            You can sell all the same, for cash or with your own card machine. The sale is kept on this device and sent
+            by itself when the connection is back. Until then the customer gets a provisional receipt instead of
+            tickets.
+          </Trans>
+        </p>
+        <Row justify="end">
+          {refresh}
+          <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={sell}>
+            <Trans>Sell offline</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Offer({ offer }: { readonly offer: Extract<OfflineOffer, { kind: 'offered' }> }) {
+  const money = useMoney();
+  const { amount, isAmountConfirmed, unconfirmed, couponLeftOut } = offer;
+  return (
+    <>
+      <Total
+        label={<Trans>Amount due</Trans>}
+        amount={money(amount)}
+        note={isAmountConfirmed ? <Trans>Incl. VAT</Trans> : <Trans>Sum of the prices; not confirmed</Trans>}
+      />
+      {couponLeftOut !== null && (
+        <Banner tone="attention">
+          <Trans>The code {couponLeftOut} can't be taken into account without a connection.</Trans>
+        </Banner>
+      )}
+      {unconfirmed.length > 0 && (
+        <Banner tone="attention">
+          <Trans>Subject to confirmation, as no places are held:</Trans> <Names items={unconfirmed} />
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function NotOffered({
+  offer,
+}: {
+  readonly offer: Extract<OfflineOffer, { kind: 'forbidden' | 'needs-holds' }>;
+}): ReactNode {
+  if (offer.kind === 'forbidden') {
+    return (
+      <p>
+        <Trans>This till may not sell without a connection. The cart is kept.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Plural
+        value={offer.items.length}
+        one="An appointment whose places are not held can't be sold without a connection:"
+        other="Appointments whose places are not held can't be sold without a connection:"
+      />{' '}
+      <Names items={offer.items} />
+    </p>
+  );
+}
+
+function Names({ items }: { readonly items: readonly CartItem[] }) {
+  const { list } = useFormatters();
+  return list(items.map(({ productName, optionName }) => `${productName} (${optionName})`));
+}

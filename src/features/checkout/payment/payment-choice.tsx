@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Retaken } from '../../../domain/cart/retaken.ts';
+import { paymentTiles } from '../../../domain/sale/payment.ts';
+import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useCart, useMoney, useSales } from '../../../sale/index.ts';
+import { retakenText } from '../../../sale/late.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { InvoiceDialog } from '../success/invoice-dialog.tsx';
+import { ReservationShares } from '../success/reservation-shares.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
+import { TotalAwaited } from './total-awaited.tsx';
+import type { PaymentControl } from './use-payment.ts';
+import type { Preparation } from './use-readiness.ts';
+
+interface PaymentChoiceProps {
+  readonly preparation: Preparation;
+  readonly payment: PaymentControl;
+}
+
+/** The amount, what has changed about it, and the ways to pay it. */
+export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
+  const money = useMoney();
+  const { totals, retaken } = preparation;
+  if (totals === null) return <TotalAwaited />;
+  return (
+    <>
+      <Panel>
+        <Total
+          label={<Trans>Amount due</Trans>}
+          amount={money(totals.grandTotal)}
+          note={<Trans>Incl. VAT</Trans>}
+          stale={preparation.isPreparing}
+        />
+      </Panel>
+      {payment.changedFrom && (
+        <Banner tone="attention">
+          <AmountChanged before={money(payment.changedFrom)} now={money(totals.grandTotal)} />
+        </Banner>
+      )}
+      <PaidBefore />
+      {retaken && <RetakenNotice retaken={retaken} />}
+      <PaymentTiles
+        tiles={paymentTiles(totals.paymentMethods)}
+        busy={payment.busy}
+        onChoose={(tile) => payment.choose(tile)}
+      />
+      <PaymentQuestion payment={payment} />
+    </>
+  );
+}
+
+function AmountChanged({ before, now }: { readonly before: string; readonly now: string }) {
+  return (
+    <Trans>
+      The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
+    </Trans>
+  );
+}
+
+/** The customer has paid for this very cart already, and the order had not arrived (PAY-10). */
+function PaidBefore() {
+  const { revision } = useCart();
+  const lost = lostSaleOf(useSales(), revision);
+  if (lost === undefined || !isPaidAtTill(lost)) return null;
+  return (
+    <Banner tone="attention">
+      <MoneyTaken sale={lost} /> <Trans>It counts: place the order again, or give the money back.</Trans>
+    </Banner>
+  );
+}
+
+/** What happened to holds that had run out (CART-10). */
+function RetakenNotice({ retaken }: { readonly retaken: Retaken }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { list } = useFormatters();
+  return <Banner tone="attention">{retakenText(i18n, retaken, { list, money })}</Banner>;
+}
+
+/** The invoice's form, or the reservation's question (PAY-5, PAY-6). */
+function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { stage } = payment;
+  if (stage.kind !== 'asking') return null;
+  const busy = payment.busy !== null;
+  const { grandTotal, paymentMethods } = stage.totals;
+  if (stage.tile === 'invoice') {
+    return (
+      <InvoiceDialog
+        options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
+        onClose={payment.backToTiles}
+        onPlace={(options) => payment.place('invoice', options)}
+        busy={busy}
+      />
+    );
+  }
+  const amount = money(stage.plan?.due ?? grandTotal);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Do you want to place a reservation?`}
+      confirmLabel={t`Place Reservation`}
+      busy={busy}
+      onConfirm={() => payment.place('reservation', {})}
+      onClose={payment.backToTiles}
+    >
+      {stage.plan && <ReservationShares plan={stage.plan} />}
+      <Trans>{amount} will be due later.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,538 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Cart, itemKey } from '../../../domain/cart/cart.ts';
+import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
+import { lateCommit } from '../../../domain/sale/lost-sale.ts';
+import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
+import { ProviderError } from '../../../provider/index.ts';
+import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import type { CashRegister } from '../cash/cash-register.ts';
+import { renderStep } from '../testing/render-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { leaveQuickPayment, takeQuickPayment } from './quick-payment.ts';
+
+const method = (code: string, fields: PaymentMethod['fields'] = []): PaymentMethod => ({ code, title: code, fields });
+
+type SeenDevice = Counter['device'];
+
+function provider(methods: readonly PaymentMethod[] = []): ScriptedProvider {
+  const scripted = scriptedProvider();
+  const totals: ScriptedProvider['totals'] = async (...asked) => ({
+    ...(await scripted.totals(...asked)),
+    paymentMethods: methods,
+  });
+  return { ...scripted, totals };
+}
+
+async function openPayment(
+  scripted = provider(),
+  cashRegister?: CashRegister,
+  seen?: (device: SeenDevice) => SeenDevice,
+) {
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onAmountChanged: vi.fn() };
+  const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
+  await screen.findByText('Amount due');
+  return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
+}
+
+/** What the till of a device is opened with, whose cart was held and then left until the hold had run out. */
+async function leftForTooLong(scripted: ScriptedProvider, name: string) {
+  const before = await openCounter(scripted, { name });
+  await before.till.addToCart(choice());
+  await before.till.preparePayment();
+  before.till.stop();
+  before.clock.advance(25 * 60_000);
+  return { ...before, name };
+}
+
+const tile = (name: RegExp) => screen.findByRole('button', { name });
+const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
+
+it('[API-2] [PAY-1] says that the total was refused, even where the provider gives no words for it', async () => {
+  const scripted = provider();
+  const refusal = { kind: 'refused', code: 409, message: '', result: null, fieldErrors: {} } as const;
+  const totals: ScriptedProvider['totals'] = async () => {
+    throw new ProviderError(refusal);
+  };
+  const counter = await openCounter({ ...scripted, totals });
+  await counter.till.addToCart(choice());
+  renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+  expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
+});
+
+describe('a tap on the pay strip', () => {
+  async function openBy(tender: QuickPayment['tender'], change: Partial<QuickPayment> = {}, scripted = provider()) {
+    const counter = await openCounter(scripted);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    const { cart } = await counter.device.state();
+    const shown = { minor: 2500, currency: 'EUR' };
+    leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
+    const on = { onDone: vi.fn(), onFailed: vi.fn() };
+    renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
+    return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
+  }
+
+  it('[FAST-6] [PAY-8] sells for exactly what was shown, once', async () => {
+    const { onDone, device, provider: scripted } = await openBy('exact');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sale = await device.sale(onDone.mock.calls[0]?.[0]);
+    expect(sale).toMatchObject({ state: 'done', given: { minor: 2500 }, request: { payment: { code: 'paid_cash' } } });
+    expect(purchases(scripted)).toHaveLength(1);
+    expect(takeQuickPayment(), 'the next payment step opens for itself').toBeNull();
+  });
+
+  it.each([
+    ['another amount', { shown: { minor: 2000, currency: 'EUR' } }],
+    ['another cart', { cartRevision: 0 }],
+  ])('[FAST-6] [CART-9] sells nothing where it showed %s', async (_, change) => {
+    const { provider: scripted, onDone } = await openBy('exact', change);
+    expect(await screen.findByText(/Nothing was sold; ask the customer again/)).toBeTruthy();
+    expect(purchases(scripted)).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('[FAST-6] asks once whether the card machine has taken it', async () => {
+    const { user, onDone, device, provider: scripted } = await openBy('card');
+    const question = within(await screen.findByRole('alertdialog', { name: /Has the card machine taken 25\.00/ }));
+    expect(purchases(scripted)).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Yes, taken' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const sale = await device.sale(onDone.mock.calls[0]?.[0]);
+    expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });
+  });
+
+  it('[FAST-6] [PAY-4] opens the till’s dialog for cash; whoever cancels stands before the ways to pay', async () => {
+    const { user, onDone } = await openBy('cash');
+    const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await user.click(till.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('list', { name: 'Ways to pay' })).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('the tiles', () => {
+  it('[PAY-1] offers the cash register first and always', async () => {
+    await openPayment(provider([method('no_payment'), method('invoice'), method('reservation'), method('paypal')]));
+    const tiles = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('button');
+    expect(tiles.map((button) => button.textContent)).toEqual([
+      'PaymentCash or card',
+      'ReservationTo be paid later',
+      "InvoiceWith the customer's address",
+      'No payment requiredNothing is taken',
+    ]);
+  });
+
+  it('[CART-10] says which holds were taken again, and what has changed meanwhile', async () => {
+    const scripted = provider();
+    const before = await leftForTooLong(scripted, 'taken-again');
+    const dearer: ScriptedProvider['totals'] = async (...asked) => ({
+      ...(await scripted.totals(...asked)),
+      grandTotal: { minor: 2800, currency: 'EUR' },
+    });
+    const counter = await openCounter({ ...scripted, totals: dearer }, before);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+    const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(counter.retaken, 'the step has said it').toEqual([]);
+  });
+
+  it('[CART-10] leaves what was taken again to the app when it was left meanwhile', async () => {
+    const scripted = provider();
+    const before = await leftForTooLong(scripted, 'left-meanwhile');
+    const asked = vi.fn();
+    let answer: () => void = () => undefined;
+    const slow: ScriptedProvider['hold'] = async (wanted) => {
+      asked();
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return scripted.hold(wanted);
+    };
+    const counter = await openCounter({ ...scripted, hold: slow }, before);
+    const { view } = renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    view.unmount();
+    answer();
+    await vi.waitFor(() => expect(counter.retaken).toHaveLength(1));
+  });
+
+  it('[CART-3] [CART-11] says what is waited for, with the last total and its age, while a hold hangs', async () => {
+    const scripted = provider();
+    const before = await openCounter(scripted, { name: 'hold-hangs' });
+    await before.till.addToCart(choice());
+    await before.till.preparePayment();
+    before.till.stop();
+    const hanging: ScriptedProvider = { ...scripted, hold: () => new Promise(() => undefined) };
+    const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
+    await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, hanging);
+    expect(await screen.findByText('75.00 EUR')).toBeTruthy();
+    expect(screen.getByText(/^Estimate\. Last total: 25\.00.EUR, .* ago$/)).toBeTruthy();
+    expect(
+      await screen.findByText('Waiting for the booking system to hold: Canoe tour, Adult.', {}, { timeout: 3_000 }),
+    ).toBeTruthy();
+  });
+
+  it('[CART-3] says that the total is waited for, once all is held', async () => {
+    const scripted = provider();
+    const silent: ScriptedProvider = { ...scripted, totals: () => new Promise(() => undefined) };
+    const counter = await openCounter(silent);
+    vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await counter.till.addToCart(choice());
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, silent);
+    const words = 'Waiting for the booking system to add up the total.';
+    expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.getByText('Estimate')).toBeTruthy();
+  });
+
+  it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
+    const scripted = provider();
+    scripted.script.set('totals', ['drop-before', 'drop-before']);
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Amount due')).toBeTruthy();
+  });
+
+  it('[ERR-4] a full disk is said, and asked again once there is room', async () => {
+    const scripted = provider();
+    const { till, device } = await renderStep(<span />, scripted);
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const preparePayment = vi.fn(till.preparePayment);
+    preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
+    const full = { till: { ...till, preparePayment }, device };
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, full, scripted);
+    expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
+    expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await tile(/^Payment/)).toBeTruthy();
+    expect(screen.queryByText(/could not be written/)).toBeNull();
+  });
+
+  it('says that the cart is empty', async () => {
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, provider(), []);
+    expect(await screen.findByText('Cart is empty')).toBeTruthy();
+  });
+});
+
+describe('the till', () => {
+  it('[PAY-4] takes cash, and says what goes back', async () => {
+    const { user, onDone, device } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await user.click(await till.findByRole('button', { name: /30\.00/ }));
+    expect(till.getByText('Change').parentElement?.textContent).toContain('5.00');
+    await user.click(till.getByRole('button', { name: /^Take/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale).toMatchObject({
+      reference: onDone.mock.calls[0]?.[0],
+      given: { minor: 3000, currency: 'EUR' },
+      request: { payment: { code: 'paid_cash' } },
+    });
+  });
+
+  it('[PAY-4] takes typed cash, but not less than is due', async () => {
+    const { user, onDone } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    const given = await screen.findByRole('textbox', { name: 'Amount given' });
+    await user.type(given, '20{Enter}');
+    expect(screen.getByText('Still missing').parentElement?.textContent).toContain('5.00');
+    expect(onDone).not.toHaveBeenCalled();
+    await user.type(given, '0{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    ['Card', /card machine/],
+    ['Gift card', /off the gift card/],
+  ])('[PAY-4] takes a %s as paid_cc, and says how', async (tender, words) => {
+    const { user, onDone, device } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    const given = await screen.findByRole('textbox', { name: 'Amount given' });
+    await user.click(await screen.findByRole('radio', { name: tender }));
+    expect(screen.getByText(words)).toBeTruthy();
+    // The keypad keeps its room, out of reach, so that no button moves under the finger.
+    expect(given.isConnected).toBe(true);
+    expect(screen.queryByRole('textbox', { name: 'Amount given' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Take/ }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });
+  });
+
+  it('[PAY-2] cancelled, nothing is sold and nothing is said', async () => {
+    const { user, provider: scripted } = await openPayment();
+    await user.click(await tile(/^Payment/));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(purchases(scripted)).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the cash register', () => {
+  it('[PAY-2] stops the flow with its message, the cart intact', async () => {
+    const {
+      user,
+      provider: scripted,
+      device,
+    } = await openPayment(provider(), {
+      collect: async () => ({ status: 'failure', message: 'Drawer is open' }),
+    });
+    await user.click(await tile(/^Payment/));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Drawer is open');
+    expect(purchases(scripted)).toEqual([]);
+    expect((await device.state()).cart).toMatchObject({ lockedBy: null, items: [{ quantity: 1 }] });
+  });
+
+  it('[PAY-2] is called for no payment as well', async () => {
+    const collect = vi.fn(async () => ({ status: 'success', code: 'no_payment', given: null }) as const);
+    const { user, onDone } = await openPayment(provider([method('no_payment')]), { collect });
+    await user.click(await tile(/^No payment required/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(collect).toHaveBeenCalledWith({ amount: { minor: 2500, currency: 'EUR' }, method: 'no_payment' });
+  });
+
+  it('[PAY-3] moves the cart to a terminal, and takes it back', async () => {
+    const takeBack = vi.fn(async () => undefined);
+    const { user } = await openPayment(provider(), { collect: async () => ({ status: 'moved' }), takeBack });
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('Successfully moved to checkout!')).toBeTruthy();
+    expect(screen.getByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
+    // A word for the terminal's own button; here only Back can be pressed.
+    const notice = screen.getByText('Checkout', { exact: true });
+    expect(notice.closest('button, a, [role], [tabindex]')).toBeNull();
+    expect(notice.className).not.toMatch(/badge|button|chip/i);
+    const back = screen.getByRole('button', { name: 'Back' });
+    expect(screen.getAllByRole('button')).toEqual([back]);
+    await user.click(back);
+    expect(takeBack).toHaveBeenCalledOnce();
+    expect(await tile(/^Payment/)).toBeTruthy();
+  });
+
+  it('[PAY-10] two taps are one payment', async () => {
+    const collect = vi.fn(async () => ({ status: 'success', code: 'paid_cc', given: null }) as const);
+    const { onDone, provider: scripted } = await openPayment(provider(), { collect });
+    const button = await tile(/^Payment/);
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(collect).toHaveBeenCalledOnce();
+    expect(purchases(scripted)).toHaveLength(1);
+  });
+});
+
+describe('invoice and reservation', () => {
+  it('[PAY-5] checks the address, keeps it and sends it with the purchase', async () => {
+    const { user, onDone, device } = await openPayment(
+      provider([method('invoice', [{ name: 'company', title: 'Company', value: '', required: true }])]),
+    );
+    await user.click(await tile(/^Invoice/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Information for Tax Invoice' }));
+    await user.click(dialog.getByRole('button', { name: 'Place Invoice' }));
+    expect(await dialog.findByText('This is a mandatory field')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/Company/));
+    await user.type(dialog.getByLabelText(/Company/), 'Example Ltd');
+    await user.click(dialog.getByRole('button', { name: 'Place Invoice' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [sale] = await device.salesIn(['done']);
+    expect(sale?.request.payment).toEqual({ code: 'invoice', options: { company: 'Example Ltd' } });
+    expect((await device.state()).checkout.invoice).toEqual({});
+  });
+
+  it('[PAY-5] has the usual fields where the provider names none, the postal code without letters', async () => {
+    const { user } = await openPayment(provider([method('invoice')]));
+    await user.click(await tile(/^Invoice/));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Postal code/), 'ABC');
+    await user.tab();
+    expect(dialog.getByText("This field doesn't accept letters")).toBeTruthy();
+    for (const title of [/Company\/Organization/, /Street/, /City/, /Name on tax receipt/]) {
+      expect(dialog.getByLabelText(title)).toBeTruthy();
+    }
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Country/ })).toHaveProperty('value', 'Germany'));
+  });
+
+  it('[PAY-6] asks before a reservation is placed', async () => {
+    const { user, onDone, device } = await openPayment(provider([method('reservation')]));
+    await user.click(await tile(/^Reservation/));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Place Reservation' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect((await device.salesIn(['done']))[0]?.kind).toBe('reservation');
+  });
+});
+
+it('[PAY-6] says what each of several reservations will ask for, and with which the code goes', async () => {
+  const scripted = provider([method('reservation')]);
+  const museum = choice({
+    productId: '4722',
+    productName: 'Museum',
+    time: null,
+    price: { minor: 1200, currency: 'EUR' },
+  });
+  const counter = await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted, [choice(), museum]);
+  await act(async () => {
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.preparePayment();
+  });
+  await userEvent.click(await tile(/^Reservation/));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+  const texts = question.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
+    expect.stringMatching(/^Canoe tour · .*20\.00 EURCode SUMMER takes off 5\.00 EUR$/),
+    'Museum12.00 EUR',
+  ]);
+  expect(question.getByText('32.00 EUR will be due later.')).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Place Reservation' }));
+  await waitFor(async () => expect(await counter.device.salesIn(['done'])).toHaveLength(1));
+  const [sale] = await counter.device.salesIn(['done']);
+  expect(sale).toMatchObject({ amount: { minor: 3200 }, request: { couponCode: 'SUMMER', couponPart: 0 } });
+});
+
+describe('what becomes of the sale', () => {
+  const register: CashRegister = { collect: async () => ({ status: 'success', code: 'paid_cash', given: null }) };
+
+  it('[PAY-8] [BUY-9] refused: shows the provider’s words, keeps its messages and the cart', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['refuse']);
+    const { user, onFailed, onDone, device } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect((await screen.findByRole('alert')).textContent).toContain('The provider says no.');
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('buyer'));
+    expect(onDone).not.toHaveBeenCalled();
+    const { cart, checkout } = await device.state();
+    expect(cart.items).toHaveLength(1);
+    expect(checkout.serverErrors).toEqual({ 'buyer.3': 'This address is blocked.' });
+  });
+
+  it('[PAY-10] no answer: says that the sale is being checked, and goes on by itself', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-after']);
+    const { user, onDone } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(purchases(scripted)).toHaveLength(1);
+  });
+
+  it('[PAY-10] not received: nothing was sold, and the same cart can be paid', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const { user, onDone, clock, ...rest } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+    clock.advance(lateCommit);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await user.click(await tile(/^Payment/));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(rest.provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] [OFF-7] lets the next customer be served while the answer does not come', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-after']);
+    scripted.script.set(
+      'findSale',
+      Array.from({ length: 9 }, () => 'drop-before'),
+    );
+    const { user, onDone, device, clock, till } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    await user.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect((await device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    scripted.script.delete('findSale');
+    clock.advance(lateCommit);
+    await till.settle();
+    expect(purchases(scripted)).toHaveLength(1);
+    expect(await device.salesIn(['done'])).toHaveLength(1);
+  });
+
+  it('[PAY-10] goes back to the tiles even while the cart’s end of it is still on its way to the screen', async () => {
+    let locked: Cart | null = null;
+    const late = (device: SeenDevice): SeenDevice => ({
+      ...device,
+      cart: {
+        ...device.cart,
+        getValue: () => locked ?? device.cart.getValue(),
+        subscribe: (next, failed) =>
+          device.cart.subscribe((cart) => {
+            if (cart.lockedBy !== null) locked = cart;
+            next(locked ?? cart);
+          }, failed),
+      },
+    });
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const { user, clock } = await openPayment(scripted, register, late);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    clock.advance(lateCommit);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await tile(/^Payment/)).toBeTruthy();
+  });
+
+  it('[PAY-10] an amount that changed is never charged without asking', async () => {
+    let counter: Awaited<ReturnType<typeof openPayment>> | null = null;
+    const collect: CashRegister['collect'] = async () => {
+      await counter?.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+      return { status: 'success', code: 'paid_cash', given: null };
+    };
+    counter = await openPayment(provider(), { collect });
+    await counter.user.click(await tile(/^Payment/));
+    expect(await screen.findByText(/The amount has changed from 25\.00.EUR to 50\.00.EUR/)).toBeTruthy();
+    await waitFor(() => expect(counter?.onAmountChanged).toHaveBeenCalledOnce());
+    expect(purchases(counter.provider)).toEqual([]);
+  });
+});
+
+describe('another tab', () => {
+  const later = async (counter: Awaited<ReturnType<typeof openPayment>>) => {
+    const other = await counter.otherTab();
+    const ready = await other.till.preparePayment();
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    return { other, shown: ready.totals.grandTotal };
+  };
+  const payment = { code: 'paid_cash', options: {} } as const;
+
+  it('[CART-9] that sells the cart meanwhile: its sale is shown', async () => {
+    const counter = await openPayment();
+    const { other, shown } = await later(counter);
+    const outcome = await other.till.pay({ payment, shown, given: null });
+    await waitFor(() => expect(counter.onDone).toHaveBeenCalledOnce());
+    expect(outcome).toMatchObject({ kind: 'done', sale: { reference: counter.onDone.mock.calls[0]?.[0] } });
+  });
+
+  it('[CART-9] that sells it while money is taken here: what was taken is to be given back', async () => {
+    let counter: Awaited<ReturnType<typeof openPayment>> | null = null;
+    const collect: CashRegister['collect'] = async () => {
+      if (counter !== null) {
+        const { other, shown } = await later(counter);
+        await other.till.pay({ payment, shown, given: null });
+      }
+      return { status: 'success', code: 'paid_cash', given: null };
+    };
+    counter = await openPayment(provider(), { collect });
+    await counter.user.click(await tile(/^Payment/));
+    expect(await screen.findByText(/completed in another window. Give back what was taken here/)).toBeTruthy();
+    const [sale] = await counter.device.salesIn(['done']);
+    expect(counter.onDone.mock.calls).toEqual([[sale?.reference]]);
+    expect(counter.provider.ledger.size).toBe(1);
+  });
+
+  it('[CART-9] that empties it: nothing is sold, and that is said', async () => {
+    const counter = await openPayment();
+    const other = await counter.otherTab();
+    await other.till.emptyCart();
+    expect(await screen.findByText('Cart is empty')).toBeTruthy();
+    expect(counter.onDone).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { isHeld } from '../../../domain/cart/cart.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useCart, useMoney } from '../../../sale/index.ts';
+import { useShownTotal } from '../../../sale/late.ts';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
+import { useLater } from '../../../ui/use-later.ts';
+import { useNow } from '../../../ui/use-now.ts';
+
+/** An answer usually comes within this time; before, there is nothing to say (ms). */
+const usualAnswer = 1_500;
+
+/** While the provider's total is on its way: what the lines come to, what it said last, and what is waited for (CART-3). */
+export function TotalAwaited() {
+  const money = useMoney();
+  const { amount } = useShownTotal();
+  const isLate = useLater(usualAnswer);
+  return (
+    <>
+      <Panel>
+        <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<LastTotal />} stale />
+      </Panel>
+      {isLate && (
+        <Banner>
+          <WhatIsAwaited />
+        </Banner>
+      )}
+      <Loading>
+        <CardGrid label="">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </CardGrid>
+      </Loading>
+    </>
+  );
+}
+
+/** That the amount is an estimate, and the provider's last total with its age. */
+function LastTotal() {
+  const money = useMoney();
+  const format = useFormatters();
+  const now = useNow(20_000);
+  const { last } = useShownTotal();
+  if (last === null) return <Trans>Estimate</Trans>;
+  const amount = money(last.grandTotal);
+  const age = format.age(last.at, now);
+  return (
+    <Trans>
+      Estimate. Last total: {amount}, {age}
+    </Trans>
+  );
+}
+
+/** Holds come first; the total is asked for when all are tried. */
+function WhatIsAwaited() {
+  const { items } = useCart();
+  const { list } = useFormatters();
+  const now = useNow(1_000);
+  const unheld = items.filter((item) => !isHeld(item, now));
+  if (unheld.length === 0) return <Trans>Waiting for the booking system to add up the total.</Trans>;
+  const offers = list(unheld.map(({ productName, optionName }) => `${productName}, ${optionName}`));
+  return <Trans>Waiting for the booking system to hold: {offers}.</Trans>;
+}

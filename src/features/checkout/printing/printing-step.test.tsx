@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Printer } from '../../../domain/sale/checkout.ts';
+import { choice } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { submitStep } from '../step-form.ts';
+import { renderStep } from '../testing/render-step.tsx';
+import { PrintingStep } from './printing-step.tsx';
+
+const three = [
+  { id: 'print_option_0', name: 'Print at home (A4)' },
+  { id: 'print_option_1', name: 'Thermal 80 mm' },
+  { id: 'print_option_2', name: 'Gift card' },
+];
+
+async function openPrinting(printers: () => Promise<Printer[]> = async () => three, items = [choice()]) {
+  const onNext = vi.fn();
+  const counter = await renderStep(<PrintingStep onNext={onNext} />, { ...scriptedProvider(), printers }, items);
+  return { ...counter, onNext };
+}
+
+const printerId = async ({ device }: Awaited<ReturnType<typeof openPrinting>>) =>
+  (await device.state()).checkout.printerId;
+
+it('[PRN-1] [PRN-3] stands on the first printer, so that Next is one tap', async () => {
+  const step = await openPrinting();
+  expect(await screen.findByRole('radio', { name: /Print at home/ })).toHaveProperty('checked', true);
+  await waitFor(async () => expect(await printerId(step)).toBe('print_option_0'));
+  act(() => void submitStep());
+  expect(step.onNext).toHaveBeenCalledOnce();
+});
+
+it('[PRN-3] remembers the choice', async () => {
+  const step = await openPrinting();
+  await userEvent.click(await screen.findByRole('radio', { name: /Thermal/ }));
+  await waitFor(async () => expect(await printerId(step)).toBe('print_option_1'));
+});
+
+it('[PRN-1] offers for gifts only what prints gifts', async () => {
+  await openPrinting(undefined, [choice({ isGift: true, time: null })]);
+  await screen.findByRole('radio', { name: /Gift card/ });
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+});
+
+it('[PRN-2] says that there are no printings, and lets the sale go on', async () => {
+  const { onNext } = await openPrinting(async () => []);
+  expect(await screen.findByText('There are no printings found.')).toBeTruthy();
+  act(() => void submitStep());
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+it('[ERR-4] offers to load again', async () => {
+  const noAnswer = new Error('no answer');
+  const printers = vi
+    .fn(async () => three)
+    .mockRejectedValueOnce(noAnswer)
+    .mockRejectedValueOnce(noAnswer);
+  await openPrinting(printers);
+  expect(await screen.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findAllByRole('radio')).toHaveLength(3);
+});

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { availablePrinters } from '../../../domain/sale/printing.ts';
+import { printersQuery, useScope } from '../../../provider/index.ts';
+import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
+import { LoadFailure } from '../buyer/load-failure.tsx';
+import { StepForm } from '../step.tsx';
+
+export interface PrintingStepProps {
+  readonly back?: ReactNode;
+  readonly onNext: () => void;
+}
+
+/** How the tickets are printed; the counter's last choice stands already (PRN-1 to PRN-3). */
+export function PrintingStep({ back, onNext }: PrintingStepProps) {
+  return (
+    <StepForm name="printing" title={<Trans>Printing</Trans>} back={back} onNext={onNext}>
+      <PrinterChoice />
+    </StepForm>
+  );
+}
+
+function PrinterChoice() {
+  const { t } = useLingui();
+  const till = useTill();
+  const { items } = useCart();
+  const { printerId } = useCheckout();
+  const query = useQuery(printersQuery(useScope()));
+  const printers = query.data === undefined ? undefined : availablePrinters(query.data, items);
+  const chosen = printers?.find(({ id }) => id === printerId) ?? printers?.[0] ?? null;
+  const choose = (id: string | null) => till.changeCheckout((checkout) => ({ ...checkout, printerId: id }));
+  const keep = useEffectEvent((id: string | null) => {
+    if (id !== printerId) void choose(id);
+  });
+  const isKnown = printers !== undefined;
+  const preselected = chosen?.id ?? null;
+  useEffect(() => {
+    // What stands selected is what is sent, also when nobody touched it.
+    if (isKnown) keep(preselected);
+  }, [isKnown, preselected]);
+
+  if (query.isError && printers === undefined) {
+    return <LoadFailure onRefresh={() => void query.refetch()} busy={query.isFetching} />;
+  }
+  if (printers === undefined) {
+    return (
+      <Loading>
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
+  if (printers.length === 0) {
+    return <EmptyState icon={Printer} title={<Trans>There are no printings found.</Trans>} />;
+  }
+  return (
+    <RadioCards
+      legend={t`Printing`}
+      hideLegend
+      value={preselected}
+      onChange={(id) => void choose(id)}
+      options={printers.map(({ id, name }) => ({ value: id, label: name, icon: Printer }))}
+    />
+  );
+}

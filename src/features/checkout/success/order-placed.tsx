@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import type { PrintDocument } from '../../../sale/index.ts';
+import type { Look } from '../../../sale/late.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import styles from '../notice.module.css';
+import { PrintButton } from './print-button.tsx';
+import { SoldLines } from './sold-lines.tsx';
+import { SoldSums } from './sold-sums.tsx';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { TicketProgress } from './ticket-progress.tsx';
+import { useOrderProgress } from './use-order-progress.ts';
+import { usePrintLink } from './use-print-link.ts';
+
+interface OrderPlacedProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly orderNumber: string;
+  readonly printDocument: PrintDocument | undefined;
+  readonly look: Look;
+  /** Prints without a tap as soon as the tickets are made; only for who sees the sale first, not after a reload (FAST-7). */
+  readonly printsByItself: boolean;
+}
+
+/** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
+export function OrderPlaced({ sale, orderNumber, printDocument, look, printsByItself, ...ways }: OrderPlacedProps) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const [isFirstSight] = useState(!sale.isSeen);
+  const progress = useOrderProgress(orderNumber);
+  const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady, look);
+  const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
+  useEffect(() => say(), []);
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        <div>
+          <Badge tone="done">
+            <Trans>Order was placed successfully.</Trans>
+          </Badge>
+        </div>
+        <div>
+          <div className={styles.label}>
+            <Trans>Order number</Trans>
+          </div>
+          <div className={styles.order}>{orderNumber}</div>
+        </div>
+        <SoldSums sale={sale} />
+        <TicketProgress progress={progress} />
+        <SuccessActions {...ways}>
+          <PrintButton
+            orderNumber={orderNumber}
+            printLink={printLink}
+            isProcessing={!progress.isReady && !progress.hasGivenUp}
+            printDocument={printDocument}
+            printsByItself={printsByItself && isFirstSight}
+          />
+        </SuccessActions>
+        <SoldLines sale={sale} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PrintDocument } from '../../../sale/index.ts';
+import { openDocument, pdfLink } from '../../../sale/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import type { PrintLink } from './use-print-link.ts';
+
+interface PrintButtonProps {
+  readonly orderNumber: string;
+  readonly printLink: PrintLink;
+  /** Tickets are still being made. */
+  readonly isProcessing: boolean;
+  readonly printDocument: PrintDocument | undefined;
+  /** Prints without a tap as soon as the tickets are made (FAST-7). */
+  readonly printsByItself: boolean;
+}
+
+/**
+ * 'Print all tickets': through the terminal where it prints, otherwise as a PDF in a new tab (SUC-1, SUC-4). Pressed before the
+ * tickets are made it waits, and prints once they are (FAST-7).
+ */
+export function PrintButton(props: PrintButtonProps) {
+  const { orderNumber, printLink, isProcessing, printDocument, printsByItself } = props;
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const [isWanted, setWanted] = useState(printsByItself);
+  const [isPrinting, setPrinting] = useState(false);
+  const isToCome = (isProcessing && printLink.state !== 'none') || printLink.state === 'probing';
+
+  async function print(opensByTap: boolean): Promise<void> {
+    setWanted(false);
+    setPrinting(true);
+    const link = await linkToPrint(printLink);
+    if (link === null)
+      alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
+    else await printLinked(pdfLink(link), opensByTap);
+    setPrinting(false);
+  }
+
+  async function printLinked(url: string, opensByTap: boolean): Promise<void> {
+    if (printDocument === undefined) {
+      const isOpened = openDocument(url, opensByTap);
+      if (!isOpened) alerts.show({ tone: 'info', text: t`The tickets are ready. Tap “Print all tickets”.` });
+      return;
+    }
+    const answer = await printDocument({ url, title: t`Tickets of order ${orderNumber}` });
+    if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
+  }
+
+  const isDue = isWanted && !isToCome && printLink.state !== 'none';
+  const printWhenDue = useEffectEvent(() => void print(false));
+  useEffect(() => {
+    if (isDue) printWhenDue();
+  }, [isDue]);
+
+  const nothingToPrint = printLink.state === 'none' ? t`There is nothing to print here. Open the booking.` : undefined;
+  return (
+    <Button
+      size="large"
+      icon={Printer}
+      busy={isPrinting || (isToCome && isWanted)}
+      awaiting={isToCome}
+      disabledReason={nothingToPrint}
+      onClick={() => (isToCome ? setWanted(true) : void print(true))}
+    >
+      {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}
+    </Button>
+  );
+}
+
+/** Asks once more where the link has not answered yet (PAY-9). */
+async function linkToPrint(printLink: PrintLink): Promise<string | null> {
+  if (printLink.state === 'ready') return printLink.link;
+  return printLink.state === 'silent' ? await printLink.lookAgain() : null;
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { subtractMoney } from '../../../domain/money/money.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import styles from './provisional-receipt.module.css';
+import { ReceiptCode } from './receipt-code.tsx';
+import { useLineDetails } from './sold-lines.tsx';
+
+/** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
+export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const { reference, request, offline, createdAt } = sale;
+  const unconfirmed = new Set(offline?.unconfirmedItems);
+  return (
+    <section className={styles.slip} aria-label={t`Provisional receipt`}>
+      <h2 className={styles.title}>
+        <Trans>Provisional receipt</Trans>
+      </h2>
+      <p className={styles.small}>{moment(createdAt)}</p>
+      <ul className={styles.lines}>
+        {request.items.map((item) => (
+          <li key={item.key} className={styles.line}>
+            <Line item={item} isUnconfirmed={unconfirmed.has(item.key)} />
+          </li>
+        ))}
+      </ul>
+      <Sums sale={sale} />
+      <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
+      <p className={styles.reference} translate="no">
+        {reference}
+      </p>
+      {sale.state !== 'unknown' && (
+        <p className={styles.small}>
+          <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ item, isUnconfirmed }: { readonly item: CartItem; readonly isUnconfirmed: boolean }) {
+  const details = useLineDetails();
+  const money = useMoney();
+  return (
+    <>
+      <span>
+        {item.quantity} × <bdi>{item.productName}</bdi>
+        <span className={styles.small}>{details(item)}</span>
+        {isUnconfirmed && (
+          <strong className={styles.condition}>
+            <Trans>Subject to confirmation</Trans>
+          </strong>
+        )}
+      </span>
+      <span>{money(lineTotal(item))}</span>
+    </>
+  );
+}
+
+function Sums({ sale: { amount, given, request, offline } }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const isCash = request.payment.code === 'paid_cash';
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>{money(amount)}</dd>
+      </div>
+      {request.couponCode !== null && (
+        <div>
+          <dt>
+            <Trans>Coupon/voucher code</Trans>
+          </dt>
+          <dd translate="no">{request.couponCode}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
+        <dd>{money(given ?? amount)}</dd>
+      </div>
+      {given !== null && given.minor > amount.minor && (
+        <div>
+          <dt>
+            <Trans>Change</Trans>
+          </dt>
+          <dd>{money(subtractMoney(given, amount))}</dd>
+        </div>
+      )}
+      {offline?.isAmountConfirmed === false && (
+        <p className={styles.small}>
+          <Trans>The amount is the sum of the prices and is subject to confirmation.</Trans>
+        </p>
+      )}
+    </dl>
+  );
+}

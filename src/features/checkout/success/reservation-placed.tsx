@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import styles from './reservation-placed.module.css';
+import { SoldLines } from './sold-lines.tsx';
+import { SoldSums } from './sold-sums.tsx';
+
+interface ReservationPlacedProps {
+  readonly sale: Sale;
+  /** One for each appointment. */
+  readonly bookingKeys: readonly string[];
+}
+
+/** What is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
+export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps) {
+  return (
+    <>
+      <div>
+        <Badge tone="done">
+          <Trans>Reservation completed</Trans>
+        </Badge>
+      </div>
+      <SoldLines sale={sale} />
+      <SoldSums sale={sale} />
+      <ul className={styles.keys}>
+        {bookingKeys.map((bookingKey) => (
+          <ReservationKey key={bookingKey} bookingKey={bookingKey} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ReservationKey({ bookingKey }: { readonly bookingKey: string }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(bookingKey);
+      alerts.show({ tone: 'info', text: t`The reservation's key is copied.` });
+    } catch {
+      // A browser may forbid it; the key can be marked by hand.
+      alerts.show({ tone: 'error', text: t`This browser does not let the key be copied.` });
+    }
+  }
+
+  return (
+    <li className={styles.key}>
+      <span className={styles.label}>
+        <Trans>Reservation</Trans>
+      </span>
+      <code className={styles.text} translate="no">
+        {bookingKey}
+      </code>
+      <IconButton icon={Copy} label={t`Copy the reservation's key`} onClick={() => void copy()} />
+    </li>
+  );
+}

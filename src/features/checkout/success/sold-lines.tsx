@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CartItem, lineTotal, sumOfLines } from '../../../domain/cart/cart.ts';
+import { negateMoney, subtractMoney } from '../../../domain/money/money.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import styles from './sold-lines.module.css';
+
+/** What was sold, a line each, with what each costs (FAST-7). */
+export function SoldLines({ sale: { request, amount } }: { readonly sale: Pick<Sale, 'request' | 'amount'> }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const details = useLineDetails();
+  const takenOff = subtractMoney(sumOfLines(request.items, amount.currency), amount);
+  return (
+    <ul className={styles.lines} aria-label={t`What was sold`}>
+      {request.items.map((item) => (
+        <li key={item.key} className={styles.line}>
+          <span>
+            {item.quantity} × <bdi>{item.productName}</bdi>
+            <span className={styles.details}>{details(item)}</span>
+          </span>
+          <span className={styles.price}>{money(lineTotal(item))}</span>
+        </li>
+      ))}
+      {takenOff.minor > 0 && (
+        <li className={styles.line}>
+          <TakenOff code={request.couponCode} />
+          <span className={styles.price}>{money(negateMoney(takenOff))}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the lines come to beyond the amount, so that the receipt adds up (COUP-2). */
+function TakenOff({ code }: { readonly code: string | null }) {
+  return <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>;
+}
+
+/** Variation, price option and time of a line that was sold. */
+export function useLineDetails(): (item: CartItem) => string {
+  const { dateTime } = useFormatters();
+  return ({ variationName, optionName, time }) =>
+    [variationName, optionName, time === null ? null : dateTime(time)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Total } from '../../../ui/layout/total.tsx';
+import { ChangeDue } from '../cash/change-due.tsx';
+import styles from './sold-sums.module.css';
+
+/** What it came to, with what it was paid, and what goes back to the customer, in large figures (FAST-7, PAY-4). */
+export function SoldSums({ sale }: { readonly sale: Pick<Sale, 'amount' | 'given' | 'request' | 'terminal'> }) {
+  const money = useMoney();
+  const { amount, given } = sale;
+  const goesBack = given !== null && given.minor > amount.minor;
+  return (
+    <div className={styles.sums}>
+      <Total size={goesBack ? 'bar' : 'hero'} label={<Tender sale={sale} />} amount={money(amount)} />
+      {goesBack && (
+        <>
+          <Total size="bar" label={<Trans>Given</Trans>} amount={money(given)} />
+          <div className={styles.change}>
+            <ChangeDue sale={sale} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** With what it was paid, in the words of the till; a terminal's in its own (TERM-7). */
+function Tender({ sale: { request, terminal } }: { readonly sale: Pick<Sale, 'request' | 'terminal'> }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<PaymentCode, string>> = {
+    paid_cash: t`Paid in cash`,
+    paid_cc: t`Paid by card`,
+    invoice: t`To be paid by invoice`,
+    reservation: t`To be paid later`,
+    no_payment: t`No payment required`,
+  };
+  if (terminal !== undefined) return terminal.payments.join(', ') || t`Paid at the cash register`;
+  return words[request.payment.code];
+}

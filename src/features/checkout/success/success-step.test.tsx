@@ -1,0 +1,259 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import type { PrintDocument } from '../../../sale/index.ts';
+import type { Look } from '../../../sale/late.ts';
+import { choice, openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderStep } from '../testing/render-step.tsx';
+import { SuccessStep } from './success-step.tsx';
+
+const link = 'https://provider.example/print/1';
+
+async function soldSale(): Promise<Sale> {
+  const { till, device } = await openCounter(scriptedProvider());
+  await till.addToCart(choice());
+  await till.preparePayment();
+  await till.pay({
+    payment: { code: 'paid_cash', options: {} },
+    shown: { minor: 2500, currency: 'EUR' },
+    given: { minor: 3000, currency: 'EUR' },
+  });
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  return { ...sale, result: { orderNumber: '4000123', bookingKeys: [], printLink: link } };
+}
+
+interface Circumstances {
+  readonly change?: Partial<Sale>;
+  /** How many tickets are made, one answer after the other. */
+  readonly created?: readonly number[] | (() => number);
+  readonly look?: Look;
+  readonly printDocument?: PrintDocument;
+  readonly printsByItself?: boolean;
+}
+
+async function openSuccess({ change = {}, created = [1], look, printDocument, printsByItself }: Circumstances = {}) {
+  const sale = { ...(await soldSale()), ...change };
+  const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
+  const orderProgress = vi.fn(async () => ({
+    orderNumber: '4000123',
+    ticketsOrdered: 1,
+    ticketsCreated: ticketsCreated(),
+  }));
+  const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+  const counter = await renderStep(
+    <SuccessStep
+      {...on}
+      reference={sale.reference}
+      look={look ?? (async () => ({ status: 200 }))}
+      printDocument={printDocument}
+      printsByItself={printsByItself ?? false}
+    />,
+    { ...scriptedProvider(), orderProgress },
+    [],
+  );
+  await counter.device.transact((tx) => tx.putSale(sale));
+  return { ...on, orderProgress, view: counter.view, user: userEvent.setup() };
+}
+
+function oneAfterTheOther(counts: readonly number[]): () => number {
+  const left = [...counts];
+  return () => (left.length > 1 ? left.shift() : left[0]) ?? 0;
+}
+
+/** From here on time passes by `advanceTimersByTimeAsync`. */
+function holdTime() {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true });
+}
+
+const printButton = () => screen.findByRole('button', { name: 'Print all tickets' });
+const isBusy = async () => (await printButton()).getAttribute('aria-busy') === 'true';
+
+describe('an order', () => {
+  it('[SUC-1] [PAY-4] shows its number, the change once more, and the way to the next customer', async () => {
+    const { onNewSale, onViewBookings, user } = await openSuccess();
+    expect(await screen.findByText('Order was placed successfully.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Confirmation' })).toBeTruthy();
+    expect(screen.getByText('4000123')).toBeTruthy();
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New booking' })));
+    await user.keyboard('{Enter}');
+    expect(onNewSale).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'View bookings' }));
+    expect(onViewBookings).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-7] is the receipt: what was sold, with what it was paid, what was given and goes back', async () => {
+    await openSuccess();
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/1 × Canoe tour.*25\.00/);
+    expect(screen.getByText('Paid in cash').parentElement?.textContent).toContain('25.00');
+    expect(screen.getByText('Given').parentElement?.textContent).toContain('30.00');
+    expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
+  });
+
+  it('[FAST-7] [COUP-2] adds up: what a code takes off stands below the lines', async () => {
+    const sale = await soldSale();
+    const request = { ...sale.request, couponCode: 'SUMMER' };
+    await openSuccess({ change: { request, amount: { minor: 2000, currency: 'EUR' } } });
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/Code SUMMER[-−]5\.00/);
+  });
+
+  it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
+    const { user } = await openSuccess({ created: [0, 0, 1], printDocument });
+    await user.click(await printButton());
+    expect(await screen.findByRole('button', { name: 'Prints when the tickets are ready' })).toBeTruthy();
+    expect(printDocument).not.toHaveBeenCalled();
+    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    await screen.findByText('1 ticket ready');
+    expect(await printButton()).toBeTruthy();
+    expect(printDocument).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-7] says that the tickets are ready where the browser lets nothing open without a tap', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openSuccess({ created: [0, 1] });
+    await user.click(await printButton());
+    expect(await screen.findByText('The tickets are ready. Tap “Print all tickets”.')).toBeTruthy();
+  });
+
+  it('[FAST-7] prints by itself where that is wanted, and not again when the receipt is opened once more', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
+    await openSuccess({ printDocument, printsByItself: true });
+    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    cleanup();
+    await openSuccess({ printDocument, printsByItself: true, change: { isSeen: true } });
+    await screen.findByText('1 ticket ready');
+    expect(printDocument).toHaveBeenCalledOnce();
+  });
+
+  it('[SUC-2] asks until the tickets are made, and not once more', async () => {
+    const { orderProgress } = await openSuccess({ created: [0, 0, 1] });
+    expect(await screen.findByText('0 of 1 tickets ready')).toBeTruthy();
+    expect(await isBusy()).toBe(true);
+    expect(await screen.findByText('1 ticket ready')).toBeTruthy();
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    expect(orderProgress).toHaveBeenCalledTimes(3);
+  });
+
+  it('[SUC-2] leaves 800 ms between an answer and the next look, and looks no more once somebody has left', async () => {
+    holdTime();
+    const looks: number[] = [];
+    const { orderProgress, view } = await openSuccess({ created: () => looks.push(Date.now()) && 0 });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    const between = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
+    expect(between.length).toBeGreaterThan(5);
+    // A busy machine may come to a look late, but not to all of them, and to none too early.
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(800);
+    expect(Math.min(...between)).toBeLessThan(900);
+    view.unmount();
+    const asked = orderProgress.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(orderProgress).toHaveBeenCalledTimes(asked);
+  });
+
+  it('[SUC-4] [PAY-9] opens the PDF in a new tab, once the link answers', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const look = vi.fn(async () => ({ status: 200 }));
+    const { user } = await openSuccess({ look });
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    await user.click(await printButton());
+    expect(look).toHaveBeenCalledWith(`${link}?pdf=1`, expect.anything());
+    expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer');
+  });
+
+  it('[SUC-4] prints through the terminal where there is one, and says what went wrong', async () => {
+    const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
+    const { user } = await openSuccess({ printDocument });
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    await user.click(await printButton());
+    expect(printDocument).toHaveBeenCalledWith({ url: `${link}?pdf=1`, title: 'Tickets of order 4000123' });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
+  });
+
+  it('[PAY-9] [SUC-2] looks for the printing link again once slow tickets are made, and when asked', async () => {
+    holdTime();
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const slow = { areMade: false, linkAnswers: false };
+    const look = vi.fn(async () => ({ status: slow.linkAnswers ? 200 : 404 }));
+    const { user } = await openSuccess({ created: () => (slow.areMade ? 1 : 0), look });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(look).toHaveBeenCalledTimes(11);
+    slow.areMade = true;
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(look).toHaveBeenCalledTimes(22);
+    expect(await isBusy()).toBe(false);
+    slow.linkAnswers = true;
+    vi.useRealTimers();
+    await user.click(await printButton());
+    await waitFor(() => expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer'));
+  });
+
+  it('[SUC-2] [PAY-9] says so when the tickets take too long, and lets them be printed all the same', async () => {
+    holdTime();
+    const look = vi.fn(async () => ({ status: 404 }));
+    const { orderProgress, user } = await openSuccess({ created: [0], look });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(91_000));
+    const asked = orderProgress.mock.calls.length;
+    expect(asked).toBeGreaterThan(100);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(orderProgress).toHaveBeenCalledTimes(asked);
+    expect(screen.getByText(/The tickets are not ready yet/)).toBeTruthy();
+    expect(await isBusy()).toBe(false);
+    fireEvent.click(await printButton());
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    expect((await screen.findByRole('alert')).textContent).toContain("The tickets can't be printed yet.");
+    vi.useRealTimers();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(orderProgress.mock.calls.length).toBeGreaterThan(asked));
+  });
+
+  it('[PAY-9] has nothing to print without a link', async () => {
+    await openSuccess({ change: { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } } });
+    expect((await printButton()).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+it('[SUC-1] says that a reservation is completed', async () => {
+  await openSuccess({
+    change: {
+      kind: 'reservation',
+      given: null,
+      result: { orderNumber: null, bookingKeys: ['1-0-4711'], printLink: null },
+    },
+  });
+  expect(await screen.findByText('Reservation completed')).toBeTruthy();
+  expect(screen.getByText('1-0-4711')).toBeTruthy();
+});
+
+it.each<[string, Partial<Sale>, string]>([
+  ['refused', { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' } }, 'Sold out'],
+  [
+    'without an order number',
+    { result: { orderNumber: null, bookingKeys: [], printLink: null } },
+    'Oops! Something went wrong.',
+  ],
+])('[SUC-3] is an error when the sale is %s', async (_name, change, words) => {
+  const { onNewSale, user } = await openSuccess({ change });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'New booking' }));
+  expect(onNewSale).toHaveBeenCalledOnce();
+});
+
+it('[SUC-3] is an error when nobody knows the sale', async () => {
+  await renderStep(
+    <SuccessStep reference="unknown" onNewSale={vi.fn()} onViewBookings={vi.fn()} />,
+    scriptedProvider(),
+    [],
+  );
+  expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
+});

@@ -1,0 +1,182 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
+import { type PrintDocument, useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
+import { askStatus, type Look } from '../../../sale/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { SaleCheck } from '../doubt/sale-check.tsx';
+import { UndecidedSale } from '../doubt/undecided-sale.tsx';
+import { WaitingSale } from '../doubt/waiting-sale.tsx';
+import styles from '../notice.module.css';
+import { AmountNotice } from '../payment/amount-notice.tsx';
+import { Step } from '../step.tsx';
+import { OrderPlaced } from './order-placed.tsx';
+import { ReservationPlaced } from './reservation-placed.tsx';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+
+export interface SuccessStepProps extends SuccessWays {
+  /** The till's own reference of the sale. */
+  readonly reference: string;
+  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
+  readonly printDocument?: PrintDocument | undefined;
+  readonly look?: Look;
+  /** A setting of this device (FAST-7). */
+  readonly printsByItself?: boolean;
+  /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
+  readonly onDecide?: (() => void) | undefined;
+  /** To where the cart of a sale that never arrived is placed once more (PAY-10). */
+  readonly onPlaceAgain?: (() => void) | undefined;
+}
+
+/** What became of a sale (SUC rows). */
+export function SuccessStep(props: SuccessStepProps) {
+  const { reference, look = askStatus, printsByItself = false, ...others } = props;
+  const sale = useSale(reference);
+  useSeen(sale);
+  if (sale !== undefined && isStillOpen(sale)) {
+    // The journal is live: once the sale is settled, this step shows how.
+    return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} onSetAside={nothing} />;
+  }
+  return (
+    <Step name="success" title={<Trans>Confirmation</Trans>}>
+      {sale === undefined ? (
+        <MissingSale {...others} />
+      ) : (
+        <SettledSale sale={sale} look={look} printsByItself={printsByItself} {...others} />
+      )}
+    </Step>
+  );
+}
+
+/** One that is being checked, or that a person has to say something about; one that waits aside is at rest. */
+function isStillOpen(sale: Sale): boolean {
+  return isInDoubt(sale) || (sale.offline === null && isUnsettled(sale));
+}
+
+/** From here on nobody has to be led to what became of this sale (PAY-10). */
+function useSeen(sale: Sale | undefined): void {
+  const till = useTill();
+  const isShown = sale !== undefined && !sale.isSeen && !isStillOpen(sale);
+  const reference = sale?.reference;
+  useEffect(() => {
+    if (!isShown || reference === undefined) return;
+    till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
+  }, [till, isShown, reference]);
+}
+
+interface SettledSaleProps extends SuccessWays, Pick<SuccessStepProps, 'onDecide' | 'onPlaceAgain' | 'printDocument'> {
+  readonly sale: Sale;
+  readonly look: Look;
+  readonly printsByItself: boolean;
+}
+
+function SettledSale(props: SettledSaleProps) {
+  const { sale, onDecide, onPlaceAgain, printDocument, look, printsByItself, ...ways } = props;
+  const printing = { printDocument, look, printsByItself };
+  const { state, result, refusal } = sale;
+  if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
+  if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
+  if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
+    return (
+      <Message {...ways}>
+        <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
+      </Message>
+    );
+  }
+  if (state === 'done' && result?.orderNumber) {
+    const { orderNumber } = result;
+    return (
+      <>
+        <AmountNotice sale={sale} />
+        <OrderPlaced sale={sale} orderNumber={orderNumber} {...printing} {...ways} />
+      </>
+    );
+  }
+  if (state === 'withdrawn') {
+    return (
+      <Message {...ways}>
+        <div>
+          <Badge>
+            <Trans>Closed without a booking</Trans>
+          </Badge>
+        </div>
+      </Message>
+    );
+  }
+  if (isNotSold(sale)) return <NotArrived sale={sale} onPlaceAgain={onPlaceAgain} {...ways} />;
+  return <FailedSale words={refusal?.message ?? ''} {...ways} />;
+}
+
+type NotArrivedProps = SuccessWays & Pick<SuccessStepProps, 'onPlaceAgain'> & { readonly sale: Sale };
+
+/** Surely not sold, and the customer may have paid (PAY-10). */
+function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
+  const { revision, lockedBy } = useCart();
+  // Only the very same cart is placed under its reference.
+  const lost = lostSaleOf(useSales(), revision);
+  const isThere = lockedBy === null && lost?.reference === sale.reference;
+  return (
+    <Message {...ways}>
+      <Banner tone="attention">
+        <MoneyTaken sale={sale} />{' '}
+        <Trans>
+          The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
+        </Trans>
+      </Banner>
+      {isThere && onPlaceAgain && (
+        <Row>
+          <Button size="large" icon={RotateCcw} onClick={onPlaceAgain}>
+            <Trans>Place it again</Trans>
+          </Button>
+        </Row>
+      )}
+    </Message>
+  );
+}
+
+/** The journal may still be on its way from the device; only then is a sale that it does not name an error. */
+function MissingSale(ways: SuccessWays) {
+  const [isCertain, setCertain] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setCertain(true), 1_500);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (isCertain) return <FailedSale words="" {...ways} />;
+  return (
+    <Loading>
+      <SkeletonRows count={3} />
+    </Loading>
+  );
+}
+
+/** SUC-3. */
+function FailedSale({ words, ...ways }: SuccessWays & { readonly words: string }) {
+  return (
+    <Stack gap={4}>
+      <ErrorState icon={CircleAlert} title={<Trans>Error</Trans>}>
+        {words || <Trans>Oops! Something went wrong.</Trans>}
+      </ErrorState>
+      <SuccessActions {...ways} />
+    </Stack>
+  );
+}
+
+function Message({ children, ...ways }: SuccessWays & { readonly children: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Stack gap={4}>
+        {children}
+        <SuccessActions {...ways} />
+      </Stack>
+    </div>
+  );
+}
+
+const nothing = () => undefined;

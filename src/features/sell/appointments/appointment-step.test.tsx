@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Slot } from '../../../domain/catalogue/catalogue.ts';
+import { offers, option, slot } from '../../../domain/testing/offers.ts';
+import type { Provider } from '../../../provider/index.ts';
+import { openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { AppointmentStep } from './appointment-step.tsx';
+
+const { type, category, product } = offers.canoe;
+
+afterEach(() => void vi.useRealTimers());
+
+/** The appointments of 5 December, on a device whose clock says `now`. */
+async function openAppointments(now: string, answers: Partial<Provider>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  const wizard: Wizard = {
+    flow: {
+      type,
+      hasCategories: true,
+      category,
+      product,
+      variation: { id: '11', name: 'Two hours' },
+      appointment: null,
+    },
+    dispatch: vi.fn(),
+    want: null,
+    changeWant: vi.fn(),
+    comingStep: null,
+  };
+  const provider = {
+    ...scriptedProvider(),
+    priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
+    ...answers,
+  };
+  const step = (
+    <MemoryRouter initialEntries={['/?day=2026-12-05']}>
+      <AppointmentStep wizard={wizard} />
+    </MemoryRouter>
+  );
+  const { client } = renderAtTheTill(step, await openCounter(provider), provider);
+  return { client, wizard, user: userEvent.setup() };
+}
+
+const slots = (...list: Slot[]) => ({ slots: async () => list });
+const cards = () => screen.findAllByRole('button', { name: /^\d+:00/ });
+const texts = async () => (await cards()).map((card) => card.textContent);
+
+it('[APPT-8] hides no appointment by the device’s clock: what has begun is marked and stands after the rest', async () => {
+  const { wizard, user } = await openAppointments(
+    '2026-12-05T11:30:00',
+    slots(slot('2026-12-05 09:00'), slot('2026-12-05 11:00'), slot('2026-12-05 14:00')),
+  );
+  expect(await texts()).toEqual([
+    expect.stringMatching(/^2:00(?!.*Begun)/),
+    expect.stringMatching(/^9:00.*Begun/),
+    expect.stringMatching(/^11:00.*Begun/),
+  ]);
+  const [, nine] = await cards();
+  if (nine === undefined) throw new Error('three appointments are expected');
+  await user.click(nine);
+  expect(wizard.dispatch).toHaveBeenCalledOnce();
+});
+
+it('[PRICE-1] says the places of each option, and adds up none that may share their seats', async () => {
+  await openAppointments('2026-12-05T08:00:00', slots(slot('2026-12-05 09:00', { a: 0, c: 4 })));
+  const [card] = await cards();
+  await screen.findByText('Adult');
+  expect(card?.textContent).toContain('Adult0/20');
+  expect(card?.textContent).toContain('Child4/20');
+  expect(card?.textContent).not.toContain('4/40');
+});
+
+it('[PRICE-1] says the places once where they are the same for all options', async () => {
+  await openAppointments('2026-12-05T08:00:00', slots(slot('2026-12-05 09:00', { a: 7, c: 7 })));
+  const [card] = await cards();
+  expect(card?.textContent?.match(/7\/20/g)).toHaveLength(1);
+  expect(card?.textContent).not.toContain('Adult');
+});
+
+it('[WIZ-9] shows what it has, with its age, the error and Refresh, when it could not be asked for again', async () => {
+  const answer = vi.fn(async () => [slot('2026-12-05 09:00')]);
+  const { client, user } = await openAppointments('2026-12-05T08:00:00', { slots: answer });
+  await cards();
+  vi.setSystemTime(new Date('2026-12-05T10:00:00'));
+  answer.mockRejectedValueOnce(new Error('500'));
+  await act(() => client.refetchQueries());
+  const note = await screen.findByText(/Oops! Something went wrong\. Please click refresh\./);
+  expect(note.textContent).toMatch(/As of 2 hr\. ago/);
+  expect(await cards()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await vi.waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+});

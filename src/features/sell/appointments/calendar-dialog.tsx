@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  addDays,
+  type CalendarDate,
+  parseCalendarDate,
+  startOfMonth,
+  today,
+} from '../../../domain/times/appointment.ts';
+import { loadCalendarLocale } from '../../../i18n/calendar-locale.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
+import { Calendar } from '../../../ui/fields/calendar.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+/** The calendar shows 2 months, or as many as the chosen day needs, and grows by 3; the provider tells 90 days at a time (APPT-4). */
+const firstMonths = 2;
+const moreMonths = 3;
+const mostMonths = 26;
+const range = 91;
+
+export interface CalendarDialogProps {
+  readonly variationId: string;
+  readonly day: CalendarDate;
+  readonly onClose: () => void;
+  readonly onDay: (day: CalendarDate) => void;
+}
+
+/** Another day: months that grow as one scrolls, days with appointments standing out (APPT-4). */
+export default function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDialogProps) {
+  const { t } = useLingui();
+  const language = useLocale();
+  const now = today(Date.now());
+  const first = addDays(now, -1);
+  const [months, setMonths] = useState(() => Math.max(firstMonths, monthsUpTo(first, day)));
+  const marked = useMarkedDays(variationId, months);
+  const locale = useQuery({
+    queryKey: ['calendarLocale', language],
+    queryFn: () => loadCalendarLocale(language),
+    staleTime: Infinity,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t`Date`} size="medium">
+      {locale.data && (
+        <Calendar
+          selected={day}
+          today={now}
+          // The venue may be in another zone, where it is still the day before (APPT-8).
+          min={first}
+          marked={marked}
+          months={months}
+          locale={locale.data}
+          language={language}
+          onReachEnd={() => setMonths(Math.min(mostMonths, months + moreMonths))}
+          onSelect={(chosen) => {
+            const date = parseCalendarDate(chosen);
+            if (date !== null) onDay(date);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** From the first month to that of the chosen day, both counted. */
+function monthsUpTo(first: CalendarDate, day: CalendarDate): number {
+  const monthOf = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return Math.min(mostMonths, monthOf(day) - monthOf(first) + 1);
+}
+
+/** As many ranges as the months on show need; a range that was asked for before is not asked for again. */
+function useMarkedDays(variationId: string, months: number): ReadonlySet<string> {
+  const scope = useScope();
+  const first = startOfMonth(today(Date.now()));
+  const ranges = Math.ceil((months * 31) / range);
+  return useQueries({
+    queries: Array.from({ length: ranges }, (_, index) =>
+      appointmentDatesQuery(scope, variationId, addDays(first, index * range)),
+    ),
+    combine: (results) => new Set(results.flatMap(({ data }) => data ?? [])),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
+import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
+import styles from './slot-places.module.css';
+
+export interface SlotPlacesProps {
+  readonly slot: Slot;
+  /** What is sold for it; null while that is not known. */
+  readonly options: readonly PriceOption[] | null;
+}
+
+/**
+ * What can be sold of each option: no sum, as options may share the same seats. One figure where it is the same for all
+ * (PRICE-1).
+ */
+export function SlotPlaces({ slot: { capacityByOption }, options }: SlotPlacesProps) {
+  const places = options === null ? unnamed(capacityByOption) : named(options, capacityByOption);
+  const [first] = places;
+  if (first === undefined) return null;
+  if (places.every(({ left, stock }) => left === first.left && stock === first.stock)) {
+    return <CapacityMeter left={first.left} stock={first.stock} />;
+  }
+  return (
+    <span className={styles.places}>
+      {places.map(({ id, name, left, stock }) => (
+        <CapacityLine key={id} name={name} left={left} stock={stock} />
+      ))}
+    </span>
+  );
+}
+
+interface Places extends Capacity {
+  readonly id: string;
+  readonly name: string;
+}
+
+function named(options: readonly PriceOption[], known: Slot['capacityByOption']): Places[] {
+  return options.flatMap(({ id, name }) => {
+    const capacity = known[id];
+    return capacity === undefined ? [] : [{ id, name, ...capacity }];
+  });
+}
+
+function unnamed(known: Slot['capacityByOption']): Places[] {
+  return Object.entries(known).map(([id, capacity]) => ({ id, name: '', ...capacity }));
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Slot } from '../../../domain/catalogue/catalogue.ts';
+import { offers, option, slot } from '../../../domain/testing/offers.ts';
+import type { Provider } from '../../../provider/index.ts';
+import { openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { DeparturesBoard } from './departures-board.tsx';
+
+const { kayak, sailing } = offers;
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 9, 15).getTime());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+async function openBoard(change: Partial<Provider> = {}) {
+  const provider: Provider = {
+    ...scriptedProvider(),
+    offerTypes: async () => [kayak.type],
+    categories: async () => [kayak.category],
+    products: async () => [kayak.product, sailing.product],
+    priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
+    slots: async (id, on): Promise<Slot[]> =>
+      id === '47021'
+        ? [slot(`${on} 09:00`, { a: 8, c: 8 }), slot(`${on} 14:30`, { a: 8, c: 2 })]
+        : [slot(`${on} 18:00`, { a: 0, c: 0 })],
+    ...change,
+  };
+  const counter = await openCounter(provider);
+  renderAtTheTill(
+    <MemoryRouter>
+      <DeparturesBoard />
+      <Address />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  const rows = async () => within(await screen.findByRole('list', { name: 'Departures' })).getAllByRole('link');
+  return { counter, rows, user: userEvent.setup() };
+}
+
+const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ');
+
+it('[FAST-1] a row tells time, offer and what is left of each price, and leads to its prices', async () => {
+  const { rows, user } = await openBoard();
+  const [first, second, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(first && words(first)).toMatch(/^2:30 PM Sea kayak to the seal bank Adult 8.*Child.*2/);
+  expect(second && words(second)).toBe('6:00 PM Sunset sailing Full');
+  expect(screen.getByRole('region', { name: 'Leaving next' }).textContent).toContain('As of now');
+  if (first) await user.click(first);
+  expect(screen.getByText(/^\/\?type=activity/).textContent).toBe(
+    '/?type=activity&category=12&product=4702&at=2026-11-21T14%3A30%3A00&day=2026-11-21',
+  );
+});
+
+it('[FAST-1] arrows lead to other days, and never before today', async () => {
+  const asked = vi.fn<Provider['slots']>(async (_, on) => [slot(`${on} 08:00`, { a: 8 })]);
+  const { rows, user } = await openBoard({ slots: asked });
+  await screen.findByText('Nothing leaves any more today.');
+  expect(screen.queryByRole('button', { name: 'Day before' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Day after' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(2));
+  expect(screen.getByText('Sun, Nov 22')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Day before' }));
+  await screen.findByText('Nothing leaves any more today.');
+  expect(new Set(asked.mock.calls.map(([, on]) => on))).toEqual(new Set(['2026-11-21', '2026-11-22']));
+});
+
+it('[FAST-1] what is more than a few is shown when asked for', async () => {
+  const { rows, user } = await openBoard({
+    slots: async (_, on) => Array.from({ length: 8 }, (__, hour) => slot(`${on} ${hour + 10}:00`, { a: 8 })),
+  });
+  expect(await rows()).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Show all 16' }));
+  expect(await rows()).toHaveLength(16);
+});
+
+it('[FAST-1] an empty board explains itself', async () => {
+  await openBoard({ products: async () => [] });
+  await screen.findByText(/^What has appointments will stand here/);
+});
+
+it('[FAST-3] an offer is pinned on its row, stands first from then on, and is kept on the device', async () => {
+  const { rows, user, counter } = await openBoard();
+  await rows();
+  const pin = screen.getByRole('button', { name: 'Pin Sunset sailing' });
+  expect(pin.getAttribute('aria-pressed')).toBe('false');
+  pin.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect((await rows()).map(words)[0]).toContain('Sunset sailing'));
+  expect(screen.getByRole('button', { name: 'Pin Sunset sailing', pressed: true })).toBeTruthy();
+  const { till } = await counter.otherTab();
+  const seen = vi.fn();
+  till.offerHabits.subscribe(seen);
+  await waitFor(() => expect(seen).toHaveBeenCalledWith({ pins: ['4703|0'], sold: {} }));
+});

@@ -1,0 +1,206 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noHabits, type OfferHabits, pinKey } from '../../../domain/catalogue/offer-habits.ts';
+import { calendarDay, offers, option, slot } from '../../../domain/testing/offers.ts';
+import { type Provider, ProviderError, slotsQuery } from '../../../provider/index.ts';
+import { type ManualClock, manualClock } from '../../../sale/testing/manual-clock.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
+
+const minute = 60_000;
+const now = new Date(2026, 10, 21, 9, 15).getTime();
+const day = calendarDay('2026-11-21');
+const { kayak, canoe, sailing, museum, canoeGift } = offers;
+
+let clock: ManualClock;
+let client: QueryClient;
+let asked: string[];
+let underWay: number;
+let mostUnderWay: number;
+let left: number;
+let isDown: boolean;
+let may: boolean;
+let isHeld: boolean;
+let habits: OfferHabits;
+let boards: DeparturesBoard[];
+let watch: DeparturesWatch;
+
+const provider: Provider = {
+  ...scriptedProvider(),
+  offerTypes: () => call('types', [kayak.type, museum.type, canoeGift.type]),
+  categories: (type) => call(`categories ${type.id}`, type.id === kayak.type.id ? [kayak.category] : []),
+  products: (type) =>
+    call(`products ${type.id}`, type.id === kayak.type.id ? [kayak.product, canoe.product, sailing.product] : []),
+  variation: (id) => call(`variation ${id}`, { id, name: `Variation ${id}` }),
+  priceOptions: (id) => call(`prices ${id}`, [option('a', 'Adult')]),
+  slots: (id, on) => call(`slots ${id}`, [slot(`${on} 09:00`, { a: left }), slot(`${on} 10:00`, { a: left })]),
+};
+const scope = { provider, userId: 'u-1', locale: 'en-US' };
+
+async function call<Answer>(name: string, answer: Answer): Promise<Answer> {
+  asked.push(name);
+  underWay += 1;
+  mostUnderWay = Math.max(mostUnderWay, underWay);
+  await new Promise((resolve) => clock.after(10, () => resolve(null)));
+  underWay -= 1;
+  if (isDown) throw new ProviderError({ kind: 'no-answer' });
+  return answer;
+}
+
+beforeEach(() => {
+  clock = manualClock(now);
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now());
+  client = new QueryClient();
+  asked = [];
+  underWay = 0;
+  mostUnderWay = 0;
+  left = 8;
+  isDown = false;
+  may = true;
+  isHeld = false;
+  habits = noHabits;
+  boards = [];
+});
+afterEach(() => {
+  watch.stop();
+  client.clear();
+  vi.restoreAllMocks();
+});
+
+function start(): void {
+  watch = watchDepartures(day, {
+    client,
+    scope,
+    now: () => clock.now(),
+    after: clock.after,
+    clockOffset: async () => null,
+    mayAsk: () => may,
+    isHeld: () => isHeld,
+    habits: () => habits,
+    show: (board) => void boards.push(board),
+  });
+}
+
+/** Moves on; after each timer that comes due, what waits for it gets its turn. */
+async function advance(ms: number): Promise<void> {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const end = clock.now() + ms;
+  await settle();
+  for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
+    clock.advance(next - clock.now());
+    await settle();
+  }
+  clock.advance(end - clock.now());
+  await settle();
+}
+
+const shown = () => boards.at(-1);
+const lines = () => shown()?.departures.map(({ time, offer }) => `${time.slice(11, 16)} ${offer.product.id}`);
+const places = () => asked.filter((name) => name.startsWith('slots'));
+
+describe('the departures board', () => {
+  it('[FAST-1] [FAST-2] asks for the lists, then for a few offers, four calls at a time, and shows all at once', async () => {
+    start();
+    await advance(2_000);
+    expect(places()).toEqual(['slots 47021', 'slots 11', 'slots 12', 'slots 47031']);
+    expect(
+      asked.filter((name) => name.startsWith('variation')),
+      'only where there are several',
+    ).toHaveLength(2);
+    expect(mostUnderWay).toBe(4);
+    expect(lines()).toEqual(['10:00 4701', '10:00 4701', '10:00 4702', '10:00 4703']);
+    expect(shown()).toMatchObject({ isKnown: true, hasOffers: true, isComing: false });
+    expect(boards.map(({ departures }) => departures.length)).toEqual([0, 4]);
+  });
+
+  it('[FAST-2] asks for the places again each minute, and for nothing else', async () => {
+    start();
+    await advance(2_000);
+    asked = [];
+    left = 3;
+    await advance(minute);
+    expect([...new Set(asked)].toSorted()).toEqual(places().toSorted());
+    expect(places()).toHaveLength(4);
+    expect(shown()?.departures[0]?.places[0]?.left).toBe(3);
+  });
+
+  it('[FAST-2] asks nothing while it may not, and looks at once when somebody is here again', async () => {
+    start();
+    await advance(2_000);
+    may = false;
+    asked = [];
+    await advance(15 * minute);
+    expect(asked).toEqual([]);
+    may = true;
+    watch.wake();
+    await advance(1_000);
+    expect(places()).toHaveLength(4);
+    watch.wake();
+    await advance(1_000);
+    expect(places(), 'a minute has not passed').toHaveLength(4);
+  });
+
+  it('[FAST-2] [OFF-4] shows without a connection what was kept, with its age', async () => {
+    start();
+    await advance(2_000);
+    watch.stop();
+    const at = client.getQueryState(slotsQuery(scope, '11', day).queryKey)?.dataUpdatedAt;
+    may = false;
+    asked = [];
+    await advance(5 * minute);
+    start();
+    await advance(0);
+    expect(asked).toEqual([]);
+    expect(lines()).toHaveLength(4);
+    expect(shown()?.at).toBeLessThanOrEqual(at ?? 0);
+    expect(shown()).toMatchObject({ isComing: false, isKnown: true });
+  });
+
+  it('[FAST-2] keeps the last figures, and their age, where no answer comes', async () => {
+    start();
+    await advance(2_000);
+    const { at } = shown() ?? {};
+    isDown = true;
+    left = 1;
+    await advance(2 * minute);
+    expect(shown()?.departures[0]?.places[0]?.left).toBe(8);
+    expect(shown()?.at).toBe(at);
+  });
+
+  it('[FAST-2] says when nothing is known, and when there is nothing that leaves', async () => {
+    may = false;
+    start();
+    await advance(1_000);
+    expect(shown()).toMatchObject({ hasOffers: false, isKnown: false, at: null, isComing: false });
+  });
+
+  it('[FAST-1] [APPT-8] lets go what has left, but not from under a finger', async () => {
+    start();
+    await advance(2_000);
+    isHeld = true;
+    await advance(46 * minute);
+    expect(lines()).toHaveLength(4);
+    isHeld = false;
+    await advance(minute);
+    expect(lines()).toEqual([]);
+  });
+
+  it('[FAST-3] shows a pin at once', async () => {
+    start();
+    await advance(2_000);
+    habits = { ...noHabits, pins: [pinKey(sailing)] };
+    watch.changed();
+    expect(lines()?.[0]).toBe('10:00 4703');
+    expect(shown()?.departures[0]?.isPinned).toBe(true);
+  });
+
+  it('[FAST-2] asks nothing more once it is left', async () => {
+    start();
+    await advance(25);
+    watch.stop();
+    const before = asked.length;
+    await advance(5 * minute);
+    expect(asked.length - before).toBeLessThanOrEqual(1);
+    expect(places()).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  type BoardVariation,
+  boardVariations,
+  type Departure,
+  departures,
+  venueNow,
+} from '../../../domain/catalogue/departures.ts';
+import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
+import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
+import type { Offer } from '../../../domain/typed-line/typed-sale.ts';
+import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
+import { atMost } from '../../../provider/late.ts';
+import { offersOf } from '../typed-line/catalogue-index.ts';
+import { wholeCatalogue } from '../typed-line/whole-catalogue.ts';
+
+/** Between two looks (ms). */
+const minute = 60_000;
+/** What somebody has just seen on another screen is not asked for again. */
+const placesGoodFor = 30_000;
+/** Names of offers, variations and prices are good for so long (ms); only places change by the minute. */
+const namesGoodFor = 24 * 60 * minute;
+/** Nobody waits for the board: it leaves room for what people wait for. */
+const fewAtATime = atMost(4);
+
+export interface DeparturesBoard {
+  readonly departures: readonly Departure[];
+  /** Whether there is anything that could stand on the board. */
+  readonly hasOffers: boolean;
+  /** Whether the day's appointments are known of any of it. */
+  readonly isKnown: boolean;
+  /** When the oldest of the figures came (epoch ms); null while there are none. */
+  readonly at: number | null;
+  /** The first answers are on their way. */
+  readonly isComing: boolean;
+}
+
+export interface BoardEnvironment {
+  readonly client: QueryClient;
+  readonly scope: QueryScope;
+  readonly now: () => number;
+  /** Does it later; returns how to call it off. */
+  readonly after: (ms: number, work: () => void) => () => void;
+  /** What the venue's clock is ahead; see `venueNow`. */
+  readonly clockOffset: () => Promise<number | null>;
+  /** Whether the provider may be asked: connected, on screen, in sight, and somebody at work. */
+  readonly mayAsk: () => boolean;
+  /** Whether a finger is on the board: then nothing goes from under it. */
+  readonly isHeld: () => boolean;
+  readonly habits: () => OfferHabits;
+  readonly show: (board: DeparturesBoard) => void;
+}
+
+export interface DeparturesWatch {
+  /** Looks now, where the last look is a minute old: somebody is here again, or the connection is. */
+  wake(): void;
+  /** What is kept has to be shown anew, as another offer is pinned. */
+  changed(): void;
+  stop(): void;
+}
+
+/**
+ * Keeps one day's board: shows what the device has, then asks, and asks again each minute for as long as it may (FAST-2).
+ * What can't be had stays as it is known.
+ */
+export function watchDepartures(day: CalendarDate, environment: BoardEnvironment): DeparturesWatch {
+  const { client, scope, now, after, mayAsk, isHeld, habits, show } = environment;
+  let offers: readonly Offer[] = [];
+  let offset: number | null = null;
+  let shownFrom: AppointmentTime | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let hasAsked = false;
+  let isAsking = false;
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+
+  async function start(): Promise<void> {
+    offset = await environment.clockOffset().catch(() => null);
+    await readCatalogue(async ({ queryKey }) => client.getQueryData(queryKey) ?? null);
+    draw();
+    await look();
+  }
+
+  async function look(): Promise<void> {
+    cancel();
+    if (isStopped || isAsking) return;
+    if (mayAsk()) {
+      isAsking = true;
+      askedAt = now();
+      await ask();
+      isAsking = false;
+      hasAsked = true;
+    }
+    if (isStopped) return;
+    draw();
+    cancel = after(minute, () => void look());
+  }
+
+  /** All of it before it is shown: lines that come one after the other would push each other down. */
+  async function ask(): Promise<void> {
+    await readCatalogue((query) => answerTo(query, namesGoodFor));
+    await Promise.all(
+      chosen().flatMap(({ offer, variationId }) => [
+        answerTo(slotsQuery(scope, variationId, day), placesGoodFor),
+        answerTo(priceOptionsQuery(scope, variationId), namesGoodFor),
+        // An only variation needs no name.
+        ...(offer.product.variationIds.length > 1 ? [answerTo(variationQuery(scope, variationId), namesGoodFor)] : []),
+      ]),
+    );
+  }
+
+  async function readCatalogue(answer: Parameters<typeof wholeCatalogue>[1]): Promise<void> {
+    offers = offersOf(await wholeCatalogue(scope, answer));
+  }
+
+  /** The answer, or as it was kept; what is kept and no older than `staleTime` (ms) is not asked for. */
+  async function answerTo<Data, Key extends QueryKey>(
+    query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+    staleTime: number,
+  ): Promise<Data | null> {
+    const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
+    if (isStopped || !mayAsk()) return kept();
+    return fewAtATime(async () => (isStopped ? kept() : client.fetchQuery({ ...query, staleTime }).catch(kept)));
+  }
+
+  function chosen(): readonly BoardVariation[] {
+    return boardVariations(offers, habits(), today(now()));
+  }
+
+  function draw(): void {
+    if (isStopped) return;
+    if (shownFrom === null || !isHeld()) shownFrom = venueNow(now(), offset);
+    const variations = chosen();
+    const known = variations.flatMap((variation) => {
+      const state = client.getQueryState(slotsQuery(scope, variation.variationId, day).queryKey);
+      return state?.data === undefined ? [] : [{ variation, slots: state.data, at: state.dataUpdatedAt }];
+    });
+    const entries = known.map(({ variation, slots }) => {
+      const { variationId } = variation;
+      const name = client.getQueryData(variationQuery(scope, variationId).queryKey)?.name ?? null;
+      const options = client.getQueryData(priceOptionsQuery(scope, variationId).queryKey) ?? [];
+      return [variation, { name, options, slots }] as const;
+    });
+    show({
+      departures: departures(entries, shownFrom),
+      hasOffers: variations.length > 0,
+      isKnown: known.length > 0,
+      at: known.length > 0 ? Math.min(...known.map(({ at }) => at)) : null,
+      isComing: !hasAsked && mayAsk(),
+    });
+  }
+
+  start().catch((error) => console.error('the departures could not be shown', error));
+
+  return {
+    wake() {
+      if (now() - askedAt >= minute) void look();
+    },
+    changed() {
+      // Another offer may have come onto the board, of which nothing is known yet.
+      draw();
+      if (!isAsking) void look();
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}

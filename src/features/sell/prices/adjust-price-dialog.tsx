@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+export interface AdjustPriceDialogProps {
+  readonly open: boolean;
+  readonly options: readonly PriceOption[];
+  /** Prices adjusted so far, by option. */
+  readonly customPrices: Readonly<Record<string, Money>>;
+  readonly onClose: () => void;
+  readonly onApply: (optionId: string, price: Money) => void;
+}
+
+/** First which price, then what it shall be (PRICE-3). */
+export function AdjustPriceDialog({ open, ...rest }: AdjustPriceDialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ options, customPrices, onClose, onApply }: Omit<AdjustPriceDialogProps, 'open'>) {
+  const { t } = useLingui();
+  const format = useMoney();
+  const locale = useLocale();
+  const [first, ...others] = options;
+  const [chosen, setChosen] = useState<PriceOption | null>(others.length === 0 ? (first ?? null) : null);
+  if (chosen !== null) {
+    return (
+      <PriceEntry
+        label={chosen.name}
+        locale={locale}
+        price={customPrices[chosen.id] ?? chosen.customPrice ?? chosen.price}
+        onCancel={onClose}
+        onApply={(price) => {
+          onApply(chosen.id, price);
+          onClose();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Adjust price`} size="medium">
+      <CardGrid label={t`Prices`} size="narrow">
+        {options.map((option) => (
+          <ChoiceCard
+            key={option.id}
+            hero={format(customPrices[option.id] ?? option.customPrice ?? option.price)}
+            title={option.name}
+            onClick={() => setChosen(option)}
+          />
+        ))}
+      </CardGrid>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShoppingBag, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { amountOf, type Count } from '../../../domain/cart/party.ts';
+import { afterAdding } from '../../../domain/catalogue/capacity.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useFreeAfter } from '../appointments/use-free-after.ts';
+import styles from './party-bar.module.css';
+import type { CapacityByOption } from './use-places.ts';
+
+export interface PartyBarProps {
+  readonly counts: readonly Count[];
+  readonly customPrices: Readonly<Record<string, Money>>;
+  readonly places: CapacityByOption;
+  /** It is on its way into the cart. */
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+  /** What else can be done here; stands there while nobody is counted. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The foot of the price step: who is counted, what that costs, and the way into the cart, "2 Adult · 2 Child – Add 80.00"
+ * (FAST-4). It stands there from the start, so that nothing moves when the first one is counted.
+ */
+export function PartyBar({ counts, customPrices, places, isBusy, onAdd, children }: PartyBarProps) {
+  const { t } = useLingui();
+  const format = useMoney();
+  const amount = amountOf(counts, customPrices);
+  return (
+    <section aria-label={t`Counted so far`} className={styles.bar} data-counting={amount !== null || undefined}>
+      <div className={styles.others}>{children}</div>
+      <div role="status" className={styles.party}>
+        {amount !== null && (
+          <>
+            <span className={styles.counts}>
+              {counts.map(({ option, pieces }) => `${pieces} ${option.name}`).join(' · ')}
+            </span>
+            <Overbooked counts={counts} places={places} />
+          </>
+        )}
+      </div>
+      {amount !== null && (
+        <Button variant="primary" icon={ShoppingBag} busy={isBusy} onClick={onAdd}>
+          <Trans>Add {format(amount)}</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What of the party the appointment has no places for, said before it is added (CART-6). */
+function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>) {
+  const freeAfter = useFreeAfter();
+  return counts.map(({ option, pieces }) => {
+    const left = places[option.id]?.left ?? Infinity;
+    const then = afterAdding(left, pieces);
+    if (then >= 0) return null;
+    return (
+      <span key={option.id} className={styles.overbooked}>
+        <TriangleAlert size={16} aria-hidden="true" />
+        {option.name}: {freeAfter(left, then)}
+      </span>
+    );
+  });
+}

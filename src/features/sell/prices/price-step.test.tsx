@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
+import { offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
+import type { Provider } from '../../../provider/index.ts';
+import { openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import type { StepProps } from '../steps/step-props.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { PriceStep } from './price-step.tsx';
+
+const { type, category, product } = offers.canoe;
+const wizard: Wizard = {
+  flow: {
+    type,
+    hasCategories: true,
+    category,
+    product,
+    variation: { id: '11', name: 'Two hours' },
+    appointment: { time: wallClock('2026-12-05 09:00'), isCustom: false },
+  },
+  dispatch: vi.fn(),
+  want: null,
+  changeWant: vi.fn(),
+  comingStep: null,
+};
+
+/** The step with what is counted on it, as the wizard keeps it. */
+function Counting({ start = wizard, onChoose }: { start?: Wizard; onChoose: StepProps['onChoose'] }) {
+  const [want, changeWant] = useState(start.want);
+  return (
+    <MemoryRouter>
+      <PriceStep wizard={{ ...start, want, changeWant }} onChoose={onChoose} />
+    </MemoryRouter>
+  );
+}
+
+async function openPrices(slots: () => Promise<Slot[]>) {
+  const onChoose = vi.fn();
+  const provider = { ...scriptedProvider(), slots, priceOptions: async () => [option('a', 'Adult')] };
+  const step = (
+    <MemoryRouter>
+      <PriceStep wizard={wizard} onChoose={onChoose} />
+    </MemoryRouter>
+  );
+  renderAtTheTill(step, await openCounter(provider), provider);
+  return { onChoose, card: await screen.findByRole('button', { name: /Adult/ }), user: userEvent.setup() };
+}
+
+it('[CART-6] a price that is tapped before the places are known still brings them into the cart', async () => {
+  let answer: (slots: Slot[]) => void = () => undefined;
+  const { onChoose, card, user } = await openPrices(() => new Promise((resolve) => (answer = resolve)));
+  await user.click(card);
+  expect(onChoose).not.toHaveBeenCalled();
+  answer([slot('2026-12-05 09:00', { a: 0 })]);
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 1, choice: { optionId: 'a', maxQuantity: 0 } }]);
+});
+
+it('[PRICE-2] places that can’t be had keep no price from being sold', async () => {
+  const { onChoose, card, user } = await openPrices(() => Promise.reject(new Error('no answer')));
+  await user.click(card);
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 1, choice: { maxQuantity: null } }]);
+});
+
+const museum: Wizard = {
+  ...wizard,
+  flow: {
+    ...wizard.flow,
+    type: offers.museum.type,
+    category: null,
+    hasCategories: false,
+    product: offers.museum.product,
+    appointment: null,
+  },
+};
+
+async function openMuseum(options: readonly PriceOption[], optionSlots: Provider['optionSlots']) {
+  const onChoose = vi.fn();
+  const provider = { ...scriptedProvider(), optionSlots, priceOptions: async () => [...options] };
+  const step = (
+    <MemoryRouter>
+      <PriceStep wizard={museum} onChoose={onChoose} />
+    </MemoryRouter>
+  );
+  const { client } = renderAtTheTill(step, await openCounter(provider), provider);
+  const card = (name: RegExp) => screen.findByRole('button', { name });
+  return { onChoose, card, client, user: userEvent.setup() };
+}
+
+const left: Readonly<Record<string, number>> = { adult: 3, school: 0, pass: Number.POSITIVE_INFINITY };
+const threePrices = [option('adult', 'Adult'), option('school', 'School class'), option('pass', 'Annual pass')];
+const dayRow = (id: string, places = left[id] ?? 0): Slot[] => [slot('2026-11-21 00:00', { [id]: places })];
+
+it('[PRICE-1] [CART-6] without a time each price shows what is left of it, and its limit goes with what is chosen', async () => {
+  const asked = vi.fn<Provider['optionSlots']>(async (id) => dayRow(id));
+  const { onChoose, card, user } = await openMuseum(threePrices, asked);
+  const adult = await card(/Adult.*3 left/);
+  expect(adult.textContent).toContain('3/20');
+  expect((await card(/School class.*0 free → −1/)).textContent).toContain('0/20');
+  expect((await card(/Annual pass.*no limit/)).textContent).toContain('∞');
+  for (const price of [adult, await card(/School class/), await card(/Annual pass/)]) await user.click(price);
+  await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(3));
+  expect(onChoose.mock.calls.map(([[chosen]]) => chosen.choice.maxQuantity)).toEqual([3, 0, null]);
+  expect(asked.mock.calls.map(([id]) => id).sort(), 'one call for each').toEqual(['adult', 'pass', 'school']);
+});
+
+it('[CART-6] a price without a time that is tapped before its places are known waits for them', async () => {
+  let answer: (slots: Slot[]) => void = () => undefined;
+  const { onChoose, card, user } = await openMuseum(
+    threePrices.slice(0, 2),
+    (id) =>
+      new Promise((resolve) => {
+        if (id === 'school') answer = resolve;
+      }),
+  );
+  await user.click(await card(/School class/));
+  expect(onChoose).not.toHaveBeenCalled();
+  answer(dayRow('school', 2));
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ choice: { optionId: 'school', maxQuantity: 2 } }]);
+});
+
+it('[PRICE-2] a price without a time is sold and the others show their places when its own can’t be had', async () => {
+  const { onChoose, card, user } = await openMuseum(threePrices, async (id) =>
+    id === 'adult' ? Promise.reject(new Error('no answer')) : dayRow(id),
+  );
+  await card(/Annual pass.*no limit/);
+  await user.click(await card(/Adult/));
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ choice: { optionId: 'adult', maxQuantity: null } }]);
+});
+
+it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with their age, and still count', async () => {
+  let isDown = false;
+  const { onChoose, card, client, user } = await openMuseum(threePrices.slice(0, 1), async (id) =>
+    isDown ? Promise.reject(new Error('no answer')) : dayRow(id),
+  );
+  await card(/Adult.*3 left/);
+  isDown = true;
+  await client.invalidateQueries({ queryKey: ['optionSlots'] });
+  await screen.findByText(/As of/);
+  await user.click(await card(/Adult.*3 left/));
+  await waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ choice: { maxQuantity: 3 } }]);
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+});
+
+describe('a party', () => {
+  const family = [option('a', 'Adult', 2500), option('c', 'Child', 1500)];
+
+  async function openParty(places: Readonly<Record<string, number>>, start: Wizard = wizard) {
+    const onChoose = vi.fn<StepProps['onChoose']>();
+    const provider = {
+      ...scriptedProvider(),
+      slots: async () => [slot('2026-12-05 09:00', places)],
+      optionSlots: async (id: string) => dayRow(id, places[id]),
+      priceOptions: async () => family,
+    };
+    renderAtTheTill(<Counting start={start} onChoose={onChoose} />, await openCounter(provider), provider);
+    await screen.findByRole('button', { name: /EURAdult/ });
+    const user = userEvent.setup();
+    const count = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` });
+    return {
+      user,
+      count,
+      bar: screen.getByRole('region', { name: 'Counted so far' }),
+      card: (name: string) => screen.getByRole('button', { name: new RegExp(`EUR${name}`) }),
+      more: (name: string) =>
+        user.click(
+          within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('button', { name: 'More' }),
+        ),
+      chosen: () =>
+        onChoose.mock.calls.map(([all]) =>
+          all.map(({ choice, pieces }) => `${pieces} ${choice.optionName}`).join(', '),
+        ),
+      onChoose,
+    };
+  }
+
+  it.each([
+    ['with a time', wizard],
+    ['without a time', museum],
+  ])('[FAST-4] %s is counted below the prices, summed up in a bar, and added at once', async (_, start) => {
+    const { more, bar, user, chosen, onChoose, count } = await openParty({ a: 8, c: 12 }, start);
+    expect(within(bar).queryByRole('button', { name: /^Add/ })).toBeNull();
+    for (const name of ['Adult', 'Adult', 'Child', 'Child']) await more(name);
+    expect(bar.textContent).toContain('2 Adult · 2 Child');
+    expect(onChoose, 'nothing goes on before it is told').not.toHaveBeenCalled();
+    await user.click(within(bar).getByRole('button', { name: /^Add 80\.00\sEUR$/ }));
+    await waitFor(() => expect(chosen()).toEqual(['2 Adult, 2 Child']));
+    expect(onChoose.mock.calls[0]?.[0].map(({ choice }) => choice.maxQuantity)).toEqual([8, 12]);
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '0'));
+  });
+
+  it('[FAST-4] [PRICE-2] the surface still adds one and goes on; who is counted comes along', async () => {
+    const { more, card, user, chosen } = await openParty({ a: 8, c: 12 });
+    await user.click(card('Adult'));
+    await more('Adult');
+    await more('Adult');
+    await user.click(card('Child'));
+    await waitFor(() => expect(chosen()).toEqual(['1 Adult', '2 Adult, 1 Child']));
+  });
+
+  it('[FAST-4] [CART-6] warns before it overbooks', async () => {
+    const { more, bar } = await openParty({ a: 1, c: Infinity });
+    await more('Adult');
+    await more('Child');
+    expect(bar.textContent).not.toContain('free');
+    await more('Adult');
+    expect(bar.textContent).toContain('Adult: 1 free → −1');
+    expect(bar.textContent).not.toContain('Child:');
+  });
+
+  it('[FAST-4] [NAV-6] digits set the count of the focused card, and Enter adds what was typed', async () => {
+    const { user, card, count, chosen } = await openParty({ a: 8, c: 12 });
+    card('Adult').focus();
+    await user.keyboard('2');
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '2'));
+    await user.keyboard('4');
+    await waitFor(() => expect(count('Adult')).toHaveProperty('value', '24'));
+    await user.keyboard('{Backspace}');
+    expect(count('Adult')).toHaveProperty('value', '2');
+    card('Child').focus();
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(chosen()).toEqual(['2 Adult, 3 Child']));
+  });
+
+  it('[FAST-4] a scanner’s code counts nothing', async () => {
+    const { card, count } = await openParty({ a: 8, c: 12 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      card('Adult').focus();
+      for (const key of '4006381333931') fireEvent.keyDown(card('Adult'), { key });
+      vi.advanceTimersByTime(1_000);
+      expect(count('Adult')).toHaveProperty('value', '0');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[FAST-4] what a typed line has named is counted already', async () => {
+    const { bar } = await openParty({ a: 8, c: 12 }, { ...wizard, want: 'a:2,c:1' });
+    expect(bar.textContent).toContain('2 Adult · 1 Child');
+    within(bar).getByRole('button', { name: /^Add 65\.00\sEUR$/ });
+  });
+
+  it('[FAST-4] a second tap on Add while the places are still asked for adds nothing twice', async () => {
+    let answer: (slots: Slot[]) => void = () => undefined;
+    const onChoose = vi.fn<StepProps['onChoose']>();
+    const provider = {
+      ...scriptedProvider(),
+      slots: () => new Promise<Slot[]>((resolve) => (answer = resolve)),
+      priceOptions: async () => family,
+    };
+    const start = { ...wizard, want: 'a:2' };
+    renderAtTheTill(<Counting start={start} onChoose={onChoose} />, await openCounter(provider), provider);
+    const add = await screen.findByRole('button', { name: /^Add 50/ });
+    const user = userEvent.setup();
+    await user.click(add);
+    await user.click(add);
+    answer([slot('2026-12-05 09:00', { a: 8 })]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Add 50/ })).toBeNull());
+    expect(onChoose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,81 @@
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { capacityAt } from '../../../domain/catalogue/capacity-at.ts';
+import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
+import type { Flow } from '../../../domain/catalogue/flow.ts';
+import { dateOf, today } from '../../../domain/times/appointment.ts';
+import { slotsQuery, useScope } from '../../../provider/index.ts';
+import { optionSlotsQuery } from '../../../provider/late.ts';
+import { soon } from '../steps/soon.ts';
+import type { LoadedList } from '../steps/step-cards.tsx';
+
+export type CapacityByOption = Readonly<Record<string, Capacity>>;
+
+export interface Places {
+  readonly byOption: CapacityByOption;
+  /** Set when newer could not be had. */
+  readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
+  /** What was asked for and is on its way is waited for, but not for long: a line without it could not warn (CART-6). */
+  whenKnown(optionIds: readonly string[]): Promise<CapacityByOption>;
+}
+
+/** What is left of each option: at the chosen appointment, or of an offer that needs none (PRICE-1). */
+export function usePlaces(flow: Flow, options: readonly PriceOption[]): Places {
+  const atAppointment = useAppointmentPlaces(flow);
+  const withoutTime = useUntimedPlaces(flow.product?.withTime === false ? options : []);
+  return flow.product?.withTime === false ? withoutTime : atAppointment;
+}
+
+/** Nothing is known of a custom time, and a gift of an offer with appointments takes no places. */
+function useAppointmentPlaces(flow: Flow): Places {
+  const client = useQueryClient();
+  const time = flow.appointment?.time ?? null;
+  // The query names some day even while it is off.
+  const day = time === null ? today(Date.now()) : dateOf(time);
+  const query = slotsQuery(useScope(), flow.variation?.id ?? '', day);
+  const slots = useQuery({ ...query, enabled: time !== null && flow.variation !== null });
+  const at = (known: readonly Slot[] | undefined) => known?.find((slot) => slot.time === time)?.capacityByOption ?? {};
+  return {
+    byOption: at(slots.data),
+    outdated: slots.isError && slots.data !== undefined ? slots : null,
+    whenKnown: async () => at(slots.isLoading ? await soon(client.fetchQuery(query)) : slots.data),
+  };
+}
+
+/** One question for each option. */
+function useUntimedPlaces(options: readonly PriceOption[]): Places {
+  const client = useQueryClient();
+  const scope = useScope();
+  const day = today(Date.now());
+  const queryOf = (optionId: string) => optionSlotsQuery(scope, optionId, day);
+  const answers = useQueries({ queries: options.map(({ id }) => queryOf(id)) });
+  const isComing = (id: string) => client.getQueryState(queryOf(id).queryKey)?.status === 'pending';
+  const known = (ids: readonly string[]): CapacityByOption =>
+    Object.fromEntries(
+      ids.flatMap((id) => {
+        const capacity = capacityAt(client.getQueryData(queryOf(id).queryKey), id, null);
+        return capacity === undefined ? [] : [[id, capacity] as const];
+      }),
+    );
+  return {
+    byOption: known(options.map(({ id }) => id)),
+    outdated: outdatedOf(answers),
+    async whenKnown(optionIds) {
+      await soon(Promise.allSettled(optionIds.filter(isComing).map((id) => client.fetchQuery(queryOf(id)))));
+      return known(optionIds);
+    },
+  };
+}
+
+/** As old as the oldest of those that could not be asked for again; Refresh asks for all of these. */
+function outdatedOf(answers: readonly UseQueryResult<readonly Slot[]>[]): Places['outdated'] {
+  const failed = answers.filter(({ isError, data }) => isError && data !== undefined);
+  const [first] = failed;
+  if (first === undefined) return null;
+  return {
+    dataUpdatedAt: Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    isError: true,
+    error: first.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useFailureText } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { LoadedList } from './step-cards.tsx';
+
+/** Says why something could not be asked for again, how old it is therefore, and asks again (OFF-4, WIZ-9). */
+export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, 'data'> }) {
+  const failureText = useFailureText();
+  const age = useFormatters().age(query.dataUpdatedAt, Date.now());
+  const reason = failureText(query.error);
+  return (
+    <Banner
+      tone="attention"
+      action={
+        <Button variant="quiet" icon={RefreshCw} busy={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Refresh</Trans>
+        </Button>
+      }
+    >
+      {reason} <Trans>As of {age}</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,141 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, PackageSearch, Pin } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { Product } from '../../../domain/catalogue/catalogue.ts';
+import { pinKey, pinnedFirst } from '../../../domain/catalogue/offer-habits.ts';
+import { searchIndex } from '../../../domain/catalogue/text-search.ts';
+import { productsQuery, useScope } from '../../../provider/index.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { useOfferHabits } from '../../../sale/late.ts';
+import { BackCard } from '../../../ui/cards/back-card.tsx';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { offerIcon } from '../../../ui/cards/offer-icon.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SaleLine } from '../typed-line/sale-line.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { noOfferType } from './no-offer-type.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+import type { StepProps } from './step-props.ts';
+import { TypeSwitch } from './type-switch.tsx';
+import { useGrowing } from './use-growing.ts';
+
+/** Which product, with a search as one types (WIZ-4, 8, 10, 11). */
+export function ProductStep({ wizard, onChoose }: StepProps) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const [meant, setMeant] = useState<ReadonlySet<string> | null>(null);
+  const products = useQuery({
+    ...productsQuery(useScope(), flow.type ?? noOfferType, flow.category),
+    enabled: flow.type !== null,
+  });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  return (
+    <>
+      <TypeSwitch wizard={wizard} />
+      <StepBar
+        wizard={wizard}
+        search={<SaleLine value={search} onChange={setSearch} onChoose={onChoose} onMeant={setMeant} />}
+      >
+        {flow.category?.name ?? t`Offers`}
+      </StepBar>
+      <StepCards label={t`Offers`} query={products} shape="picture" back={back}>
+        {(items) =>
+          items.length === 0 ? (
+            <>
+              <CardGrid label={t`Offers`}>{back}</CardGrid>
+              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
+            </>
+          ) : (
+            <ProductGrid wizard={wizard} products={items} search={sought} meant={meant} />
+          )
+        }
+      </StepCards>
+    </>
+  );
+}
+
+interface ProductGridProps {
+  readonly wizard: Wizard;
+  readonly products: readonly Product[];
+  readonly search: string;
+  /** Ids of the products that a typed line may mean; null while it is a search. */
+  readonly meant: ReadonlySet<string> | null;
+}
+
+/** Drawn after the key that was typed is shown, and not at all for anything else that happens around it. */
+const ProductGrid = memo(function ProductGrid({
+  wizard: { flow, dispatch },
+  products,
+  search,
+  meant,
+}: ProductGridProps) {
+  const { t } = useLingui();
+  const habits = useOfferHabits();
+  const { type } = flow;
+  const inOrder = useMemo(
+    () => (type === null ? products : pinnedFirst(products, habits, (product) => pinKey({ type, product }))),
+    [type, products, habits],
+  );
+  const find = useMemo(() => searchIndex(inOrder, ({ name }) => name), [inOrder]);
+  const searched = find(search);
+  const found = meant === null ? searched : inOrder.filter(({ id }) => meant.has(id));
+  const shown = useGrowing(found);
+  const icon = offerIcon(flow.type?.icon ?? undefined);
+  if (found.length === 0) {
+    return <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />;
+  }
+  return (
+    <CardGrid label={t`Offers`}>
+      {search === '' && <BackCard onClick={() => dispatch({ kind: 'back' })} />}
+      {shown.map((product) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          icon={icon}
+          isPinned={type !== null && habits.pins.includes(pinKey({ type, product }))}
+          dispatch={dispatch}
+        />
+      ))}
+    </CardGrid>
+  );
+});
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Where there is no picture. */
+  readonly icon: LucideIcon;
+  readonly isPinned: boolean;
+  readonly dispatch: Wizard['dispatch'];
+}
+
+/** Drawn once, however often the list around it grows. */
+const ProductCard = memo(function ProductCard({ product, icon, isPinned, dispatch }: ProductCardProps) {
+  const { t } = useLingui();
+  const format = useMoney();
+  return (
+    <ChoiceCard
+      picture={{ src: product.pictureUrl, icon }}
+      title={product.name}
+      badge={
+        isPinned ? (
+          <Badge tone="accent" icon={Pin}>
+            <Trans>Pinned</Trans>
+          </Badge>
+        ) : undefined
+      }
+      meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
+      subtitle={
+        product.variationIds.length > 1 ? (
+          <Plural value={product.variationIds.length} one="# variation" other="# variations" />
+        ) : undefined
+      }
+      onClick={() => dispatch({ kind: 'chooseProduct', product })}
+    />
+  );
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/stack.tsx';
+import styles from './step-actions.module.css';
+
+/** The ways at the foot of a step (APPT-3). */
+export function StepActions({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <Row>{children}</Row>
+    </div>
+  );
+}

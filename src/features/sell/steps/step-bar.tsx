@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { canGoBack, currentStep } from '../../../domain/catalogue/flow.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import styles from './step-bar.module.css';
+
+export interface StepBarProps {
+  readonly wizard: Wizard;
+  /** The step's title. */
+  readonly children: ReactNode;
+  /** The step's own ways (NAV-5); a phone has room for the first, the others stand at the step's foot too. */
+  readonly actions?: ReactNode;
+  readonly search?: ReactNode;
+}
+
+/** The head of a step: Back, its title, and what else can be done here (NAV-5). */
+export function StepBar({ wizard: { flow, dispatch }, children, actions, search }: StepBarProps) {
+  return (
+    <div className={classNames(styles.bar, Boolean(actions) && styles.withActions)}>
+      {canGoBack(flow) && (
+        <div className={styles.back}>
+          <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => dispatch({ kind: 'back' })}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={styles.title}>
+        <StepHeading step={`${currentStep(flow)} ${flow.product?.id ?? flow.category?.id ?? flow.type?.id}`}>
+          {children}
+        </StepHeading>
+      </div>
+      <div className={styles.search}>{search}</div>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

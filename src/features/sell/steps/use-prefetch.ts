@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { currentStep, type Flow } from '../../../domain/catalogue/flow.ts';
+import { today } from '../../../domain/times/appointment.ts';
+import {
+  appointmentDatesQuery,
+  categoriesQuery,
+  offerTypesQuery,
+  priceOptionsQuery,
+  productsQuery,
+  slotsQuery,
+  useScope,
+} from '../../../provider/index.ts';
+
+/** Asks for what the likely next taps need, so that the next screen is already there (architecture, promise 2). */
+export function usePrefetch(flow: Flow): void {
+  const client = useQueryClient();
+  const scope = useScope();
+  const step = currentStep(flow);
+  const variationId = flow.variation?.id ?? null;
+  const isTimed = flow.product?.withTime === true && flow.type?.isGift === false;
+
+  useEffect(() => {
+    if (step !== 'type') return;
+    const prefetch = async () => {
+      for (const type of await client.fetchQuery(offerTypesQuery(scope))) {
+        const categories = await client.fetchQuery(categoriesQuery(scope, type));
+        if (categories.length === 0) await client.prefetchQuery(productsQuery(scope, type, null));
+      }
+    };
+    prefetch().catch(ignore);
+  }, [client, scope, step]);
+
+  useEffect(() => {
+    if (variationId === null) return;
+    void client.prefetchQuery(priceOptionsQuery(scope, variationId));
+    if (!isTimed) return;
+    const day = today(Date.now());
+    void client.prefetchQuery(slotsQuery(scope, variationId, day));
+    void client.prefetchQuery(appointmentDatesQuery(scope, variationId, day));
+  }, [client, scope, variationId, isTimed]);
+}
+
+/** The screen that needs the answer asks again and says what is wrong. */
+function ignore(): void {}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useScope, variationQuery } from '../../../provider/index.ts';
+import { BackCard } from '../../../ui/cards/back-card.tsx';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PinButton } from '../board/pin-button.tsx';
+import type { Wizard } from '../use-wizard.ts';
+import { StepBar } from './step-bar.tsx';
+import { StepCards } from './step-cards.tsx';
+
+/** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
+export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
+  const { flow, dispatch } = wizard;
+  const { t } = useLingui();
+  const scope = useScope();
+  const variations = useQueries({
+    queries: (flow.product?.variationIds ?? []).map((id) => variationQuery(scope, id)),
+    combine: (results) => ({
+      data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
+      // As old as the oldest of them.
+      dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      error: results.find(({ error }) => error !== null)?.error,
+      isError: results.some(({ isError }) => isError),
+      isFetching: results.some(({ isFetching }) => isFetching),
+      refetchAll: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+    }),
+  });
+  const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
+  return (
+    <>
+      <StepBar
+        wizard={wizard}
+        actions={flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
+      >
+        {flow.product?.name}
+      </StepBar>
+      <StepCards
+        label={t`Variations`}
+        query={{ ...variations, refetch: variations.refetchAll }}
+        shape="text"
+        back={back}
+      >
+        {(items) => (
+          <>
+            <CardGrid label={t`Variations`}>
+              {back}
+              {items.map(({ id, name }) => (
+                <ChoiceCard
+                  key={id}
+                  title={name}
+                  onClick={() => dispatch({ kind: 'chooseVariation', variation: { id, name } })}
+                />
+              ))}
+            </CardGrid>
+            {items.length === 0 && (
+              <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
+            )}
+          </>
+        )}
+      </StepCards>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Printer, ReceiptText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { isCanceled, nameOf } from '../../../domain/bookings/booking.ts';
+import { type Money, sumMoney } from '../../../domain/money/money.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoney } from '../../../sale/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import styles from './found-booking-rows.module.css';
+import { type FoundOrder, isPrintable, openKey, printKey } from './found-order.ts';
+import type { FoundBookings } from './use-found-bookings.ts';
+
+export interface FoundBookingRowsProps {
+  readonly found: FoundBookings;
+  /** The stop that Enter takes. */
+  readonly activeKey: string;
+  readonly idOf: (key: string) => string;
+  /** The order whose tickets are on their way to the printer. */
+  readonly printing: string | null;
+  readonly onPoint: (key: string) => void;
+  readonly onOpen: (order: FoundOrder) => void;
+  readonly onPrint: (order: FoundOrder) => void;
+}
+
+/** The bookings among the suggestions, each with Open, the row itself, and Print beside it (FAST-9). */
+export function FoundBookingRows(props: FoundBookingRowsProps) {
+  const { found, activeKey, idOf, printing, onPoint, onOpen, onPrint } = props;
+  const { t } = useLingui();
+  const heading = useId();
+  const stop = (key: string) => ({ id: idOf(key), isActive: key === activeKey, onPoint: () => onPoint(key) });
+  const printLabel = (orderNumber: string | null) => t`Print tickets of order ${orderNumber}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox's options is no fieldset
+    <div role="group" aria-labelledby={heading} className={styles.group}>
+      <div id={heading} className={styles.heading}>
+        {found.isKept ? <Trans>Bookings kept on this device</Trans> : <Trans>Bookings</Trans>}
+      </div>
+      {found.orders.map((order) => (
+        <div key={order.key} role="presentation" className={styles.booking}>
+          <Stop {...stop(openKey(order))} look={styles.open} onTake={() => onOpen(order)}>
+            <OrderWords order={order} />
+          </Stop>
+          {isPrintable(order) && (
+            <Stop
+              {...stop(printKey(order))}
+              look={styles.print}
+              label={printLabel(order.orderNumber)}
+              isBusy={printing === order.key}
+              onTake={() => onPrint(order)}
+            >
+              <Printer size={20} aria-hidden="true" />
+              <Trans>Print</Trans>
+            </Stop>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface StopProps {
+  readonly id: string;
+  readonly look: string | undefined;
+  readonly isActive: boolean;
+  readonly isBusy?: boolean;
+  /** Where its words alone don't say what it does. */
+  readonly label?: string;
+  readonly onPoint: () => void;
+  readonly onTake: () => void;
+  readonly children: ReactNode;
+}
+
+/** What the arrow keys stop at, and Enter or a tap takes. */
+function Stop({ id, look, isActive, isBusy = false, label, onPoint, onTake, children }: StopProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, where the focus stays
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-label={label}
+      aria-selected={isActive}
+      aria-busy={isBusy || undefined}
+      className={classNames(look, isActive && styles.active)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && onPoint()}
+      onClick={onTake}
+    >
+      {children}
+    </div>
+  );
+}
+
+function OrderWords({ order }: { readonly order: FoundOrder }) {
+  const { date, time } = useFormatters();
+  const money = useMoney();
+  const { orderNumber, first, bookings } = order;
+  const { appointment } = first;
+  const total = totalOf(order);
+  const Icon = orderNumber === null ? Bookmark : ReceiptText;
+  const products = [...new Set(bookings.map(({ productName }) => productName))].filter(Boolean);
+  const when = appointment === null ? '' : `${date(appointment)}, ${time(appointment)}`;
+  return (
+    <>
+      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <span className={styles.name}>{nameOf(first.contact) || orderNumber || first.bookingKey}</span>
+      {total !== null && <span className={styles.total}>{money(total)}</span>}
+      <span className={styles.place}>
+        {orderNumber === null ? <Trans>Reservation</Trans> : <span translate="no">{orderNumber}</span>}
+        {[...products, when].filter(Boolean).map((words) => ` · ${words}`)}
+      </span>
+      {bookings.every(isCanceled) && (
+        <span className={styles.state}>
+          <Badge tone="danger">
+            <Trans>Canceled</Trans>
+          </Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Null when the provider tells the amount of not even one booking. */
+function totalOf({ bookings }: FoundOrder): Money | null {
+  const amounts = bookings.flatMap(({ total }) => total ?? []);
+  const [first] = amounts;
+  return first === undefined ? null : sumMoney(amounts, first.currency);
+}

@@ -1,0 +1,52 @@
+import { type Booking, isCanceled } from '../../../domain/bookings/booking.ts';
+
+/** What one search may show of bookings, without leaving the screen. */
+const mostOrders = 5;
+
+/** The bookings that belong to one order; a reservation is one of its own. */
+export interface FoundOrder {
+  readonly key: string;
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  /** Never empty; the first tells of buyer and time. */
+  readonly first: Booking;
+  readonly bookings: readonly Booking[];
+}
+
+/** The rows of a search by order, in the order they were found. */
+export function foundOrders(rows: readonly Booking[]): readonly FoundOrder[] {
+  const orders = new Map<string, FoundOrder>();
+  for (const booking of rows) {
+    const { orderNumber } = booking;
+    const key = orderNumber === null ? `reservation-${booking.bookingKey}` : `order-${orderNumber}`;
+    const known = orders.get(key);
+    orders.set(key, known ? { ...known, bookings: [...known.bookings, booking] } : asOrder(key, booking));
+  }
+  return [...orders.values()].slice(0, mostOrders);
+}
+
+function asOrder(key: string, booking: Booking): FoundOrder {
+  return { key, orderNumber: booking.orderNumber, first: booking, bookings: [booking] };
+}
+
+/** A reservation has no tickets yet, and those of a canceled booking are void. */
+export function isPrintable({ orderNumber, bookings }: FoundOrder): boolean {
+  return orderNumber !== null && bookings.some((booking) => !isCanceled(booking));
+}
+
+/** What the arrow keys stop at: the booking itself, and its Print. */
+export interface FoundStop {
+  readonly key: string;
+  readonly does: 'open' | 'print';
+  readonly order: FoundOrder;
+}
+
+export function stopsOf(orders: readonly FoundOrder[]): readonly FoundStop[] {
+  return orders.flatMap((order): readonly FoundStop[] => [
+    { key: openKey(order), does: 'open', order },
+    ...(isPrintable(order) ? [{ key: printKey(order), does: 'print', order } as const] : []),
+  ]);
+}
+
+export const openKey = ({ key }: FoundOrder) => `open-${key}`;
+export const printKey = ({ key }: FoundOrder) => `print-${key}`;

@@ -1,0 +1,138 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { needsTime, type PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import type { ChosenVariation } from '../../../domain/catalogue/flow.ts';
+import type { CalendarDate } from '../../../domain/times/appointment.ts';
+import type { LinePiece } from '../../../domain/typed-line/line-pieces.ts';
+import {
+  findOffers,
+  isComplete,
+  type LineMoment,
+  type Offer,
+  type OfferDetails,
+  type Understanding,
+  understand,
+} from '../../../domain/typed-line/typed-sale.ts';
+import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
+import { optionSlotsQuery } from '../../../provider/late.ts';
+import { soon } from '../steps/soon.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { wholeCatalogue } from './whole-catalogue.ts';
+
+/** An offer that a line may mean. */
+export interface Suggestion {
+  readonly key: string;
+  readonly offer: Offer;
+  /** Null until it is among the few that are looked at closely. */
+  readonly details: OfferDetails | null;
+  /** Null for a search, and while nothing closer is known. */
+  readonly said: Understanding | null;
+}
+
+export interface Suggestions {
+  readonly list: readonly Suggestion[];
+  /** Place in the list of the only one that fits best; -1 when somebody has to choose. */
+  readonly best: number;
+  /** The line says more than a name: it is a sale and no search. */
+  readonly isSale: boolean;
+}
+
+export const noSuggestions: Suggestions = { list: [], best: -1, isSale: false };
+
+/** What the rules are told beside the line itself. */
+export interface LineWords extends LineMoment {
+  readonly pieces: readonly LinePiece[];
+  readonly smallWords: ReadonlySet<string>;
+}
+
+const mostSuggestions = 8;
+/** Prices and appointments are asked for only when it is clear enough what is meant. */
+const mostLookedAt = 3;
+const mostVariations = 6;
+
+export interface LookUp {
+  readonly client: QueryClient;
+  readonly scope: QueryScope;
+  /** Whether it is worth asking the provider for what is older than it should be. */
+  readonly isConnected: boolean;
+  readonly index: CatalogueIndex;
+}
+
+/** Finds out what a line may mean: the catalogue that is kept on the device first, then what the likely offers need. */
+export async function lookUpSales(tools: LookUp, words: LineWords): Promise<Suggestions> {
+  const { pieces } = words;
+  if (pieces.length === 0) return noSuggestions;
+  const lists = await wholeCatalogue(tools.scope, (query) => known(tools, query));
+  const found = findOffers(pieces, tools.index(lists, tools.scope.locale));
+  const { isSale } = found;
+  const shown = found.offers.slice(0, mostSuggestions);
+  if (!isSale || found.likely > mostLookedAt) {
+    return { list: shown.map(plain), best: shown.length === 1 ? 0 : -1, isSale };
+  }
+  const likely = await Promise.all(shown.slice(0, found.likely).map((offer) => lookAt(tools, offer, words)));
+  const ranked = likely.flat().sort((one, other) => distance(one) - distance(other));
+  const [first, second] = ranked;
+  const isOnly = first !== undefined && (second === undefined || distance(first) < distance(second));
+  return { list: [...ranked, ...shown.slice(found.likely).map(plain)], best: isOnly ? 0 : -1, isSale };
+}
+
+/** How far a suggestion is from being sold: words that it leaves over weigh more than what it still asks for. */
+function distance({ said }: Suggestion): number {
+  if (said === null) return 1_000;
+  return isComplete(said) ? 0 : said.unread.length * 10 + said.open.length;
+}
+
+function plain(offer: Offer): Suggestion {
+  return { key: keyOf(offer, null), offer, details: null, said: null };
+}
+
+function keyOf({ type, product }: Offer, variation: ChosenVariation | null): string {
+  return `${type.id}-${product.id}-${variation?.id ?? ''}`;
+}
+
+/** Every variation of an offer is a suggestion of its own, so that none is chosen behind a person's back. */
+async function lookAt(tools: LookUp, offer: Offer, words: LineWords): Promise<readonly Suggestion[]> {
+  const ids = offer.product.variationIds;
+  if (ids.length === 0 || ids.length > mostVariations) return [plain(offer)];
+  const days = [...new Set(words.pieces.flatMap(({ day }) => day ?? []))];
+  const wanted = needsTime(offer) ? (days.length === 0 ? [words.today] : [words.today, ...days]) : [];
+  return Promise.all(
+    ids.map(async (id): Promise<Suggestion> => {
+      const [variation, options, slots] = await Promise.all([
+        ids.length === 1 ? { id, name: null } : known(tools, variationQuery(tools.scope, id)),
+        known(tools, priceOptionsQuery(tools.scope, id)),
+        slotsOf(tools, id, wanted),
+      ]);
+      if (variation === null || options === null) return plain(offer);
+      const places = offer.product.withTime ? slots : await untimedPlaces(tools, options, words.today);
+      return closer(offer, { variation, options, slots: places }, words);
+    }),
+  );
+}
+
+function closer(offer: Offer, details: OfferDetails, words: LineWords): Suggestion {
+  const said = understand(words.pieces, offer, details, words, words.smallWords);
+  return { key: keyOf(offer, details.variation), offer, details, said };
+}
+
+async function slotsOf(tools: LookUp, variationId: string, days: readonly CalendarDate[]) {
+  const entries = await Promise.all(
+    days.map(async (day) => [day, await known(tools, slotsQuery(tools.scope, variationId, day))] as const),
+  );
+  return new Map(entries.flatMap(([day, slots]) => (slots === null ? [] : [[day, slots] as const])));
+}
+
+/** What is left of each option of an offer without a time; what does not come soon is not waited for. */
+async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day: CalendarDate) {
+  const rows = await Promise.all(options.map(({ id }) => soon(known(tools, optionSlotsQuery(tools.scope, id, day)))));
+  return new Map([[day, rows.flatMap((slots) => slots ?? [])]]);
+}
+
+/** The answer, fresh where it can be had, else as it is known; null where it is not. */
+async function known<Data, Key extends QueryKey>(
+  { client, isConnected }: LookUp,
+  query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+): Promise<Data | null> {
+  const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
+  if (!isConnected && kept() !== null) return kept();
+  return client.fetchQuery(query).catch(kept);
+}

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChosenPieces } from '../../../domain/cart/cart.ts';
+import { booking } from '../../../domain/testing/bookings.ts';
+import { offers, option } from '../../../domain/testing/offers.ts';
+import { type Provider, ProviderError } from '../../../provider/index.ts';
+import { openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { laterSteps } from '../steps/load-later-steps.ts';
+import { SaleLine } from './sale-line.tsx';
+
+const { museum } = offers;
+const ada = booking({ tickets: booking().tickets.map((ticket) => ({ ...ticket, pdfUrl: 'https://p.example/t.pdf' })) });
+const page = (...bookings: (typeof ada)[]) => ({ bookings, totalItems: null, totalPages: null, hasNext: false });
+const staff = {
+  id: 'u-1',
+  firstName: 'Kim',
+  lastName: 'Example',
+  email: 'kim@example.com',
+  companyName: 'Example Tours',
+  customerType: 'supplier',
+  locale: 'en-US',
+} as const;
+
+function till(answers: Partial<Provider> = {}): Provider {
+  return {
+    ...scriptedProvider(),
+    user: async () => staff,
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    offerTypes: async () => [museum.type],
+    categories: async () => [],
+    products: async () => [museum.product],
+    variation: async (id) => ({ id, name: '' }),
+    priceOptions: async (id) => [option(`${id}a`, 'Adult')],
+    optionSlots: async () => [],
+    bookings: async () => page(ada),
+    bookedDetails: async () => ({ reference: null, pieces: 2, printLink: 'https://p.example/orders/x' }),
+    ...answers,
+  };
+}
+
+function Line({
+  onChoose,
+  findsBookings = true,
+}: {
+  onChoose: (chosen: readonly ChosenPieces[]) => void;
+  findsBookings?: boolean;
+}) {
+  const [line, setLine] = useState('');
+  return (
+    <>
+      <SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings={findsBookings} />
+      <output aria-label="Address">{useLocation().pathname}</output>
+    </>
+  );
+}
+
+async function open(provider = till(), findsBookings = true) {
+  await laterSteps.load();
+  const onChoose = vi.fn();
+  const counter = await openCounter(provider);
+  renderAtTheTill(
+    <MemoryRouter>
+      <Line onChoose={onChoose} findsBookings={findsBookings} />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  return { onChoose, counter, field: screen.getByRole('combobox') };
+}
+
+const place = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('[FAST-9] the search on the first screen', () => {
+  it('finds bookings after the offers, by one call of the list once typing rests', async () => {
+    const bookings = vi.fn<Provider['bookings']>(async () => page(ada));
+    const { field } = await open(till({ bookings }));
+    await userEvent.type(field, 'muse');
+    const options = await waitFor(() => {
+      const shown = screen.getAllByRole('option');
+      expect(shown.length).toBe(3);
+      return shown;
+    });
+    expect(options.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('museum'),
+      'Ada Bell50.00\u00a0EUR3000199 · Canoe tour',
+      'Print',
+    ]);
+    expect(screen.getByRole('group', { name: 'Bookings' })).toBeTruthy();
+    expect(bookings).toHaveBeenCalledTimes(1);
+    expect(bookings.mock.calls[0]?.[0]).toMatchObject({ search: 'muse', page: 1 });
+  });
+
+  it.each(['ad', '2 adult', '1 adult museum'])('asks nothing for "%s"', async (line) => {
+    const bookings = vi.fn<Provider['bookings']>(async () => page(ada));
+    const { field } = await open(till({ bookings }));
+    await userEvent.type(field, line);
+    // Asked after the line that is not: what comes first would have been asked for first.
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ada bell');
+    await screen.findByRole('group', { name: 'Bookings' });
+    expect(bookings.mock.calls.map(([query]) => query.search)).toEqual(['ada bell']);
+  });
+
+  it('ends the call when typing goes on', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const bookings: Provider['bookings'] = (_query, _user, options) => {
+      signals.push(options?.signal);
+      return signals.length === 1 ? new Promise(() => undefined) : Promise.resolve(page(ada));
+    };
+    const { field } = await open(till({ bookings }));
+    await userEvent.type(field, 'ada');
+    expect(await screen.findByText('Looking for bookings…')).toBeTruthy();
+    await waitFor(() => expect(signals.length).toBe(1));
+    await userEvent.type(field, ' bell');
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    await screen.findByRole('group', { name: 'Bookings' });
+    expect(signals.length).toBe(2);
+  });
+
+  it('opens by arrow and Enter, and prints one stop further', async () => {
+    const opened: string[] = [];
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      const location = { replace: (url: string) => void opened.push(url) };
+      // Only what the code under test touches.
+      return { opener: window, location } as unknown as Window;
+    });
+    const { field } = await open(
+      till({ bookings: async () => page(ada, booking({ ...ada, orderNumber: '3000200' })) }),
+    );
+    await userEvent.type(field, 'ada');
+    await screen.findByRole('group', { name: 'Bookings' });
+    await userEvent.type(field, '{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(opened).toEqual(['https://p.example/orders/x?pdf=1']));
+    expect(screen.getByRole('option', { selected: true }).getAttribute('aria-label')).toBe(
+      'Print tickets of order 3000199',
+    );
+    await userEvent.type(field, '{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe('/booking/3000200'));
+  });
+
+  it('a single booking that nothing else stands beside opens with Enter alone', async () => {
+    const { field } = await open();
+    await userEvent.type(field, '3000199');
+    await screen.findByRole('group', { name: 'Bookings' });
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(place()).toBe('/booking/3000199'));
+  });
+
+  it('Enter sells a typed line as before', async () => {
+    const { field, onChoose } = await open();
+    await userEvent.type(field, '2 adult museum{Enter}');
+    await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+    expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 2 }]);
+  });
+
+  it('searches what is kept on the device where nobody answers, and says so', async () => {
+    const bookings = async () => {
+      throw new ProviderError({ kind: 'no-answer' });
+    };
+    const { field, counter } = await open(till({ bookings }));
+    await counter.device.seen.put('order:en-US:3000199', [ada], Date.now() - 1_000);
+    await counter.device.seen.put('bookings:en-US:', page(ada, booking({ orderNumber: '7' })), Date.now());
+    await userEvent.type(field, 't100');
+    expect(await screen.findByRole('group', { name: 'Bookings kept on this device' })).toBeTruthy();
+    expect(screen.getAllByRole('option', { name: /Ada Bell/ })).toHaveLength(2);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'nobody');
+    expect(await screen.findByText('No offer fits, and no booking kept on this device.')).toBeTruthy();
+  });
+
+  it('finds offers only on the steps after the first', async () => {
+    const bookings = vi.fn<Provider['bookings']>(async () => page(ada));
+    const { field } = await open(till({ bookings }), false);
+    await userEvent.type(field, 'ada');
+    expect(await screen.findByText('No offer has such a name.')).toBeTruthy();
+    expect(bookings).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { emptyFilter, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
+import { today } from '../../../domain/times/appointment.ts';
+import { lineCalendar } from '../../../domain/typed-line/line-calendar.ts';
+import { linePieces, readsAsSale } from '../../../domain/typed-line/line-pieces.ts';
+import { bookingsQuery, userQuery, useScope } from '../../../provider/index.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { searchKeptBookings, useSeenOnceOpen } from '../../../sale/late.ts';
+import { type FoundOrder, foundOrders } from './found-order.ts';
+
+/** Shorter texts fit nearly every booking. */
+const shortestText = 3;
+/** Without a key for so long (ms), the provider is asked. */
+const pause = 300;
+
+export interface FoundBookings {
+  readonly orders: readonly FoundOrder[];
+  /** `off`: the line is not searched for among bookings. */
+  readonly state: 'off' | 'coming' | 'known';
+  /** Found on this device: the provider could not be asked. */
+  readonly isKept: boolean;
+}
+
+const none: FoundBookings = { orders: [], state: 'off', isKept: false };
+
+/**
+ * The bookings that a line may name, by the search of the bookings' list (FAST-9): one call once typing rests, ended when it goes
+ * on; from what this device has seen while nobody can be asked.
+ */
+export function useFoundBookings(line: string, isWanted: boolean): FoundBookings {
+  const scope = useScope();
+  const seen = useSeenOnceOpen();
+  const isConnected = useConnectivity() === 'online';
+  const text = line.trim();
+  const isSearch =
+    isWanted &&
+    text.length >= shortestText &&
+    !readsAsSale(linePieces(line, lineCalendar(scope.locale, today(new Date()))));
+  const isDue = useRested(line) === line && isSearch;
+
+  const { data: user, isError: isUserUnknown } = useQuery({ ...userQuery(scope), enabled: isDue });
+  const asking = user !== undefined && isDue && isConnected ? [user] : [];
+  const [asked] = useQueries({
+    queries: asking.map((account) => bookingsQuery(scope, account, toBookingQuery(emptyFilter, text, 1))),
+  });
+  const isUnanswered = !isConnected || isUserUnknown || asked?.isError === true;
+  const kept = useQuery({
+    queryKey: ['keptBookings', scope.userId, scope.locale, text],
+    queryFn: () => (seen === null ? [] : searchKeptBookings(seen, scope.locale, text)),
+    enabled: isDue && isUnanswered && seen !== null,
+    networkMode: 'always',
+    gcTime: 0,
+    meta: { persist: false },
+  });
+
+  if (!isSearch) return none;
+  const answer = asked?.isPlaceholderData ? undefined : asked?.data?.bookings;
+  const rows = answer ?? (isUnanswered ? kept.data : undefined);
+  if (!isDue || rows === undefined) return { ...none, state: 'coming' };
+  return { orders: foundOrders(rows), state: 'known', isKept: answer === undefined };
+}
+
+/** The text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    if (text === rested) return;
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, rested]);
+  return rested;
+}

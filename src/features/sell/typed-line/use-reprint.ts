@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCanceled } from '../../../domain/bookings/booking.ts';
+import { orderQuery, userQuery, useScope } from '../../../provider/index.ts';
+import { useTerminal } from '../../../sale/index.ts';
+import { terminalPrinter, usePrintOrder } from '../../../sale/late.ts';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import type { FoundOrder } from './found-order.ts';
+
+/** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is on its way. */
+export function useReprint(): { readonly printing: string | null; readonly reprint: (order: FoundOrder) => void } {
+  const client = useQueryClient();
+  const scope = useScope();
+  const alerts = useAlerts();
+  const print = usePrintOrder(terminalPrinter(useTerminal()), (message) => alerts.show(message));
+  const [printing, setPrinting] = useState<string | null>(null);
+
+  async function reprint({ key, orderNumber, bookings }: FoundOrder): Promise<void> {
+    if (orderNumber === null || printing !== null) return;
+    setPrinting(key);
+    const ordered = bookings.filter((booking) => !isCanceled(booking)).flatMap((booking) => booking.tickets);
+    await print({
+      orderNumber,
+      isComplete: ordered.every(({ pdfUrl }) => pdfUrl !== null),
+      // The search may have found only some of the order's bookings.
+      async tickets() {
+        const user = await client.ensureQueryData(userQuery(scope));
+        const whole = await client.fetchQuery(orderQuery(scope, user, orderNumber));
+        return whole.filter((booking) => !isCanceled(booking)).flatMap((booking) => booking.tickets);
+      },
+    });
+    setPrinting(null);
+  }
+
+  return { printing, reprint: (order) => void reprint(order) };
+}

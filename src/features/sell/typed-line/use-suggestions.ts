@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { appointmentTime, today } from '../../../domain/times/appointment.ts';
+import { lineCalendar } from '../../../domain/typed-line/line-calendar.ts';
+import { linePieces } from '../../../domain/typed-line/line-pieces.ts';
+import { nameWords } from '../../../domain/typed-line/line-words.ts';
+import { useScope } from '../../../provider/index.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { createCatalogueIndex } from './catalogue-index.ts';
+import { lookUpSales, noSuggestions, type Suggestions } from './look-up-sales.ts';
+
+type Shown = Suggestions & { readonly line: string };
+
+/** What the line may mean, as it is typed; the last answer stays until the next one is there. */
+export function useSuggestions(line: string): {
+  readonly shown: Shown;
+  readonly lookUp: (line: string) => Promise<Suggestions>;
+} {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const scope = useScope();
+  const isConnected = useConnectivity() === 'online';
+  const [index] = useState(createCatalogueIndex);
+  const [shown, setShown] = useState<Shown>({ ...noSuggestions, line: '' });
+  const smallWords = new Set(
+    nameWords([
+      t({
+        message: 'and, at, for, of, on, the, with',
+        comment: 'Words that say nothing in a typed sale like "2 adults and 1 child at 14:30", between commas',
+      }),
+    ]),
+  );
+
+  function lookUp(text: string): Promise<Suggestions> {
+    const at = new Date();
+    const day = today(at);
+    const now = appointmentTime(day, at.getHours(), at.getMinutes());
+    const pieces = linePieces(text, lineCalendar(scope.locale, day));
+    return lookUpSales({ client, scope, isConnected, index }, { pieces, smallWords, today: day, now });
+  }
+
+  const look = useEffectEvent(lookUp);
+  // After the key is on screen, which must not wait for this.
+  const settled = useDeferredValue(line);
+  useEffect(() => {
+    let isLate = false;
+    look(settled).then(
+      (found) => {
+        if (!isLate) setShown({ ...found, line: settled });
+      },
+      (error) => console.error('what was typed could not be looked up', error),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [settled]);
+
+  return { shown, lookUp };
+}

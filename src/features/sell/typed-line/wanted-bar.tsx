@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { countsOf, partyOf } from '../../../domain/cart/party.ts';
+import type { Wanted } from '../../../domain/cart/wanted.ts';
+import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import styles from './wanted-bar.module.css';
+
+export interface WantedBarProps {
+  readonly wanted: Wanted;
+  readonly options: readonly PriceOption[];
+}
+
+/** What a typed line has said of quantities, or somebody has counted, kept in sight while the rest is chosen. */
+export function WantedBar({ wanted, options }: WantedBarProps) {
+  const { t } = useLingui();
+  const { looseCount } = wanted;
+  const counts = countsOf(partyOf(wanted), options);
+  if (counts.length === 0 && looseCount === null) return null;
+  return (
+    <section className={styles.wanted} aria-label={t`Counted so far`}>
+      <span className={styles.chips}>
+        <span className={styles.counted}>
+          <Trans>Counted so far</Trans>
+        </span>
+        {counts.map(({ option, pieces }) => (
+          <span key={option.id} className={styles.chip}>
+            {pieces} × {option.name}
+          </span>
+        ))}
+        {looseCount !== null && (
+          <span className={styles.chip}>
+            <Trans>{looseCount} × the price you tap</Trans>
+          </span>
+        )}
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { Category, OfferType, Product } from '../../../domain/catalogue/catalogue.ts';
+import { categoriesQuery, offerTypesQuery, productsQuery, type QueryScope } from '../../../provider/index.ts';
+import type { OfferList } from './catalogue-index.ts';
+
+/** How an answer is come by: asked for, or as it is kept; null where it can't be had. */
+export type Answer = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+) => Promise<Data | null>;
+
+/** One and the same list, by which an index can tell that nothing has changed. */
+const nothing: readonly Product[] = [];
+
+/** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
+export async function wholeCatalogue(scope: QueryScope, answer: Answer): Promise<readonly OfferList[]> {
+  const types = (await answer(offerTypesQuery(scope))) ?? [];
+  return (await Promise.all(types.map((type) => listsOfType(scope, answer, type)))).flat();
+}
+
+async function listsOfType(scope: QueryScope, answer: Answer, type: OfferType): Promise<readonly OfferList[]> {
+  const categories = (await answer(categoriesQuery(scope, type))) ?? [];
+  const places: readonly (Category | null)[] = categories.length === 0 ? [null] : categories;
+  return Promise.all(
+    places.map(async (category) => ({
+      type,
+      category,
+      products: (await answer(productsQuery(scope, type, category))) ?? nothing,
+    })),
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { PersistMeta } from '../../../provider/index.ts';
+import type { StorageUse } from '../../../pwa/device-storage.ts';
+
+/** What only the browser knows of this device; handed in by the app. */
+export interface DeviceSource {
+  readonly storage: () => Promise<StorageUse>;
+  /** Whether the app's worker is active, so that the app opens without a network. */
+  readonly isReadyOffline: () => Promise<boolean>;
+}
+
+export interface DeviceFacts {
+  readonly storage: StorageUse;
+  readonly isReadyOffline: boolean;
+}
+
+/** Undefined while the browser is being asked. */
+export function useDeviceFacts({ storage, isReadyOffline }: DeviceSource): DeviceFacts | undefined {
+  const { data } = useQuery({
+    queryKey: ['device-facts'],
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    meta: { persist: false },
+    queryFn: async (): Promise<DeviceFacts> => {
+      const [used, ready] = await Promise.all([storage(), isReadyOffline()]);
+      return { storage: used, isReadyOffline: ready };
+    },
+  });
+  return data;
+}
+
+/** When the provider last answered a question of this device (epoch ms); null when it never has (SET-3). */
+export function useLastAnswer(): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const newest = () =>
+    cache
+      .getAll()
+      .filter(({ meta }) => (meta as PersistMeta | undefined)?.isProviders === true)
+      .reduce((latest, { state }) => Math.max(latest, state.dataUpdatedAt), 0);
+  const at = useSyncExternalStore((changed) => cache.subscribe(changed), newest);
+  return at === 0 ? null : at;
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { useJournal } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { collectDiagnosis, type Diagnosis, type DiagnosisSource } from './diagnosis.ts';
+import styles from './diagnosis-panel.module.css';
+import { saveJson } from './save-json.ts';
+
+interface DiagnosisPanelProps {
+  readonly source: DiagnosisSource;
+  /** Gives the file to the browser. */
+  readonly save?: typeof saveJson;
+}
+
+/** One button that collects what support needs, and shows it before it is saved (HOST-2). */
+export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const sales = useJournal();
+  const [shown, setShown] = useState<Diagnosis | null>(null);
+
+  async function show(): Promise<void> {
+    try {
+      setShown(await collectDiagnosis(source, sales));
+    } catch (error) {
+      console.error('the diagnosis could not be collected', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    }
+  }
+
+  return (
+    <Panel title={<Trans>Diagnosis</Trans>}>
+      <Stack gap={3}>
+        <p>
+          <Trans>For support. It holds no names, addresses, passwords or codes.</Trans>
+        </p>
+        <Row>
+          <Button icon={Stethoscope} onClick={() => void show()}>
+            <Trans>Show diagnosis</Trans>
+          </Button>
+        </Row>
+      </Stack>
+      {shown !== null && <DiagnosisDialog diagnosis={shown} onSave={save} onClose={() => setShown(null)} />}
+    </Panel>
+  );
+}
+
+interface DiagnosisDialogProps {
+  readonly diagnosis: Diagnosis;
+  readonly onSave: typeof saveJson;
+  readonly onClose: () => void;
+}
+
+function DiagnosisDialog({ diagnosis, onSave, onClose }: DiagnosisDialogProps) {
+  const fileName = `pos-desk-diagnosis-${(diagnosis.at ?? '').replaceAll(/[:.]/g, '-')}.json`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={<Trans>Diagnosis</Trans>}
+      footer={
+        <Button variant="primary" icon={Download} onClick={() => onSave(fileName, diagnosis)}>
+          <Trans>Export as a file</Trans>
+        </Button>
+      }
+    >
+      {/* Focusable, so that it can be scrolled with keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+      <pre className={styles.text} translate="no" tabIndex={0}>
+        {JSON.stringify(diagnosis, null, 2)}
+      </pre>
+    </Dialog>
+  );
+}

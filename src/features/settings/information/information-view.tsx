@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { loadingTimestampAtUtcPlusOne } from '../../../domain/loading-time.ts';
+import { meantSetting } from '../../../domain/settings/meant-setting.ts';
+import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { userQuery, useScope } from '../../../provider/index.ts';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { JournalPanel } from '../journal/journal-panel.tsx';
+import styles from '../settings-list.module.css';
+import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts.ts';
+import type { DiagnosisSource } from './diagnosis.ts';
+import { DiagnosisPanel } from './diagnosis-panel.tsx';
+
+/** What the sign-in service tells of a person; each may be missing. */
+export interface SignedInPerson {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export interface InformationViewProps {
+  readonly device: DeviceSource;
+  readonly diagnosis: DiagnosisSource;
+  readonly build: { readonly version: string; readonly id: string };
+  /** Keys of the host's settings file that mean nothing (API-5). */
+  readonly unknownKeys: readonly string[];
+  /** When this page of the app was loaded (epoch ms). */
+  readonly loadedAt: number;
+  /** Offers to put the app on the home screen, where the browser can. */
+  readonly installOffer: ReactNode;
+  /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
+  readonly onCartFilled: () => void;
+  /** Asks the sign-in service who is signed in (AUTH-9); rejects where it can't say. */
+  readonly userInfo: () => Promise<SignedInPerson>;
+  /** To where a person says whether a sale was made (PAY-10). */
+  readonly onDecide: (reference: string) => void;
+}
+
+/** Who is signed in, which app this is, and what this device holds (SET-1, SET-3). */
+export function InformationView({ onCartFilled, onDecide, ...props }: InformationViewProps) {
+  return (
+    <div className={styles.columns}>
+      <Stack>
+        <AccountPanel {...props} />
+        <DevicePanel {...props} />
+        <DiagnosisPanel source={props.diagnosis} />
+      </Stack>
+      <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
+    </div>
+  );
+}
+
+function AccountPanel({
+  build,
+  unknownKeys,
+  userInfo,
+}: Pick<InformationViewProps, 'build' | 'unknownKeys' | 'userInfo'>) {
+  const { t } = useLingui();
+  const { data: user } = useQuery(userQuery(useScope()));
+  const keys = unknownKeys.map(withGuess).join(', ');
+  const unknown =
+    keys === '' ? [] : [{ term: t`Unknown settings of the host`, value: <span translate="no">{keys}</span> }];
+  const name = user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim() || user.email;
+  return (
+    <Panel title={<Trans>Account and version</Trans>}>
+      <DescriptionList
+        items={[
+          { term: t`Company`, value: user?.companyName || '–' },
+          { term: t`User`, value: name || '–' },
+          { term: t`Signed in as`, value: <SignedInAs userInfo={userInfo} /> },
+          { term: t`Version`, value: build.version },
+          { term: t`App build`, value: <span translate="no">{build.id}</span> },
+          ...unknown,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function withGuess(key: string): string {
+  const meant = meantSetting(key);
+  return meant === null ? key : `${key} → ${meant}?`;
+}
+
+/** Asked anew each time it is shown, and kept nowhere: it is about a person. */
+function SignedInAs({ userInfo }: Pick<InformationViewProps, 'userInfo'>) {
+  const [answer, setAnswer] = useState<SignedInPerson | 'unsupported' | 'failed' | null>(null);
+  const ask = useEffectEvent(userInfo);
+  useEffect(() => {
+    let isShown = true;
+    ask()
+      .catch((error: unknown) => (isUnsupported(error) ? 'unsupported' : 'failed'))
+      .then((found) => isShown && setAnswer(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (answer === null) return '…';
+  if (answer === 'unsupported') return <Trans>User info is not supported by this service.</Trans>;
+  if (answer === 'failed') return <Trans>Failed to fetch userinfo</Trans>;
+  return [answer.name, answer.email].filter(Boolean).join(', ') || '–';
+}
+
+function isUnsupported(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UserInfoUnsupported';
+}
+
+function DevicePanel({
+  device,
+  loadedAt,
+  installOffer,
+}: Pick<InformationViewProps, 'device' | 'loadedAt' | 'installOffer'>) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const facts = useDeviceFacts(device);
+  const lastAnswer = useLastAnswer();
+  return (
+    <Panel title={<Trans>This device</Trans>}>
+      <Stack gap={3}>
+        <DescriptionList
+          items={[
+            { term: t`Works offline`, value: facts === undefined ? '…' : <Readiness isReady={facts.isReadyOffline} /> },
+            { term: t`Storage used`, value: facts === undefined ? '…' : <Used {...facts.storage} /> },
+            { term: t`Storage is kept`, value: facts === undefined ? '…' : <Kept isKept={facts.storage.kept} /> },
+            { term: t`Last synchronisation`, value: lastAnswer === null ? '–' : moment(lastAnswer) },
+            { term: t`Loaded at`, value: <LoadedAt at={loadedAt} /> },
+          ]}
+        />
+        {installOffer}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Readiness({ isReady }: { readonly isReady: boolean }) {
+  return isReady ? <Trans>Ready</Trans> : <Trans>Not yet: open the app once more while online</Trans>;
+}
+
+function Used({ used, available }: { readonly used: number | null; readonly available: number | null }) {
+  const { bytes } = useFormatters();
+  if (used === null) return <Trans>The browser does not say</Trans>;
+  if (available === null) return bytes(used);
+  const [taken, of] = [bytes(used), bytes(available)];
+  return (
+    <Trans>
+      {taken} of {of}
+    </Trans>
+  );
+}
+
+function Kept({ isKept }: { readonly isKept: boolean }) {
+  return isKept ? <Trans>Yes</Trans> : <Trans>The browser may clear it when space runs low</Trans>;
+}
+
+/** The time of loading as the provider's records have it: UTC plus one hour (API-6). */
+function LoadedAt({ at }: { readonly at: number }) {
+  const { dateTime } = useFormatters();
+  const stamp = parseAppointmentTime(loadingTimestampAtUtcPlusOne(at));
+  return stamp === null ? '–' : `${dateTime(stamp)} (UTC+1)`;
+}

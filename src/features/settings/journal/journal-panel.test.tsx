@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { choice, openCounter } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
+import { JournalPanel } from './journal-panel.tsx';
+
+let sale: Sale;
+
+beforeEach(async () => {
+  const { till } = await openCounter(scriptedProvider());
+  await till.addToCart(choice({ productName: 'Museum', time: null }));
+  const shown = { minor: 2500, currency: 'EUR' };
+  const outcome = await till.sellOffline({ code: 'paid_cash', shown, given: null });
+  till.stop();
+  if (outcome.kind !== 'sold') throw new Error('a sale is expected');
+  sale = outcome.sale;
+});
+
+async function open(change: Partial<Sale>) {
+  const onCartFilled = vi.fn();
+  const onDecide = vi.fn();
+  const panel = <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />;
+  const counter = await renderAtTill(panel, accountProvider());
+  await counter.device.transact((tx) => tx.putSale({ ...sale, ...change }));
+  return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
+}
+
+const refused = { state: 'refused', refusal: { code: 409, message: 'Sold out' } } as const;
+const card = async () => within(await screen.findByRole('article', { name: /Sale of 25.00/ }));
+
+it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent yet', async () => {
+  await open({});
+  expect(await screen.findAllByText('Made offline, not sent yet')).toHaveLength(2);
+  expect(screen.getByText(sale.reference)).toBeTruthy();
+});
+
+it('[OFF-7] one that was not sent yet can be changed or given back, and needs no sending again', async () => {
+  const { user, device } = await open({});
+  expect(await screen.findByRole('button', { name: 'Change the sale' })).toBeTruthy();
+  expect(screen.getByText('1 × Museum, Adult')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
+it('[PAY-10] leads to where a person says whether a sale was made', async () => {
+  const { user, onDecide } = await open({ state: 'unknown', doubt: { since: 0, candidates: [] } });
+  expect(await screen.findByText('Was it made? Needs a decision')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  expect(onDecide).toHaveBeenCalledWith(sale.reference);
+});
+
+it('[OFF-7] says when a sale was sent before it could be given back', async () => {
+  const { user, till } = await open({});
+  vi.spyOn(till, 'giveBackSale').mockResolvedValue('not-open');
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Given back' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This sale was sent or decided in the meantime.');
+});
+
+it('[OFF-7] shows a refused sale as a card, with why and what was sold', async () => {
+  await open(refused);
+  expect((await card()).getByText('The booking system refused it: Sold out')).toBeTruthy();
+  expect((await card()).getByText('1 × Museum, Adult')).toBeTruthy();
+});
+
+it('[TERM-5, SET-3] says in the cash register’s own words how a sale was paid there', async () => {
+  await open({ ...refused, terminal: { payments: ['voucher', 'card_visa'], message: '{}' } });
+  expect((await card()).getByText('Paid at the cash register:').textContent).toContain('voucher and card_visa');
+});
+
+it('[OFF-7] sends it again', async () => {
+  const { user, device } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Send again' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
+});
+
+it('[OFF-7] puts its items into the cart again, once somebody has said yes', async () => {
+  const { user, device, onCartFilled } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Put the items into the cart again?' }));
+  await user.click(question.getByRole('button', { name: 'Change the sale' }));
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
+  expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
+});
+
+it('[OFF-7] does not push aside what is being sold', async () => {
+  const { user, till, onCartFilled } = await open(refused);
+  await till.addToCart(choice());
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Change the sale' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('There is something else in the cart.');
+  expect(onCartFilled).not.toHaveBeenCalled();
+});
+
+it('[OFF-7] closes it when the money was given back', async () => {
+  const { user, device } = await open(refused);
+  await user.click((await card()).getByRole('button', { name: 'Give back' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Give 25.00.EUR back\?/ }));
+  await user.click(question.getByRole('button', { name: 'Given back' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+it('[OFF-7] tells of another amount until somebody has noted it', async () => {
+  if (sale.offline === null) throw new Error('an offline sale is expected');
+  const { user } = await open({
+    state: 'done',
+    result: { orderNumber: '4000001', bookingKeys: [], printLink: null },
+    offline: { ...sale.offline, askedAmount: { minor: 2700, currency: 'EUR' } },
+  });
+  expect(await screen.findByText(/Order 4000001: 25.00.EUR was taken .* asks 27.00.EUR/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByText(/Order 4000001/)).toBeNull());
+});
+
+async function openDamaged() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return open({ state: 'unknown', ...Object({ amount: 'lost' }) });
+}
+
+it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets a person decide', async () => {
+  const { user, device } = await openDamaged();
+  const entry = within(await screen.findByRole('article', { name: "An entry that can't be read" }));
+  expect(entry.getByText(sale.reference)).toBeTruthy();
+  expect(entry.getByText(/"amount": "lost"/)).toBeTruthy();
+  await user.click(entry.getByRole('button', { name: 'It was not sold' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Was it really not sold?' }));
+  await user.click(question.getByRole('button', { name: 'It was not sold' }));
+  await waitFor(async () => expect(await device.openUnreadable()).toEqual([]));
+  await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
+});
+
+it('[SET-3] exports what can’t be read as it lies on the device', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob), revokeObjectURL: vi.fn() }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user } = await openDamaged();
+  await screen.findByRole('article', { name: "An entry that can't be read" });
+  const buttons = screen.getAllByRole('button', { name: 'Export as a file' });
+  for (const button of buttons) await user.click(button);
+  expect(blobs).toHaveLength(2);
+  for (const blob of blobs) expect(await blob.text()).toContain('"amount": "lost"');
+  vi.unstubAllGlobals();
+});

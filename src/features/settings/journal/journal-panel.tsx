@@ -1,0 +1,170 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, RefreshCw, Scale } from 'lucide-react';
+import { useState } from 'react';
+import {
+  amountDifference,
+  canBeWithdrawn,
+  isInDoubt,
+  isUnsettled,
+  needsDecision,
+  type Sale,
+  type UnreadableSale,
+} from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useJournal, useMoney, useTill } from '../../../sale/index.ts';
+import { useUnreadableSales } from '../../../sale/late.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { saveJson } from '../information/save-json.ts';
+import styles from '../settings-list.module.css';
+import { AmountDifference } from './amount-difference.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { Decisions, type DecisionsProps } from './decisions.tsx';
+import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
+import { SaleItems } from './sale-items.tsx';
+import { TakenAtTerminal } from './taken-at-terminal.tsx';
+import { UnreadableSaleCard } from './unreadable-sale-card.tsx';
+
+export interface JournalPanelProps {
+  /** The items of a sale lie in the cart again. */
+  readonly onCartFilled: () => void;
+  /** To where a person says whether a sale was made (PAY-10). */
+  readonly onDecide: (reference: string) => void;
+}
+
+/** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
+export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
+  const sales = useJournal();
+  const unreadable = useUnreadableSales();
+  const { number } = useFormatters();
+  const { t } = useLingui();
+  const { _ } = useSay();
+  // The journal shows the newest first; what waits is sent in the order it was sold.
+  const open = sales.filter(isUnsettled).reverse();
+  const undecided = sales.filter(needsDecision).reverse();
+  const different = sales.filter((sale) => amountDifference(sale) !== null && sale.state === 'done');
+  return (
+    <Panel title={<Trans>Sales on this device</Trans>}>
+      <Stack gap={3}>
+        {sales.length + unreadable.length === 0 ? (
+          <p>
+            <Trans>No sales are kept on this device.</Trans>
+          </p>
+        ) : (
+          <DescriptionList
+            items={[
+              ...(unreadable.length > 0 ? [{ term: t`Can't be read`, value: number(unreadable.length) }] : []),
+              ...countByState(sales).map(([state, count]) => ({
+                term: _(saleStateWords[state]),
+                value: number(count),
+              })),
+            ]}
+          />
+        )}
+        {unreadable.map((sale) => (
+          <UnreadableSaleCard key={sale.reference} sale={sale} />
+        ))}
+        {undecided.map((sale) => (
+          <DecisionCard key={sale.reference} sale={sale} onCartFilled={onCartFilled} />
+        ))}
+        {different.map((sale) => (
+          <AmountDifference key={sale.reference} sale={sale} />
+        ))}
+        {open.length > 0 && (
+          <ul>
+            {open.map((sale) => (
+              <li key={sale.reference} className={styles.sale}>
+                <OpenSale sale={sale} onCartFilled={onCartFilled} onDecide={onDecide} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Row>
+          {(open.length > 0 || unreadable.some(({ isOpen }) => isOpen)) && <CheckNow />}
+          {sales.length + unreadable.length > 0 && <ExportJournal sales={sales} unreadable={unreadable} />}
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}
+
+function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
+  const { createdAt, amount, kind, reference } = sale;
+  const { moment } = useFormatters();
+  const { _ } = useSay();
+  const money = useMoney();
+  return (
+    <>
+      <Row justify="between">
+        <strong>{money(amount)}</strong>
+        <Badge tone="attention">{_(wordsOf(sale))}</Badge>
+      </Row>
+      <span className={styles.hint}>
+        {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}
+        {` · ${moment(createdAt)} · `}
+        <span translate="no">{reference}</span>
+      </span>
+      <TakenAtTerminal sale={sale} />
+      {isInDoubt(sale) && (
+        <Row>
+          <Button variant="primary" icon={Scale} onClick={() => onDecide(reference)}>
+            <Trans>Decide</Trans>
+          </Button>
+        </Row>
+      )}
+      {canBeWithdrawn(sale) && (
+        <div className={styles.ways}>
+          <SaleItems sale={sale} />
+          <Decisions sale={sale} onCartFilled={onCartFilled} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CheckNow() {
+  const till = useTill();
+  const alerts = useAlerts();
+  const { t } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+
+  async function check(): Promise<void> {
+    setBusy(true);
+    try {
+      await till.settle();
+    } catch (error) {
+      console.error('sales could not be settled', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => void check()}>
+      <Trans>Check now</Trans>
+    </Button>
+  );
+}
+
+interface ExportJournalProps {
+  readonly sales: readonly Sale[];
+  readonly unreadable: readonly UnreadableSale[];
+}
+
+function ExportJournal({ sales, unreadable }: ExportJournalProps) {
+  const day = new Date().toISOString().slice(0, 10);
+  return (
+    <Button
+      icon={Download}
+      onClick={() => saveJson(`pos-desk-sales-${day}.json`, [...sales, ...unreadable.map(({ row }) => row)])}
+    >
+      <Trans>Export as a file</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  isInDoubt,
+  isNotSold,
+  needsDecision,
+  type Sale,
+  type SaleState,
+  unsettledStates,
+} from '../../../domain/sale/sale.ts';
+
+/** A sale that never arrived is not one that was refused. */
+type ToldState = SaleState | 'not-sold';
+
+const toldState = (sale: Pick<Sale, 'state' | 'refusal'>): ToldState => (isNotSold(sale) ? 'not-sold' : sale.state);
+
+/** What each state of a sale means, for staff. */
+export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
+  submitting: msg`Being sent`,
+  unknown: msg`Waiting for an answer`,
+  waiting: msg`Made offline, not sent yet`,
+  done: msg`Completed`,
+  refused: msg`Refused`,
+  'not-sold': msg`Not sold`,
+  withdrawn: msg`Closed without a booking`,
+};
+
+/** What has become of one sale, in words. */
+export function wordsOf(sale: Pick<Sale, 'state' | 'offline' | 'doubt' | 'refusal'>): MessageDescriptor {
+  if (isInDoubt(sale)) return msg`Was it made? Needs a decision`;
+  if (needsDecision(sale)) return isNotSold(sale) ? msg`Not sold, needs a decision` : msg`Refused, needs a decision`;
+  if (sale.offline?.withdrawal === 'given-back') return msg`Given back`;
+  if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
+  return saleStateWords[toldState(sale)];
+}
+
+/** How many sales are in each state, those that wait first; states without any are left out. */
+export function countByState(
+  sales: readonly Pick<Sale, 'state' | 'refusal'>[],
+): readonly (readonly [ToldState, number])[] {
+  const states: readonly ToldState[] = [...unsettledStates, 'done', 'refused', 'not-sold', 'withdrawn'];
+  return states
+    .map((state) => [state, sales.filter((sale) => toldState(sale) === state).length] as const)
+    .filter(([, count]) => count > 0);
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleOff, Download } from 'lucide-react';
+import { useState } from 'react';
+import type { UnreadableSale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { saveJson } from '../information/save-json.ts';
+import styles from './decision-card.module.css';
+
+/** As much of an entry as anybody reads on a screen (characters); the file has all of it. */
+const longestShown = 4_000;
+
+/** An entry of the journal that can't be read: what there is of it, and a person's word on whether it was sold (PAY-10). */
+export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) {
+  const { reference, createdAt, isOpen, row } = sale;
+  const { moment } = useFormatters();
+  const id = `unreadable-${reference}`;
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <Stack gap={3}>
+        <Row justify="between">
+          <strong id={id}>
+            <Trans>An entry that can't be read</Trans>
+          </strong>
+          {isOpen && (
+            <Badge tone="danger">
+              <Trans>Was it made? Needs a decision</Trans>
+            </Badge>
+          )}
+        </Row>
+        <span className={styles.hint}>
+          {createdAt !== null && `${moment(createdAt)} · `}
+          <span translate="no">{reference}</span>
+        </span>
+        {isOpen && (
+          <p>
+            <Trans>
+              The booking system is asked for it by its number whenever there is a connection. If it has no answer, look
+              under All Bookings and decide.
+            </Trans>
+          </p>
+        )}
+        {row !== null && (
+          <details>
+            <summary>
+              <Trans>What is stored of it</Trans>
+            </summary>
+            <pre className={styles.raw} translate="no">
+              {JSON.stringify(row, null, 2).slice(0, longestShown)}
+            </pre>
+          </details>
+        )}
+        <Row>
+          {isOpen && <Ways reference={reference} />}
+          {row !== null && (
+            <Button icon={Download} onClick={() => saveJson('pos-desk-sale.json', row)}>
+              <Trans>Export as a file</Trans>
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </article>
+  );
+}
+
+function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const [question, setQuestion] = useState<'sold' | 'not-sold' | null>(null);
+  const close = () => setQuestion(null);
+
+  async function decide(was: 'sold' | 'not-sold'): Promise<void> {
+    close();
+    try {
+      if ((await till.decideUnreadable(reference, was)) === 'decided') return;
+      alerts.show({ tone: 'error', text: t`This sale was sent or decided in the meantime. Nothing was changed.` });
+    } catch (error) {
+      console.error('the decision could not be written', error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    }
+  }
+
+  return (
+    <>
+      <Button icon={CircleCheck} onClick={() => setQuestion('sold')}>
+        <Trans>It was sold</Trans>
+      </Button>
+      <Button icon={CircleOff} onClick={() => setQuestion('not-sold')}>
+        <Trans>It was not sold</Trans>
+      </Button>
+      <ConfirmDialog
+        open={question === 'sold'}
+        title={t`Was it really sold?`}
+        confirmLabel={t`It was sold`}
+        onConfirm={() => void decide('sold')}
+        onClose={close}
+      >
+        <Trans>If its items are still in the cart, they are taken out. Tickets are printed under All Bookings.</Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === 'not-sold'}
+        title={t`Was it really not sold?`}
+        confirmLabel={t`It was not sold`}
+        tone="danger"
+        onConfirm={() => void decide('not-sold')}
+        onClose={close}
+      >
+        <Trans>
+          Look for it under All Bookings first. If it is there after all, placing it again would sell it twice.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AccountLanguage } from '../../../domain/settings/account.ts';
+import { acceptLanguageCode, type Locale } from '../../../domain/settings/locale.ts';
+
+export interface OfferedLanguage {
+  readonly locale: Locale;
+  readonly localeName: string;
+}
+
+/** The account's languages that the app speaks, each once, in the account's order (SET-2). */
+export function offeredLanguages(languages: readonly AccountLanguage[]): OfferedLanguage[] {
+  const offered = new Map<Locale, OfferedLanguage>();
+  for (const { localeCode, localeName } of languages) {
+    const locale = acceptLanguageCode(localeCode);
+    if (locale !== null && !offered.has(locale)) offered.set(locale, { locale, localeName: localeName || localeCode });
+  }
+  return [...offered.values()];
+}

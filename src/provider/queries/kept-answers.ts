@@ -1,0 +1,146 @@
+import type {
+  Capacity,
+  Category,
+  OfferType,
+  PriceOption,
+  Product,
+  Slot,
+  Variation,
+} from '../../domain/catalogue/catalogue.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { Printer } from '../../domain/sale/checkout.ts';
+import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
+import {
+  type AppointmentTime,
+  type CalendarDate,
+  parseAppointmentTime,
+  parseCalendarDate,
+} from '../../domain/times/appointment.ts';
+
+/*
+ * What was kept on the device may have been damaged there, so it is checked like any other input. By plain functions, because
+ * the first drawing waits for it, and there may be thousands of rows.
+ */
+
+type Guard<Value> = (value: unknown) => value is Value;
+
+const text: Guard<string> = (value) => typeof value === 'string';
+const flag: Guard<boolean> = (value) => typeof value === 'boolean';
+/** Endless is a number too. */
+const number: Guard<number> = (value): value is number => typeof value === 'number' && !Number.isNaN(value);
+const currencyCode: Guard<string> = (value): value is string => text(value) && /^[A-Z]{3}$/.test(value);
+const minorUnits: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+function orNull<Value>(guard: Guard<Value>): Guard<Value | null> {
+  return (value) => value === null || guard(value);
+}
+
+function list<Value>(guard: Guard<Value>): Guard<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(guard);
+}
+
+function byId<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
+  return (value): value is Record<string, Value> => isFields(value) && Object.values(value).every(guard);
+}
+
+function fields<Value extends object>(guards: { readonly [Name in keyof Value]-?: Guard<Value[Name]> }): Guard<Value> {
+  const entries: [string, Guard<unknown>][] = Object.entries(guards);
+  return (value): value is Value => isFields(value) && entries.every(([name, guard]) => guard(value[name]));
+}
+
+export function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same few days stand in thousands of rows, and reading one takes a while. */
+function remembering<Value extends string>(parse: (text: string) => Value | null): Guard<Value> {
+  const known = new Map<string, boolean>();
+  return (value): value is Value => {
+    if (!text(value)) return false;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const isGood = parse(value) !== null;
+    known.set(value, isGood);
+    return isGood;
+  };
+}
+
+const day: Guard<CalendarDate> = remembering(parseCalendarDate);
+const time: Guard<AppointmentTime> = remembering(parseAppointmentTime);
+
+const money = fields<Money>({ minor: minorUnits, currency: currencyCode });
+const slots = list(
+  fields<Slot>({
+    time,
+    variationId: text,
+    capacityByOption: byId(fields<Capacity>({ left: number, stock: number })),
+  }),
+);
+
+/** By the kind of question; what is not here is not kept. */
+const answers: ReadonlyMap<unknown, Guard<unknown>> = new Map<unknown, Guard<unknown>>([
+  [
+    'offerTypes',
+    list(
+      fields<OfferType>({
+        id: text,
+        titles: byId(text),
+        typeId: text,
+        tag: text,
+        isGift: flag,
+        icon: orNull(text),
+      }),
+    ),
+  ],
+  ['categories', list(fields<Category>({ id: text, name: text, tag: text }))],
+  [
+    'products',
+    list(
+      fields<Product>({
+        id: text,
+        name: text,
+        withTime: flag,
+        isGift: flag,
+        pictureUrl: orNull(text),
+        basePrice: orNull(money),
+        variationIds: list(text),
+      }),
+    ),
+  ],
+  ['variation', fields<Variation>({ id: text, name: text })],
+  ['slots', slots],
+  ['optionSlots', slots],
+  ['appointmentDates', list(day)],
+  [
+    'priceOptions',
+    list(
+      fields<PriceOption>({
+        id: text,
+        name: text,
+        price: money,
+        customPrice: orNull(money),
+        vatRate: minorUnits,
+      }),
+    ),
+  ],
+  ['printers', list(fields<Printer>({ id: text, name: text }))],
+  ['currency', fields<AccountCurrency>({ code: currencyCode, pattern: text, symbol: text })],
+  ['languages', list(fields<AccountLanguage>({ id: text, localeCode: text, localeName: text }))],
+  [
+    'user',
+    fields<AccountUser>({
+      id: text,
+      firstName: text,
+      lastName: text,
+      email: text,
+      companyName: text,
+      customerType: (value) => value === 'supplier' || value === 'partner',
+      locale: text,
+    }),
+  ],
+]);
+
+/** Whether what was kept is an answer to a question of this kind (the first part of its key). */
+export function isAnswerTo(kind: unknown, data: unknown): boolean {
+  return answers.get(kind)?.(data) ?? false;
+}

@@ -1,0 +1,50 @@
+import type { Provider } from '../provider.ts';
+
+/** Whose answers these are: another user or language never sees them. */
+export interface QueryScope {
+  readonly provider: Provider;
+  readonly userId: string;
+  readonly locale: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long an answer counts as fresh (ms). Places left change by the minute, the account hardly ever. */
+export const staleTimes = {
+  account: hour,
+  catalogue: 10 * minute,
+  prices: 2 * minute,
+  slots: 30_000,
+  bookings: 15_000,
+} as const;
+
+/** How long an answer on the device may still be shown in an outage (ms). */
+const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
+
+/** Told to the persister: whether this answer is kept on the device, and for how long (ms). */
+export interface PersistMeta extends Record<string, unknown> {
+  readonly persist: boolean;
+  readonly maxAge?: number;
+  /** The answer comes from the provider, not from the app's own host (SET-3). */
+  readonly isProviders: boolean;
+}
+
+/**
+ * The client retries and the app has its own notion of being connected, so Query must do neither: a query that Query paused
+ * because of `navigator.onLine` could not fall back on the device.
+ */
+const common = { retry: false, networkMode: 'always' } as const;
+
+function kept(maxAge: number) {
+  return { ...common, gcTime: maxAge, meta: { persist: true, maxAge, isProviders: true } satisfies PersistMeta };
+}
+
+export const keptCatalogue = kept(keepTimes.catalogue);
+export const keptSlots = kept(keepTimes.slots);
+export const passing = { ...common, meta: { persist: false, isProviders: true } satisfies PersistMeta };
+
+export function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
+  return [kind, scope.userId, scope.locale, ...rest] as const;
+}

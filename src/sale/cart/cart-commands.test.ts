@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdCodes, isHeld } from '../../domain/cart/cart.ts';
+import { cartLock } from '../locks.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+
+const key = '7001|2026-07-04 10:00:00|0';
+const minutes = (count: number) => count * 60_000;
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+const calls = (method: string) => provider.calls.filter((call) => call.split(' ')[0] === method);
+const cart = async () => (await counter.device.state()).cart;
+
+/** What the timers start goes on by itself; this waits until it has had the effect. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5 });
+
+async function addOne(): Promise<void> {
+  await counter.till.addToCart(choice());
+  counter.clock.advance(0);
+  await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+}
+
+describe('adding', () => {
+  it('[CART-3] holds the item for 20 minutes and then asks for the totals', async () => {
+    await addOne();
+    expect(provider.calls).toEqual([`hold ${key} × 1`, 'totals']);
+    const [item] = (await cart()).items;
+    expect(item?.hold).toMatchObject({ state: 'held', quantity: 1, until: counter.clock.now() + minutes(20) });
+  });
+
+  it.each(['drop-before', 'refuse'] as const)('[CART-11] keeps an item that could not be held: %s', async (fault) => {
+    provider.script.set('hold', [fault, fault]);
+    await addOne();
+    expect((await cart()).items).toMatchObject([{ quantity: 1, hold: { state: 'wanted' } }]);
+  });
+
+  it('[CART-11] asks again by itself when no answer came', async () => {
+    provider.script.set('hold', ['drop-before']);
+    await addOne();
+    await eventually(() => expect(counter.clock.waiting()).toBe(1));
+    counter.clock.advance(3_000);
+    await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
+  });
+
+  it("[CART-11] says the provider's words when it refused, and asks again when told to", async () => {
+    provider.script.set('hold', ['refuse']);
+    await addOne();
+    expect((await cart()).items[0]?.hold).toMatchObject({ state: 'wanted', refusal: 'The provider says no.' });
+    await counter.till.retryHold(key);
+    counter.clock.advance(0);
+    await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
+  });
+});
+
+describe('adding a party', () => {
+  const adult = choice();
+  const child = choice({ optionId: '7002', optionName: 'Child' });
+
+  it('[FAST-4] is one change of the cart, with one hold for each price', async () => {
+    const seen: number[] = [];
+    counter.device.cart.subscribe(({ items }) => seen.push(items.length));
+    await eventually(() => expect(seen).toEqual([0]));
+    const added = counter.till.addAllToCart([
+      { choice: adult, pieces: 2 },
+      { choice: child, pieces: 2 },
+    ]);
+    expect(await added).toBe(true);
+    counter.clock.advance(0);
+    await eventually(async () => expect((await counter.device.state()).totals).not.toBeNull());
+    expect((await cart()).items.map(({ optionName, quantity }) => [optionName, quantity])).toEqual([
+      ['Adult', 2],
+      ['Child', 2],
+    ]);
+    expect(seen).not.toContain(1);
+    expect(calls('hold')).toEqual([`hold ${key} × 2`, `hold ${key.replace('7001', '7002')} × 2`]);
+    expect(calls('totals')).toHaveLength(1);
+  });
+
+  it('[FAST-4] [PAY-10] changes nothing of a cart that is being paid', async () => {
+    await counter.device.transact(async (tx) => {
+      await tx.put({ cart: { ...(await tx.state()).cart, lockedBy: 'ref-x' } });
+    });
+    expect(await counter.till.addAllToCart([{ choice: adult, pieces: 2 }])).toBe(false);
+    expect((await cart()).items).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  beforeEach(addOne);
+
+  it('[CART-5] waits 500 ms and holds the newest quantity only', async () => {
+    for (const quantity of [2, 3, 4]) {
+      await counter.till.changeQuantity(key, quantity);
+      counter.clock.advance(499);
+    }
+    expect(calls('hold')).toHaveLength(1);
+    counter.clock.advance(1);
+    await eventually(() => expect([...provider.holds.values()]).toEqual([4]));
+    expect(calls('hold')).toHaveLength(2);
+  });
+
+  it('[CART-5] holds what is wanted in the end when it changes during the call', async () => {
+    const { hold } = provider;
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      Object.assign(provider, {
+        hold: async (request: Parameters<typeof hold>[0]) => {
+          const granted = await hold(request);
+          await new Promise<void>((done) => {
+            answer = done;
+            resolve();
+          });
+          return granted;
+        },
+      });
+    });
+    await counter.till.changeQuantity(key, 2);
+    counter.clock.advance(500);
+    await asked;
+    Object.assign(provider, { hold });
+    await counter.till.changeQuantity(key, 5);
+    answer();
+    counter.clock.advance(500);
+    await eventually(() => expect([...provider.holds.values()]).toEqual([5]));
+  });
+
+  it('[CART-5] holds a line anew that was removed and added again while its hold was being changed', async () => {
+    const { hold } = provider;
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      Object.assign(provider, {
+        hold: async (request: Parameters<typeof hold>[0]) => {
+          const granted = await hold(request);
+          await new Promise<void>((done) => {
+            answer = done;
+            resolve();
+          });
+          return granted;
+        },
+      });
+    });
+    await counter.till.changeQuantity(key, 2);
+    counter.clock.advance(500);
+    await asked;
+    Object.assign(provider, { hold });
+    await counter.till.changeQuantity(key, 0);
+    await counter.till.addToCart(choice());
+    answer();
+    counter.clock.advance(0);
+    await eventually(async () => expect((await cart()).items[0]?.hold.state).toBe('held'));
+    await eventually(async () => expect([...provider.holds.keys()]).toEqual([(await cart()).items[0]?.hold.code]));
+  });
+
+  it('[CART-5] frees the hold of a removed item, and keeps buyer, code and assignee with the last one', async () => {
+    await counter.till.typeBuyer({ '1': 'Ada' });
+    await counter.till.applyCoupon('SUMMER');
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
+    await counter.till.changeQuantity(key, 0);
+    expect(await counter.device.state()).toMatchObject({
+      cart: { items: [] },
+      checkout: { buyer: { '1': 'Ada' }, coupon: { code: 'SUMMER' }, assignee: { id: '31' } },
+      totals: null,
+    });
+    counter.clock.advance(500);
+    await eventually(() => expect(provider.holds.size).toBe(0));
+    await counter.till.emptyCart();
+    expect((await counter.device.state()).checkout).toMatchObject({ buyer: {}, coupon: null, assignee: null });
+  });
+
+  it('[CART-5] brings a removed line back to its place, held anew', async () => {
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    const [adult] = (await cart()).items;
+    if (adult === undefined) throw new Error('a line is expected');
+    await counter.till.changeQuantity(key, 0);
+    expect(await counter.till.bringBack(adult, 0)).toBe(true);
+    expect((await cart()).items.map(({ optionId }) => optionId)).toEqual(['7001', '7002']);
+    counter.clock.advance(500);
+    await eventually(async () => expect((await cart()).items.map(({ hold }) => hold.state)).toEqual(['held', 'held']));
+    await eventually(async () =>
+      expect([...provider.holds.keys()].sort()).toEqual(holdCodes((await cart()).items).sort()),
+    );
+  });
+
+  it('[CART-5] [RES-1] pays no reservation whose lines were removed, unless they are brought back', async () => {
+    await counter.till.emptyCart();
+    await counter.till.openReservation('1-0-4711', { replace: false });
+    const [line] = (await cart()).items;
+    if (line === undefined) throw new Error('a line is expected');
+    await counter.till.changeQuantity(line.key, 0);
+    expect((await counter.device.state()).checkout.reservationKey).toBeNull();
+    await counter.till.bringBack(line, 0);
+    expect((await counter.device.state()).checkout.reservationKey).toBe('1-0-4711');
+    expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711' });
+  });
+
+  it('[CART-7] tells the provider later of a hold that it could not be told of', async () => {
+    provider.script.set('releaseHold', ['drop-before', 'drop-before', 'drop-before', 'drop-before']);
+    await counter.till.emptyCart();
+    counter.clock.advance(0);
+    await eventually(() => expect(calls('releaseHold')).not.toEqual([]));
+    expect(await counter.device.releases()).toHaveLength(1);
+    provider.script.delete('releaseHold');
+    await counter.till.recover();
+    expect(provider.holds.size).toBe(0);
+    expect(await counter.device.releases()).toEqual([]);
+  });
+});
+
+describe('holds that run out', () => {
+  beforeEach(async () => {
+    await addOne();
+    await eventually(() => expect(counter.clock.waiting()).toBe(1));
+  });
+
+  it('[CART-10] are renewed while somebody works on the cart', async () => {
+    counter.clock.advance(minutes(9));
+    counter.till.touched();
+    counter.clock.advance(minutes(7) + 1);
+    await eventually(() => expect(calls('hold')).toHaveLength(2));
+    await eventually(async () => {
+      const [item] = (await cart()).items;
+      expect(item && isHeld(item, counter.clock.now() + minutes(19))).toBe(true);
+    });
+  });
+
+  it('[CART-10] are left alone when nobody does', async () => {
+    // The till looks when the hold would have to be renewed: a leap over that moment would be another case.
+    counter.clock.advance(minutes(16) + 1);
+    await counter.locks.hold(cartLock, async () => undefined);
+    counter.clock.advance(minutes(9));
+    await counter.till.settle();
+    expect(counter.clock.waiting()).toBe(0);
+    expect(calls('hold')).toHaveLength(1);
+  });
+
+  it('[CART-10] are taken again before payment, and named', async () => {
+    counter.clock.advance(minutes(25));
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'ready' });
+    expect(counter.retaken).toMatchObject([{ lines: [{ item: { key } }] }]);
+    const [item] = (await cart()).items;
+    expect(item && isHeld(item, counter.clock.now())).toBe(true);
+  });
+
+  it('[CART-10] do not stop a payment when the provider does not answer for them', async () => {
+    counter.clock.advance(minutes(25));
+    provider.script.set('hold', ['drop-before']);
+    expect((await counter.till.preparePayment()).kind).toBe('ready');
+  });
+});
+
+describe('a coupon', () => {
+  beforeEach(addOne);
+
+  it('[COUP-2] that is valid is kept, and the totals are asked for with it', async () => {
+    expect(await counter.till.applyCoupon('SUMMER')).toBe('applied');
+    const readiness = await counter.till.preparePayment();
+    expect(readiness).toMatchObject({ kind: 'ready', totals: { grandTotal: { minor: 2000 } } });
+    await counter.till.clearCoupon();
+    expect(await counter.till.preparePayment()).toMatchObject({ totals: { grandTotal: { minor: 2500 } } });
+  });
+
+  it('[COUP-3] that is not valid changes nothing', async () => {
+    const before = await counter.device.state();
+    expect(await counter.till.applyCoupon('WINTER')).toBe('invalid');
+    expect(await counter.device.state()).toEqual(before);
+  });
+});
+
+describe('two tabs', () => {
+  it('[CART-9] share one cart and hold each line once', async () => {
+    const other = await counter.otherTab();
+    await Promise.all([counter.till.addToCart(choice()), other.till.addToCart(choice())]);
+    counter.clock.advance(0);
+    await eventually(() => expect([...provider.holds.values()]).toEqual([2]));
+    expect((await other.device.state()).cart.items).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+describe('reservations', () => {
+  it('[RES-1] fill the cart once, however often they are opened', async () => {
+    expect(await counter.till.openReservation('B-1', { replace: false })).toBe('opened');
+    expect(await counter.till.openReservation('B-1', { replace: false })).toBe('already-open');
+    expect((await cart()).items).toMatchObject([{ quantity: 2, hold: { state: 'reserved', code: 'B-1' } }]);
+  });
+
+  it('[RES-1] never push aside what is being sold without asking', async () => {
+    await addOne();
+    expect(await counter.till.openReservation('B-1', { replace: false })).toBe('cart-in-use');
+    expect((await cart()).items).toMatchObject([{ quantity: 1 }]);
+    expect(await counter.till.openReservation('B-1', { replace: true })).toBe('opened');
+    counter.clock.advance(0);
+    await eventually(() => expect(provider.holds.size).toBe(0));
+  });
+
+  it('[RES-2] that are deleted leave the cart too', async () => {
+    await counter.till.openReservation('B-1', { replace: false });
+    await counter.till.deleteReservation('B-1');
+    expect(calls('cancelReservation')).toEqual(['cancelReservation B-1']);
+    expect((await cart()).items).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { DeviceTransaction } from '../../device/index.ts';
+import {
+  addPieces,
+  bringBack,
+  type Cart,
+  type CartItem,
+  type ChosenPieces,
+  holdCodes,
+  type ItemChoice,
+  reservationIn,
+  setQuantity,
+  withoutItems,
+} from '../../domain/cart/cart.ts';
+import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
+import type { SaleContext } from '../context.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+
+/** Wait after a change of quantity before the hold is updated (CART-5, ms). */
+const quantityDelay = 500;
+
+/** What staff do to the cart. Each resolves to false, and changes nothing, while the cart is being paid. */
+export interface CartCommands {
+  /** Adds one piece, or as many as are said; the hold and the totals follow by themselves (CART-3). */
+  addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
+  /** The same for all that is chosen at once, like a party: one change of the cart (FAST-4). */
+  addAllToCart(chosen: readonly ChosenPieces[]): Promise<boolean>;
+  /** Below 1 removes the line and frees its hold; what is noted of the customer stays, also after the last line (CART-5). */
+  changeQuantity(key: string, quantity: number): Promise<boolean>;
+  /**
+   * Gives a line another price; it joins the line that has this price already (PRICE-2, PRICE-5). What is reserved keeps its
+   * price.
+   */
+  changePrice(key: string, price: Money): Promise<boolean>;
+  /** Takes a removal back: the line stands where it stood, and is held anew (CART-5). */
+  bringBack(line: CartItem, index: number): Promise<boolean>;
+  /** Everything out, and what is noted of the customer. */
+  emptyCart(): Promise<boolean>;
+  /** Asks the provider whether the code is good for this cart, and keeps it if so (COUP-1, COUP-2). */
+  applyCoupon(code: string): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
+  clearCoupon(): Promise<boolean>;
+  /** Asks again for a hold that the provider has refused. */
+  retryHold(key: string): Promise<boolean>;
+}
+
+export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
+  const { device, provider, clock } = context;
+
+  /** One transaction: the new cart, and the holds that it no longer needs. */
+  async function change(
+    work: (cart: Cart) => Cart,
+    note: (checkout: Checkout) => Checkout = (checkout) => checkout,
+  ): Promise<boolean> {
+    return device.transact(async (tx) => {
+      const { cart, checkout } = await tx.state();
+      if (cart.lockedBy !== null) return false;
+      const next = work(cart);
+      if (next === cart) return true;
+      const noted = ofReservation(note(checkout), reservationIn(next));
+      await releaseRemoved(tx, cart, next, clock.now());
+      await tx.put({
+        cart: next,
+        ...(noted !== checkout && { checkout: noted }),
+        ...(next.items.length === 0 && { totals: null }),
+      });
+      return true;
+    });
+  }
+
+  async function changeCoupon(coupon: Checkout['coupon']): Promise<boolean> {
+    return device.transact(async (tx) => {
+      const { cart, checkout } = await tx.state();
+      if (cart.lockedBy !== null) return false;
+      await tx.put({ cart: { ...cart, revision: cart.revision + 1 }, checkout: { ...checkout, coupon } });
+      return true;
+    });
+  }
+
+  async function thenSync(changed: Promise<boolean>, delay: number): Promise<boolean> {
+    const done = await changed;
+    if (done) keeper.soon(delay);
+    return done;
+  }
+
+  const addAllToCart: CartCommands['addAllToCart'] = (chosen) =>
+    thenSync(
+      change((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
+      0,
+    );
+
+  return {
+    addToCart: (choice, pieces = 1) => addAllToCart([{ choice, pieces }]),
+    addAllToCart,
+    changeQuantity: (key, quantity) =>
+      thenSync(
+        change((cart) => setQuantity(cart, key, quantity)),
+        quantityDelay,
+      ),
+    changePrice(key, price) {
+      const renamed: Renamed[] = [];
+      const reprice = (cart: Cart) => {
+        const changed = repriceLine(cart, key, price);
+        if (changed !== null) renamed.push(changed.renamed);
+        return changed?.cart ?? cart;
+      };
+      return thenSync(
+        change(reprice, (checkout) => withRenamedLines(checkout, renamed)),
+        0,
+      );
+    },
+    bringBack: (line, index) =>
+      thenSync(
+        change((cart) => bringBack(cart, line, index)),
+        0,
+      ),
+    emptyCart: () => thenSync(change(withoutItems, afterSale), 0),
+    async applyCoupon(code) {
+      const { cart } = await device.state();
+      const valid = await provider.coupon(code, cart.items);
+      if (valid === null) return 'invalid';
+      const coupon = { code, ...(valid.amount !== null && { amount: valid.amount }) };
+      return (await thenSync(changeCoupon(coupon), 0)) ? 'applied' : 'cart-is-being-paid';
+    },
+    clearCoupon: () => thenSync(changeCoupon(null), 0),
+    retryHold: (key) =>
+      thenSync(
+        change((cart) => forgetRefusal(cart, key)),
+        0,
+      ),
+  };
+}
+
+/** Lines that are gone give up their holds. */
+function releaseRemoved(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
+  const kept = new Set(holdCodes(after.items));
+  return tx.release(
+    holdCodes(before.items).filter((code) => !kept.has(code)),
+    now,
+  );
+}
+
+/** A reservation is paid by this cart as long as a line of it is there (RES-1). */
+function ofReservation(checkout: Checkout, reservationKey: string | null): Checkout {
+  return checkout.reservationKey === reservationKey ? checkout : { ...checkout, reservationKey };
+}
+
+function forgetRefusal(cart: Cart, key: string): Cart {
+  const items = cart.items.map((item) =>
+    item.key === key && item.hold.state === 'wanted' ? { ...item, hold: { ...item.hold, refusal: null } } : item,
+  );
+  return { ...cart, items };
+}

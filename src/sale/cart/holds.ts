@@ -1,0 +1,163 @@
+import { type CartItem, isHeld, isHeldForAWhile, unitPrice, withHold } from '../../domain/cart/cart.ts';
+import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
+import { capacityAt } from '../../domain/catalogue/capacity-at.ts';
+import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import { dayBounds, today } from '../../domain/times/appointment.ts';
+import type { HoldGrant } from '../../provider/index.ts';
+import type { SaleContext } from '../context.ts';
+import { isRefusal } from '../refusal.ts';
+import type { LapsedHolds } from './lapsed-holds.ts';
+
+/**
+ * Brings the provider's holds in line with the cart: takes, changes, renews and retakes (CART-3, 5, 10, 11).
+ * Each line is tried once. What is about to run out is renewed when somebody is `atWork`. `lapsed` tells the lines whose hold has run out. Resolves to false when one could not be held
+ * because no answer came.
+ */
+export async function syncHolds(
+  context: SaleContext,
+  atWork: boolean,
+  lapsed: Pick<LapsedHolds, 'has'>,
+): Promise<boolean> {
+  const tried = new Set<string>();
+  let answered = true;
+  for (;;) {
+    const { cart } = await context.device.state();
+    if (cart.lockedBy !== null) return answered;
+    const due = cart.items.find((item) => needsHold(item, context.clock.now(), atWork) && !tried.has(tryKey(item)));
+    if (due === undefined) return answered;
+    tried.add(tryKey(due));
+    // Others may have taken the places meanwhile: what is left is asked for again, so that it can be said.
+    if (lapsed.has(due.key)) await refreshMaximum(context, due);
+    answered = (await holdItem(context, due)) && answered;
+  }
+}
+
+/**
+ * Tells the provider of the holds and reservations that nobody needs any more. A hold that it can't be told of runs out by
+ * itself, a reservation doesn't. Resolves to false when some are left to be told.
+ */
+export async function syncReleases({ device, provider, clock }: SaleContext): Promise<boolean> {
+  let allTold = true;
+  for (const { code, since, kind } of await device.releases()) {
+    const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
+    const told = await giveBack(code).then(() => true, isRefusal);
+    const isOver = told || (kind === undefined && clock.now() - since > longestHold);
+    if (isOver) await device.forgetRelease(code);
+    allTold &&= isOver;
+  }
+  return allTold;
+}
+
+function needsHold(item: CartItem, now: number, atWork: boolean): boolean {
+  if (item.hold.state === 'wanted' && item.hold.refusal !== null) return false;
+  return atWork ? !isHeldForAWhile(item, now) : !isHeld(item, now);
+}
+
+/** The same line with another quantity or price is another try. */
+function tryKey(item: CartItem): string {
+  return `${item.key} ${item.quantity} ${unitPrice(item).minor}`;
+}
+
+async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> {
+  const { clock } = context;
+  const sentAt = clock.now();
+  let grant: HoldGrant;
+  try {
+    grant = await requestHold(context, item);
+  } catch (error) {
+    await keepRefusal(context, item, isRefusal(error) ? error.message : null);
+    return isRefusal(error);
+  }
+  const { code } = grant;
+  try {
+    await keepHold(context, item, grant, sentAt);
+    return true;
+  } catch (error) {
+    // What the device can't note is given back at once: else each try would take another.
+    if (code !== item.hold.code) await context.provider.releaseHold(code).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A code that the provider has forgotten is no reason to go without a hold: it is asked for anew. */
+async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
+  const { code } = item.hold;
+  if (code === null) return provider.hold({ item, code });
+  return provider.hold({ item, code }).catch((error) => {
+    if (isRefusal(error)) return provider.hold({ item, code: null });
+    throw error;
+  });
+}
+
+/** A hold that was taken, and the key of the line that it was taken for. */
+export interface HeldPlaces {
+  readonly key: string;
+  readonly hold: GrantedHold;
+}
+
+/**
+ * Takes a hold for a line that the cart does not have like this yet; to be noted, or given back, by who calls. Rejects with
+ * the provider's error.
+ */
+export async function takeHold(context: SaleContext, item: CartItem): Promise<HeldPlaces> {
+  const sentAt = context.clock.now();
+  const { clockOffset } = await context.device.evidence(context.apiUrl);
+  const grant = await requestHold(context, item);
+  return { key: item.key, hold: grantedHold(item, grant, sentAt, clockOffset) };
+}
+
+type GrantedHold = Extract<CartItem['hold'], { state: 'held' }>;
+
+/** What the grant says of the line as it was asked for. */
+function grantedHold(
+  asked: CartItem,
+  grant: HoldGrant,
+  sentAt: number,
+  clockOffset: ProviderEvidence['clockOffset'],
+): GrantedHold {
+  const lasts = holdLife(grant, sentAt, clockOffset);
+  const { quantity } = asked;
+  return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
+}
+
+async function keepHold(context: SaleContext, asked: CartItem, grant: HoldGrant, sentAt: number): Promise<void> {
+  const { device, clock, apiUrl } = context;
+  const { code } = grant;
+  const { clockOffset } = await device.evidence(apiUrl);
+  const hold = grantedHold(asked, grant, sentAt, clockOffset);
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const current = cart.items.find(({ key }) => key === asked.key);
+    // A line that was removed meanwhile has given up its code, also when it was added again since.
+    const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
+    if (isGivenUp) return tx.release([code], clock.now());
+    return tx.put({ cart: withHold(cart, asked.key, hold) });
+  });
+}
+
+async function keepRefusal({ device }: SaleContext, asked: CartItem, refusal: string | null): Promise<void> {
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const current = cart.items.find(({ key }) => key === asked.key);
+    if (current === undefined || current.hold.state === 'reserved') return;
+    // The line was changed meanwhile: what was refused is no longer what is wanted.
+    const said = tryKey(current) === tryKey(asked) ? refusal : null;
+    await tx.put({ cart: withHold(cart, asked.key, { state: 'wanted', code: current.hold.code, refusal: said }) });
+  });
+}
+
+async function refreshMaximum({ device, provider, clock, locale }: SaleContext, item: CartItem): Promise<void> {
+  const { time, optionId } = item;
+  // Without a time and without a limit it is endless, or a gift that takes no places.
+  if (time === null && item.maxQuantity === null) return;
+  const from = time ?? dayBounds(today(clock.now())).from;
+  const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
+  const left = capacityAt(slots, optionId, time)?.left;
+  if (left === undefined) return;
+  await device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    const maxQuantity = Number.isFinite(left) ? left : null;
+    const items = cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line));
+    await tx.put({ cart: { ...cart, items } });
+  });
+}

@@ -1,0 +1,57 @@
+import type { TillState } from '../../device/index.ts';
+import { type CartItem, isHeld } from '../../domain/cart/cart.ts';
+import type { Retaken } from '../../domain/cart/retaken.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
+
+/** The lines whose hold has run out, from then until it is known what became of them (CART-10). */
+export interface LapsedHolds {
+  /** Notes the lines whose hold has run out by now. */
+  note(state: TillState, now: number): void;
+  has(key: string): boolean;
+  hasSome(): boolean;
+  /** What was taken again since; null when nothing was, or when the cart's total is not known yet. It is told once. */
+  take(state: TillState, now: number): Retaken | null;
+}
+
+export function createLapsedHolds(): LapsedHolds {
+  const lapsed = new Map<string, CartItem>();
+  let before: KnownTotals | null = null;
+
+  return {
+    note({ cart, totals }, now) {
+      const isFirst = lapsed.size === 0;
+      for (const item of cart.items) if (hasRunOut(item, now) && !lapsed.has(item.key)) lapsed.set(item.key, item);
+      if (isFirst) before = totals;
+    },
+    has: (key) => lapsed.has(key),
+    hasSome: () => lapsed.size > 0,
+    take({ cart, totals }, now) {
+      const awaited = new Set(cart.items.filter((item) => !isRefused(item)).map(({ key }) => key));
+      for (const key of lapsed.keys()) if (!awaited.has(key)) lapsed.delete(key);
+      if (totals?.revision !== cart.revision) return null;
+      const lines = cart.items.flatMap((item) => {
+        const old = isHeld(item, now) ? lapsed.get(item.key) : undefined;
+        return old === undefined ? [] : [{ item, leftBefore: old.maxQuantity }];
+      });
+      if (lines.length === 0) return null;
+      for (const { item } of lines) lapsed.delete(item.key);
+      return { lines, amount: changeOfAmount(before, totals) };
+    },
+  };
+}
+
+/** Only of the same cart: what staff have changed themselves is no news. */
+function changeOfAmount(before: KnownTotals | null, now: KnownTotals): Retaken['amount'] {
+  if (before?.revision !== now.revision || isSameMoney(before.grandTotal, now.grandTotal)) return null;
+  return { before: before.grandTotal, now: now.grandTotal };
+}
+
+/** Its own line says so, in the provider's words (CART-11). */
+function isRefused({ hold }: CartItem): boolean {
+  return hold.state === 'wanted' && hold.refusal !== null;
+}
+
+function hasRunOut({ hold }: CartItem, now: number): boolean {
+  return hold.state === 'held' && hold.until <= now;
+}

@@ -1,0 +1,145 @@
+import { type Cart, type CartItem, holdCodes, isHeld, withHold } from '../../domain/cart/cart.ts';
+import {
+  changeLine,
+  type Immovable,
+  immovable,
+  notHeld,
+  type Renamed,
+  withRenamedLines,
+} from '../../domain/cart/change-line.ts';
+import type { Capacity } from '../../domain/catalogue/catalogue.ts';
+import type { AppointmentTime } from '../../domain/times/appointment.ts';
+import { ProviderError } from '../../provider/index.ts';
+import type { SaleContext } from '../context.ts';
+import { cartLock } from '../locks.ts';
+import { isRefusal } from '../refusal.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import { type HeldPlaces, takeHold } from './holds.ts';
+
+export interface MoveTarget {
+  readonly time: AppointmentTime;
+  /** What is left of each option then, as far as it is known: beyond it the line overbooks (CART-6). */
+  readonly places: Readonly<Record<string, Capacity>>;
+}
+
+/** What became of a move; everything but `moved` leaves the cart as it was (FAST-8). */
+export type MoveOutcome =
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'no-answer' }
+  /** New places can't be held without a connection. */
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'immovable'; readonly reason: Immovable }
+  | { readonly kind: 'cart-is-being-paid' }
+  /** The cart was changed by somebody else meanwhile, like a terminal or another tab. */
+  | { readonly kind: 'changed' };
+
+export interface MoveCommands {
+  /**
+   * Gives lines another time. The new places are held first; only when all of them are, the lines change, with what is known of
+   * their people, and the old holds are given back (FAST-8).
+   */
+  moveLines(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome>;
+}
+
+export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
+  const { device, clock, locks } = context;
+
+  async function move(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome> {
+    const { cart } = await device.state();
+    if (cart.lockedBy !== null) return { kind: 'cart-is-being-paid' };
+    const planned = planMove(cart, keys, target);
+    if (planned.kind !== 'planned') return planned;
+    const changed = planned.cart.items.filter((item) => !cart.items.includes(item));
+    const taken: HeldPlaces[] = [];
+    try {
+      for (const item of changed) if (!isHeld(item, clock.now())) taken.push(await takeHold(context, item));
+    } catch (error) {
+      await giveBack(taken, changed);
+      if (!(error instanceof ProviderError)) throw error;
+      return isRefusal(error) ? { kind: 'refused', message: error.message } : { kind: 'no-answer' };
+    }
+    const outcome = await keepMove(cart.revision, keys, target, taken);
+    if (outcome.kind !== 'moved') await giveBack(taken, changed);
+    return outcome;
+  }
+
+  /** The lines change in one transaction, if the cart is still the one that was asked for. */
+  async function keepMove(
+    revision: number,
+    keys: readonly string[],
+    target: MoveTarget,
+    taken: readonly HeldPlaces[],
+  ): Promise<MoveOutcome> {
+    return device.transact(async (tx): Promise<MoveOutcome> => {
+      const { cart, checkout } = await tx.state();
+      if (cart.lockedBy !== null) return { kind: 'cart-is-being-paid' };
+      const planned = cart.revision === revision ? planMove(cart, keys, target) : null;
+      if (planned?.kind !== 'planned') return { kind: 'changed' };
+      const moved = taken.reduce((next, { key, hold }) => withHold(next, key, hold), planned.cart);
+      const kept = new Set(holdCodes(moved.items));
+      const freed = holdCodes(cart.items).filter((code) => !kept.has(code));
+      await tx.release(freed, clock.now());
+      await tx.put({ cart: moved, checkout: withRenamedLines(checkout, planned.renamed) });
+      return { kind: 'moved' };
+    });
+  }
+
+  /**
+   * What was taken for a move that does not come about. The hold of a line that was to be joined may have grown, also without
+   * an answer: it is made as large as its line again.
+   */
+  async function giveBack(taken: readonly HeldPlaces[], changed: readonly CartItem[]): Promise<void> {
+    const joined = new Set(holdCodes(changed));
+    await device.transact(async (tx) => {
+      const fresh = taken.flatMap(({ hold }) => (joined.has(hold.code) ? [] : [hold.code]));
+      await tx.release(fresh, clock.now());
+      const { cart } = await tx.state();
+      const grown = cart.items.filter(({ hold }) => hold.state === 'held' && joined.has(hold.code));
+      const asked = grown.reduce(
+        (next, { key, hold }) => withHold(next, key, { state: 'wanted', code: hold.code, refusal: null }),
+        cart,
+      );
+      if (grown.length > 0) await tx.put({ cart: asked });
+    });
+  }
+
+  return {
+    async moveLines(keys, target) {
+      if (!context.isConnected()) return { kind: 'offline' };
+      keeper.touched();
+      const outcome = await locks.hold(cartLock, () => move(keys, target));
+      keeper.soon(0);
+      return outcome;
+    },
+  };
+}
+
+type Plan =
+  | { readonly kind: 'planned'; readonly cart: Cart; readonly renamed: readonly Renamed[] }
+  | Extract<MoveOutcome, { kind: 'immovable' | 'changed' }>;
+
+/** The cart as it will be, its moved lines not held yet. */
+function planMove(cart: Cart, keys: readonly string[], { time, places }: MoveTarget): Plan {
+  const lines = keys.map((wanted) => cart.items.find(({ key }) => key === wanted));
+  const reason = lines.map((line) => line && immovable(line)).find((one) => one !== null && one !== undefined);
+  if (reason !== undefined && reason !== null) return { kind: 'immovable', reason };
+  if (lines.includes(undefined) || lines.length === 0) return { kind: 'changed' };
+  let next = cart;
+  const renamed: Renamed[] = [];
+  for (const key of keys) {
+    const line = next.items.find((item) => item.key === key);
+    if (line?.time === time) continue;
+    const changed = changeLine(next, key, { time, maxQuantity: leftOf(line, places), hold: notHeld });
+    if (changed === null) return { kind: 'changed' };
+    next = changed.cart;
+    renamed.push(changed.renamed);
+  }
+  return { kind: 'planned', cart: next, renamed };
+}
+
+/** Null is endless or unknown. */
+function leftOf(line: CartItem | undefined, places: MoveTarget['places']): number | null {
+  const left = line && places[line.optionId]?.left;
+  return left !== undefined && Number.isFinite(left) ? left : null;
+}

@@ -1,0 +1,41 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { changeOfPlaces, type Retaken, type RetakenLine } from '../../domain/cart/retaken.ts';
+import type { Money } from '../../domain/money/money.ts';
+
+/** How lists and money are written on screen. */
+interface Writing {
+  readonly list: (items: readonly string[]) => string;
+  readonly money: (amount: Money) => string;
+}
+
+/** What staff are told when holds had run out and were taken again: of what, and what has changed meanwhile (CART-10). */
+export function retakenText(i18n: I18n, { lines, amount }: Retaken, { list, money }: Writing): string {
+  const items = list(lines.map(nameOf));
+  const sentences = [msg`The hold had run out and was taken again: ${items}.`, ...lines.flatMap(changeOf)];
+  if (amount !== null) {
+    const [before, now] = [money(amount.before), money(amount.now)];
+    sentences.push(msg`The amount has changed from ${before} to ${now}.`);
+  }
+  return sentences.map((sentence) => i18n._(sentence)).join(' ');
+}
+
+function changeOf(line: RetakenLine): MessageDescriptor[] {
+  const change = changeOfPlaces(line);
+  if (change === null) return [];
+  const name = nameOf(line);
+  const left = Math.max(0, line.item.maxQuantity ?? 0);
+  if (change === 'fewer') {
+    return [msg`${name}: ${plural(left, { one: '# place is left.', other: '# places are left.' })}`];
+  }
+  return [
+    msg`${name}: ${plural(left, {
+      one: '# place is left, so this overbooks the appointment.',
+      other: '# places are left, so this overbooks the appointment.',
+    })}`,
+  ];
+}
+
+function nameOf({ item }: RetakenLine): string {
+  return `${item.productName}, ${item.optionName}`;
+}

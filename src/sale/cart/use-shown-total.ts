@@ -1,0 +1,23 @@
+import { sumOfLines } from '../../domain/cart/cart.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { useCart, useTotals } from '../live.tsx';
+import { useCurrency } from '../use-money.ts';
+
+interface ShownTotal {
+  readonly amount: Money;
+  /** Whether the amount is the provider's for the cart as it is; otherwise it is the sum of the lines (CART-3). */
+  readonly isFinal: boolean;
+  /** The provider's last total, of whatever cart; null when there was none. */
+  readonly last: KnownTotals | null;
+}
+
+/** What the cart comes to, at once: an estimate until the provider's total has come. */
+export function useShownTotal(): ShownTotal {
+  const { items, revision } = useCart();
+  const last = useTotals();
+  const { code } = useCurrency();
+  if (last?.revision === revision && items.length > 0) return { amount: last.grandTotal, isFinal: true, last };
+  const currency = items[0]?.price.currency ?? code;
+  return { amount: sumOfLines(items, currency), isFinal: items.length === 0, last };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { Seen } from '../../device/index.ts';
+import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
+import { searchIndex } from '../../domain/catalogue/text-search.ts';
+import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
+
+/** What an earlier look left on the device (BKG-9); an older build or a damaged disk may have written it. */
+const time = v.nullable(
+  v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
+);
+const status = { code: v.string(), label: v.string() };
+
+const booking = v.object({
+  orderNumber: v.nullable(v.string()),
+  bookingKey: v.string(),
+  createdAt: time,
+  purchasedAt: time,
+  productName: v.string(),
+  optionName: v.string(),
+  appointment: time,
+  contact: v.object({ firstName: v.string(), lastName: v.string(), email: v.string(), phone: v.string() }),
+  partner: v.string(),
+  salesChannel: v.string(),
+  status: v.object(status),
+  payment: v.object({ ...status, methods: v.array(v.string()) }),
+  type: v.string(),
+  total: v.nullable(v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() })),
+  pieces: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+  tickets: v.array(
+    v.object({
+      code: v.string(),
+      type: v.string(),
+      optionName: v.optional(v.string(), ''),
+      pdfUrl: v.nullable(v.string()),
+    }),
+  ),
+  reference: v.nullable(v.string()),
+});
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A page of the list. */
+export const keptPageSchema: v.GenericSchema<unknown, BookingPage> = v.object({
+  bookings: v.array(booking),
+  totalItems: v.nullable(count),
+  totalPages: v.nullable(count),
+  hasNext: v.boolean(),
+});
+
+/** The bookings of one order. */
+export const keptOrderSchema: v.GenericSchema<unknown, Booking[]> = v.array(booking);
+
+/** The names they are kept under on the device, for one language. */
+export const pageName = (locale: string, asked: string) => `bookings:${locale}:${asked}`;
+export const orderName = (locale: string, orderNumber: string) => `order:${locale}:${orderNumber}`;
+
+/**
+ * Searches what was seen of bookings at this till, newest first: by order number, name, e-mail, ticket code, as the provider
+ * does (FAST-9). Each booking is there once; what is damaged is left out.
+ */
+export async function searchKeptBookings(seen: Seen, locale: string, text: string): Promise<readonly Booking[]> {
+  const [pages, orders] = await Promise.all([seen.list(pageName(locale, '')), seen.list(orderName(locale, ''))]);
+  const kept = [...orders, ...pages].sort((one, other) => other.at - one.at);
+  const byIdentity = new Map<string, Booking>();
+  for (const { value } of kept) {
+    for (const booking of bookingsIn(value)) {
+      const identity = `${booking.orderNumber}|${booking.bookingKey}`;
+      if (!byIdentity.has(identity)) byIdentity.set(identity, booking);
+    }
+  }
+  return searchIndex([...byIdentity.values()], searchedText)(text);
+}
+
+function bookingsIn(value: unknown): readonly Booking[] {
+  const order = v.safeParse(keptOrderSchema, value);
+  if (order.success) return order.output;
+  const page = v.safeParse(keptPageSchema, value);
+  return page.success ? page.output.bookings : [];
+}
+
+function searchedText({ orderNumber, bookingKey, contact, reference, tickets }: Booking): string {
+  const { firstName, lastName, email } = contact;
+  const codes = tickets.map(({ code }) => code);
+  return [orderNumber, bookingKey, firstName, lastName, email, reference, ...codes].filter(Boolean).join(' ');
+}

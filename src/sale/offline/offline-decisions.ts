@@ -1,0 +1,95 @@
+import type { DeviceTransaction } from '../../device/index.ts';
+import { holdCodes } from '../../domain/cart/cart.ts';
+import { canBeWithdrawn, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { SaleContext } from '../context.ts';
+import { checkoutOf } from '../payment/sale-request.ts';
+import type { Settler } from '../payment/settler.ts';
+
+/** `not-open`: somebody, perhaps in another tab, has decided already, or the sale is being sent. */
+export type Decided = 'decided' | 'not-open';
+
+/** What a person makes of a sale that was made offline; the money has been taken (OFF-7). */
+export interface OfflineDecisions {
+  /** Sends a refused one once more as it is, under its own reference. */
+  retrySale(reference: string): Promise<Decided>;
+  /** Refused, or not sent yet: puts its items, and what the buyer told, into the cart again; the entry is closed as changed. */
+  changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
+  /** Refused, or not sent yet: the money goes back to the customer; the entry is closed and its places are freed. */
+  giveBackSale(reference: string): Promise<Decided>;
+  /** A person has seen that the provider's amount differs from what was taken. */
+  noteDifference(reference: string): Promise<void>;
+}
+
+export function createOfflineDecisions(
+  context: SaleContext,
+  keeper: Pick<CartKeeper, 'soon'>,
+  settler: Pick<Settler, 'wake'>,
+): OfflineDecisions {
+  const { device, clock } = context;
+
+  async function decide<Result>(
+    reference: string,
+    isOpenTo: (sale: Sale) => boolean,
+    work: (tx: DeviceTransaction, sale: Sale, offline: OfflineSale) => Promise<Result>,
+  ): Promise<Result | 'not-open'> {
+    return device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale === null || sale.offline === null || !isOpenTo(sale)) return 'not-open';
+      return work(tx, sale, sale.offline);
+    });
+  }
+
+  function withdrawn(sale: Sale, offline: OfflineSale): Sale {
+    return { ...sale, state: 'withdrawn', offline, updatedAt: clock.now() };
+  }
+
+  return {
+    async retrySale(reference) {
+      const decided = await decide(reference, needsDecision, async (tx, sale): Promise<Decided> => {
+        await tx.putSale({ ...sale, state: 'waiting', refusal: null, attempts: 0, updatedAt: clock.now() });
+        return 'decided';
+      });
+      settler.wake();
+      return decided;
+    },
+
+    async changeSale(reference) {
+      const decided = await decide(
+        reference,
+        canBeWithdrawn,
+        async (tx, sale, offline): Promise<Decided | 'cart-in-use'> => {
+          const { cart, checkout } = await tx.state();
+          if (cart.lockedBy !== null || cart.items.length > 0) return 'cart-in-use';
+          await tx.putSale(withdrawn(sale, { ...offline, withdrawal: 'changed' }));
+          await tx.put({
+            cart: { ...cart, items: sale.request.items, revision: cart.revision + 1 },
+            checkout: checkoutOf(sale.request, checkout),
+            totals: null,
+          });
+          return 'decided';
+        },
+      );
+      if (decided === 'decided') keeper.soon(0);
+      return decided;
+    },
+
+    async giveBackSale(reference) {
+      const decided = await decide(reference, canBeWithdrawn, async (tx, sale, offline): Promise<Decided> => {
+        await tx.putSale(withdrawn(sale, { ...offline, withdrawal: 'given-back' }));
+        await tx.release(holdCodes(sale.request.items), clock.now());
+        return 'decided';
+      });
+      if (decided === 'decided') keeper.soon(0);
+      return decided;
+    },
+
+    async noteDifference(reference) {
+      await device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        if (sale === null || sale.offline === null) return;
+        await tx.putSale({ ...sale, offline: { ...sale.offline, isDifferenceNoted: true } });
+      });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { withoutItems } from '../../domain/cart/cart.ts';
+import { isSameMoney, type Money } from '../../domain/money/money.ts';
+import { afterSale } from '../../domain/sale/checkout.ts';
+import { type OfflineOffer, type OfflinePayment, offlineOffer } from '../../domain/sale/offline-sale.ts';
+import type { OfflineSale, Sale } from '../../domain/sale/sale.ts';
+import type { SaleContext } from '../context.ts';
+import { lostSale, type PaymentCommands, type PaymentInput } from '../payment/payment.ts';
+import { saleRequest } from '../payment/sale-request.ts';
+import type { Settler } from '../payment/settler.ts';
+
+/** Whether the cart can be sold without a connection just now. */
+export type OfflineReadiness =
+  | OfflineOffer
+  /** The provider answers: the cart is to be paid for as always. */
+  | { readonly kind: 'reachable' }
+  | { readonly kind: 'being-paid'; readonly reference: string };
+
+export interface OfflinePaymentInput {
+  readonly code: OfflinePayment;
+  /** What the customer was asked for. Anything else is never taken for paid. */
+  readonly shown: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+  /** For a sale whose name and cart are settled already, as in `PaymentInput`. */
+  readonly fixed?: PaymentInput['fixed'];
+}
+
+export type OfflineOutcome =
+  | { readonly kind: 'sold'; readonly sale: Sale }
+  /** The cart, its total or its holds are not what was shown: show the offer again. */
+  | { readonly kind: 'offer-changed' }
+  | { readonly kind: 'being-paid'; readonly reference: string };
+
+export interface OfflineCommands {
+  /** To be called before money is asked for: only what the provider can't be asked about is sold without it (OFF-7). */
+  prepareOffline(): Promise<OfflineReadiness>;
+  /** The offer for the cart as it stands on the device; asks nobody. */
+  offlineOffer(): Promise<OfflineOffer>;
+  /**
+   * Sells the cart without a connection: the entry waits, and the cart is empty, in one transaction (OFF-7). It is sent by
+   * itself. Rejects only when the device can't store the sale.
+   */
+  sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome>;
+}
+
+export function createOfflineSales(
+  context: SaleContext,
+  payment: Pick<PaymentCommands, 'preparePayment'>,
+  settler: Pick<Settler, 'wake'>,
+): OfflineCommands {
+  const { device, clock } = context;
+
+  async function offer(): Promise<OfflineOffer> {
+    return offlineOffer(context.offlineSales, await device.state(), clock.now());
+  }
+
+  async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
+    const { code, shown, given, fixed } = input;
+    return device.transact(async (tx): Promise<OfflineOutcome> => {
+      const state = await tx.state();
+      const { cart, checkout } = state;
+      if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+      const now = clock.now();
+      const offered = offlineOffer(context.offlineSales, state, now);
+      if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
+      if (fixed !== undefined && fixed.cartRevision !== cart.revision) return { kind: 'offer-changed' };
+      const isAgain =
+        lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
+      const again = isAgain ? lost : null;
+      const reference = fixed?.reference ?? again?.reference ?? context.newReference();
+      const request = saleRequest(
+        state,
+        context.questions.known(cart.items),
+        { payment: { code, options: {} } },
+        reference,
+        context.locale(),
+      );
+      const sale: Sale = {
+        reference,
+        kind: 'purchase',
+        state: 'waiting',
+        request: offered.couponLeftOut === null ? request : { ...request, couponCode: null },
+        amount: shown,
+        given,
+        userId: context.userId() ?? '',
+        cartRevision: cart.revision,
+        createdAt: now,
+        updatedAt: now,
+        attempts: 0,
+        result: null,
+        refusal: null,
+        offline: {
+          ...nothingKnown,
+          // Its first request may still arrive: the provider may have heard of it.
+          sentAt: again?.createdAt ?? null,
+          unconfirmedItems: offered.unconfirmed.map(({ key }) => key),
+          isAmountConfirmed: offered.isAmountConfirmed,
+        },
+        doubt: null,
+        isSeen: false,
+        ...(fixed && { terminal: fixed.terminal }),
+      };
+      await tx.putSale(sale);
+      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+      return { kind: 'sold', sale };
+    });
+  }
+
+  return {
+    offlineOffer: offer,
+    async prepareOffline() {
+      if (context.isConnected()) {
+        const readiness = await payment.preparePayment();
+        if (readiness.kind === 'being-paid' || readiness.kind === 'empty') return readiness;
+        // A refusal is an answer too: the payment step says it.
+        if (readiness.kind !== 'unreachable') return { kind: 'reachable' };
+      }
+      const { lockedBy } = (await device.state()).cart;
+      return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };
+    },
+    async sellOffline(input) {
+      const outcome = await write(input, await lostSale(context));
+      if (outcome.kind === 'sold') settler.wake();
+      return outcome;
+    },
+  };
+}
+
+/** What the provider says of an offline sale before it was asked. */
+const nothingKnown: Pick<OfflineSale, 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
+  askedAmount: null,
+  isDifferenceNoted: false,
+  withdrawal: null,
+};

@@ -1,0 +1,84 @@
+import {
+  type BookedSale,
+  bookedSince,
+  type Heard,
+  isClaimed,
+  isLateCommitOver,
+  isOfThatMoment,
+  type LookedUp,
+  likeness,
+  lookUpKind,
+  type ProviderEvidence,
+  withBookingsOf,
+} from '../../domain/sale/lost-sale.ts';
+import { type Sale, saleStates } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import { type BookedDetails, ProviderError } from '../../provider/index.ts';
+import type { SaleContext } from '../context.ts';
+
+/** Of so many bookings that may be the sale, what they tell beyond their rows is asked for. */
+const mostDetails = 6;
+
+/** Asks the provider what became of a sale: by its reference, and where that proves nothing by what was sold. Rejects when no answer comes. */
+export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser): Promise<Heard> {
+  const { device, provider, clock, apiUrl } = context;
+  const isOver = isLateCommitOver(sale, clock.now());
+  const evidence = await device.evidence(apiUrl);
+  const provesAbsence = evidence.lookUps[lookUpKind(sale)]?.finds === true;
+  const lookedUp = await answered(provider.findSale(sale.reference, user));
+  if (lookedUp === null) return { lookedUp: notLookedUp, provesAbsence: false, isLateCommitOver: isOver, booked: null };
+  const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);
+  const booked = isSettled ? null : await answered(bookedLike(context, sale, evidence, user));
+  return { lookedUp, provesAbsence, isLateCommitOver: isOver, booked };
+}
+
+const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
+
+/** Null where the provider refuses to say, or can't be read: it will say no more the next time. Rejects when no answer comes. */
+async function answered<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isSaid = error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind);
+    if (isSaid) return null;
+    throw error;
+  }
+}
+
+/** What was booked when the sale may have been, that no sale of the journal has, and how it compares. */
+async function bookedLike(
+  context: SaleContext,
+  sale: Sale,
+  known: ProviderEvidence,
+  user: AccountUser,
+): Promise<NonNullable<Heard['booked']>> {
+  const { device, provider, apiUrl } = context;
+  const { sales, isComplete } = await provider.recentSales(bookedSince(sale, known), user);
+  const journal = await device.salesIn(saleStates);
+  const evidence = withBookingsOf(known, sales, journal);
+  if (JSON.stringify(evidence) !== JSON.stringify(known)) {
+    await device.learn(apiUrl, (before) => withBookingsOf(before, sales, journal));
+  }
+  const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && !isClaimed(booked, journal));
+  const like: BookedSale[] = [];
+  let asked = 0;
+  for (const booked of free) {
+    const mayBe = likeness(sale, booked, evidence) !== 'other' && booked.reference === null;
+    if (mayBe) asked += 1;
+    like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
+  }
+  return { like: like.map((booked) => ({ booked, likeness: likeness(sale, booked, evidence) })), isComplete };
+}
+
+async function withDetails({ provider }: SaleContext, booked: BookedSale): Promise<BookedSale> {
+  const { reference, pieces } = await detailsOf(provider, booked);
+  return { ...booked, reference: reference ?? booked.reference, pieces: pieces ?? booked.pieces };
+}
+
+/** What a booking tells of itself; a provider that refuses to, or can't be read, tells nothing. Rejects when no answer comes. */
+export async function detailsOf(
+  provider: SaleContext['provider'],
+  booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,
+): Promise<BookedDetails> {
+  return (await answered(provider.bookedDetails(booked))) ?? { reference: null, pieces: null, printLink: null };
+}

@@ -1,0 +1,90 @@
+import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
+import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { SaleContext } from '../context.ts';
+
+/** Waits before each look (ms): a list may lag behind by some seconds. */
+const patience = [4_000, 15_000, 45_000];
+
+/** What was learned is tried again when it is so old (ms): a provider may change. */
+const goodFor = 24 * 60 * 60_000;
+
+const learnLock = 'pos-desk-learn';
+
+/** Learns, from sales that were answered, what the provider's look-ups prove (PAY-10). Asks in quiet moments, and only until it is known. */
+export interface Learner {
+  /** There may be something to learn from: later, and without anybody waiting for it. */
+  soon(): void;
+  stop(): void;
+}
+
+export function createLearner(context: SaleContext, user: () => Promise<AccountUser>): Learner {
+  const { device, provider, clock, locks, apiUrl } = context;
+  let cancelTimer: (() => void) | null = null;
+  let stopped = false;
+
+  function look(tries: number): void {
+    const ms = patience[tries];
+    if (ms === undefined || stopped) return;
+    cancelTimer?.();
+    cancelTimer = clock.after(ms, () => {
+      cancelTimer = null;
+      // Whatever went wrong, there will be another sale to learn from.
+      void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined);
+    });
+  }
+
+  async function learn(tries: number): Promise<void> {
+    for (const sale of await telling()) {
+      const finds = await isFound(sale);
+      // Not there yet, perhaps: only the last look says that it can't be found.
+      if (!finds && patience[tries + 1] !== undefined) return look(tries + 1);
+      await note(lookUpKind(sale), finds);
+    }
+  }
+
+  /** The newest sale of each kind of which it is not known whether the provider finds it. */
+  async function telling(): Promise<Sale[]> {
+    const { lookUps } = await device.evidence(apiUrl);
+    const kinds = new Map<LookUpKind, Sale>();
+    for (const sale of await device.salesIn(['done'])) {
+      const learned = lookUps[lookUpKind(sale)];
+      const isFresh = learned !== undefined && Math.abs(clock.now() - learned.at) < goodFor;
+      if (!isFresh) kinds.set(lookUpKind(sale), sale);
+    }
+    return [...kinds.values()];
+  }
+
+  /** The sale is there, and a reference that was never sent finds nothing: the provider does search for it. */
+  async function isFound({ reference, result }: Sale): Promise<boolean> {
+    const person = await user();
+    const found = await provider.findSale(reference, person);
+    if (found.kind !== 'found' || result === null || !isSame(found.result, result)) return false;
+    const never = await provider.findSale(context.newReference(), person);
+    return never.kind === 'nothing' && never.isEmpty;
+  }
+
+  async function note(kind: LookUpKind, finds: boolean): Promise<void> {
+    // One page is enough to see this till's newest sales among others.
+    const { sales } = await provider.recentSales(Number.POSITIVE_INFINITY, await user());
+    const journal = await device.salesIn(['done']);
+    await device.learn(apiUrl, (before) => learned(withBookingsOf(before, sales, journal), kind, finds));
+  }
+
+  const learned = (evidence: ProviderEvidence, kind: LookUpKind, finds: boolean): ProviderEvidence => ({
+    ...evidence,
+    lookUps: { ...evidence.lookUps, [kind]: { finds, at: clock.now() } },
+  });
+
+  return {
+    soon: () => look(0),
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+function isSame(one: SaleResult, other: SaleResult): boolean {
+  return one.orderNumber === other.orderNumber && one.bookingKeys.join() === other.bookingKeys.join();
+}

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Money } from '../../domain/money/money.ts';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+
+const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
+const cash = (minor: number) => ({
+  payment: { code: 'paid_cash', options: {} } as const,
+  shown: euro(minor),
+  given: euro(10_000),
+});
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  await counter.till.preparePayment();
+});
+
+describe('what is looked at before money is asked for', () => {
+  const requests = () => {
+    const { purchase } = provider;
+    const sent: Parameters<typeof purchase>[0][] = [];
+    Object.assign(provider, {
+      purchase: (request: (typeof sent)[number]) => {
+        sent.push(request);
+        return purchase(request);
+      },
+    });
+    return sent;
+  };
+  const name = { id: '1', title: 'Name', type: 'text', required: true, value: null, choices: [] };
+  const asks = { buyer: [name], attendees: [] };
+  const printers = [0, 1].map((number) => ({ id: `print_option_${number}`, name: `Printer ${number}` }));
+  const withForm = () => counter.till.changeCheckout((checkout) => ({ ...checkout, buyerFormVisible: true }));
+
+  it('[NAV-3] the buyer’s form, when it is on', async () => {
+    await withForm();
+    Object.assign(provider, { orderFields: async () => asks });
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'incomplete' });
+    await counter.till.typeBuyer({ 1: 'Ada' });
+    expect((await counter.till.preparePayment()).kind).toBe('ready');
+  });
+
+  it('[NAV-3] the buyer’s form, also where what it asks can’t be had', async () => {
+    await withForm();
+    Object.assign(provider, { orderFields: () => Promise.reject(new Error('500')) });
+    expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'unknown' });
+  });
+
+  it('[BUY-10] and only what the form asks is sent', async () => {
+    const sent = requests();
+    await withForm();
+    Object.assign(provider, { orderFields: async () => asks });
+    await counter.till.typeBuyer({ 1: 'Ada', 8: 'of an offer that was taken out' });
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ buyer: { 1: 'Ada' }, attendees: [] }]);
+    expect(sent[0]?.buyer).not.toHaveProperty('8');
+  });
+
+  it('[PRN-1] the printer: a gift is not sent to the receipt printer of before, which stays the counter’s own', async () => {
+    const sent = requests();
+    Object.assign(provider, { printers: async () => printers });
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, printerId: 'print_option_1' }));
+    await counter.till.addToCart(choice({ isGift: true, time: null }));
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(5000));
+    expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
+    expect((await counter.device.state()).checkout.printerId).toBe('print_option_1');
+  });
+
+  it('[PRN-3] the printer: the one that stands selected, also when nobody went to its step', async () => {
+    const sent = requests();
+    Object.assign(provider, { printers: async () => printers });
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
+  });
+
+  it('[BUY-1] the assignee: one who is no longer offered is dropped, with a word', async () => {
+    const sent = requests();
+    const guide = { id: '31', name: 'Guide A' };
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: guide }));
+    Object.assign(provider, { assignees: () => Promise.reject(new Error('500')) });
+    await counter.till.preparePayment();
+    expect((await counter.device.state()).checkout.assignee).toEqual(guide);
+    Object.assign(provider, { assignees: async () => [] });
+    await counter.till.preparePayment();
+    expect((await counter.device.state()).checkout.assignee).toBeNull();
+    expect(counter.dropped).toEqual([guide]);
+    await counter.till.pay(cash(2500));
+    expect(sent).toMatchObject([{ assigneeId: null }]);
+  });
+});
+
+describe('a sale that goes through', () => {
+  it('[PAY-8] empties the cart, forgets the buyer, keeps the printer, and is reported once', async () => {
+    await counter.till.changeCheckout((checkout) => ({
+      ...checkout,
+      printerId: 'print_option_0',
+      buyer: { '1': 'Ada' },
+    }));
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome).toMatchObject({ kind: 'done', sale: { state: 'done', result: { orderNumber: '4000001' } } });
+    const { cart, checkout, totals } = await counter.device.state();
+    expect({ items: cart.items, lockedBy: cart.lockedBy, totals }).toEqual({ items: [], lockedBy: null, totals: null });
+    expect(checkout).toMatchObject({ buyer: {}, printerId: 'print_option_0', coupon: null });
+    expect(counter.sold.map(({ state }) => state)).toEqual(['done']);
+  });
+
+  it('[PAY-10] is written to the journal, and its cart locked, before anything is sent', async () => {
+    const atTheTime = { state: '', locked: false };
+    const purchase = provider.purchase;
+    Object.assign(provider, {
+      purchase: async (request: Parameters<typeof purchase>[0]) => {
+        const stored = await counter.device.sale(request.reference);
+        const { cart } = await counter.device.state();
+        atTheTime.state = stored?.state ?? 'missing';
+        atTheTime.locked = cart.lockedBy === request.reference;
+        return purchase(request);
+      },
+    });
+    await counter.till.pay(cash(2500));
+    expect(atTheTime).toEqual({ state: 'submitting', locked: true });
+  });
+
+  it('[PAY-6] places a reservation by its own route', async () => {
+    const outcome = await counter.till.pay({
+      ...cash(2500),
+      payment: { code: 'reservation', options: {} },
+      given: null,
+    });
+    expect(outcome).toMatchObject({ kind: 'done', sale: { kind: 'reservation', result: { orderNumber: null } } });
+    expect(provider.calls.filter((call) => /^(purchase|reserve)/.test(call))).toHaveLength(1);
+  });
+});
+
+describe('a sale that is not made', () => {
+  it('[PAY-8] shows the refusal and keeps the cart, which can be changed again', async () => {
+    provider.script.set('purchase', ['refuse']);
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      sale: { state: 'refused', refusal: { code: 422, message: 'The provider says no.' } },
+      fieldErrors: { 'buyer.3': 'This address is blocked.' },
+    });
+    expect(await counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2)).toBe(true);
+    expect(counter.sold).toEqual([]);
+  });
+
+  it.each([
+    ['another amount than the one shown', cash(2400)],
+    ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],
+  ])('[PAY-10] never charges %s', async (_, input) => {
+    expect(await counter.till.pay(input)).toEqual({ kind: 'amount-changed' });
+    expect(provider.ledger.size).toBe(0);
+  });
+
+  it('[PAY-10] never charges a cart that changed after its total was shown', async () => {
+    await counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    expect(await counter.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
+    expect(provider.ledger.size).toBe(0);
+  });
+});
+
+describe('a sale without an answer', () => {
+  it.each(['drop-before', 'drop-after'] as const)('[PAY-10] is being checked, not failed: %s', async (fault) => {
+    provider.script.set('purchase', [fault]);
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome.kind).toBe('unknown');
+    expect((await counter.device.state()).cart).toMatchObject({ lockedBy: expect.stringContaining('ref-') });
+    expect(await counter.till.addToCart(choice())).toBe(false);
+    expect(await counter.till.emptyCart()).toBe(false);
+    expect((await counter.till.pay(cash(2500))).kind).toBe('being-paid');
+    expect((await counter.till.preparePayment()).kind).toBe('being-paid');
+    expect(provider.calls.filter((call) => call.startsWith('purchase'))).toHaveLength(1);
+  });
+
+  it('[PAY-10] is found to be sold: the cart is emptied and nothing is sent again', async () => {
+    provider.script.set('purchase', ['drop-after']);
+    await counter.till.pay(cash(2500));
+    await counter.till.settle();
+    expect(await counter.device.salesIn(['done'])).toHaveLength(1);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    expect(provider.ledger.size).toBe(1);
+    expect(counter.sold).toHaveLength(1);
+  });
+
+  it('[PAY-10] counts as not sold only when it can no longer be on its way', async () => {
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay(cash(2500));
+    await counter.till.settle();
+    expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    expect(await counter.device.salesIn(['refused'])).toMatchObject([{ refusal: { code: 0 } }]);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+  });
+
+  it('[CART-11] is held on to again by itself when it turns out that nothing was sold', async () => {
+    provider.script.set('hold', ['drop-before', 'drop-before']);
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay(cash(5000));
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    await vi.waitFor(async () => {
+      counter.clock.advance(3_000);
+      const { items } = (await counter.device.state()).cart;
+      expect(items.map(({ hold }) => hold.state)).toEqual(['held', 'held']);
+    });
+  });
+
+  it('[PAY-10] is paid again under the same reference, so that a late first request sells nothing twice', async () => {
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay(cash(2500));
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    await counter.till.preparePayment();
+    const outcome = await counter.till.pay(cash(2500));
+    expect(outcome).toMatchObject({ kind: 'done', sale: { attempts: 2 } });
+    const [first, second] = provider.calls.filter((call) => call.startsWith('purchase'));
+    expect(first).toBe(second);
+  });
+
+  it('[PAY-10] stays being checked while the question is not answered either', async () => {
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set('findSale', ['drop-before', 'drop-before']);
+    await counter.till.pay(cash(2500));
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
+  });
+});
+
+describe('a tab that dies while it sells', () => {
+  it('[PAY-10] leaves a sale that the next start settles', async () => {
+    const never = new Promise<never>(() => undefined);
+    const purchase = provider.purchase;
+    const sent = new Promise<void>((resolve) => {
+      Object.assign(provider, {
+        purchase: async (request: Parameters<typeof purchase>[0]) => {
+          await purchase(request);
+          resolve();
+          return never;
+        },
+      });
+    });
+    void counter.till.pay(cash(2500));
+    await sent;
+    counter.die();
+    const next = await counter.otherTab();
+    expect(await next.device.salesIn(['submitting'])).toHaveLength(1);
+    await next.till.recover();
+    expect(await next.device.salesIn(['done'])).toHaveLength(1);
+    expect((await next.device.state()).cart.items).toEqual([]);
+    expect(provider.ledger.size).toBe(1);
+  });
+});
+
+describe('two tabs of one device', () => {
+  it('[CART-9] cannot sell one cart twice', async () => {
+    const other = await counter.otherTab();
+    const outcomes = await Promise.all([counter.till.pay(cash(2500)), other.till.pay(cash(2500))]);
+    expect(provider.ledger.size).toBe(1);
+    expect(outcomes.map(({ kind }) => kind).filter((kind) => kind === 'done')).toHaveLength(1);
+  });
+
+  it('[PAY-10] leave a sale that one of them is sending to that one', async () => {
+    const other = await counter.otherTab();
+    let answer: () => void = () => undefined;
+    const purchase = provider.purchase;
+    const sent = new Promise<void>((resolve) => {
+      Object.assign(provider, {
+        purchase: (request: Parameters<typeof purchase>[0]) =>
+          new Promise((done) => {
+            answer = () => done(purchase(request));
+            resolve();
+          }),
+      });
+    });
+    const paying = counter.till.pay(cash(2500));
+    await sent;
+    counter.clock.advance(60_000);
+    await other.till.settle();
+    expect(provider.calls.filter((call) => call.startsWith('findSale'))).toEqual([]);
+    answer();
+    expect((await paying).kind).toBe('done');
+  });
+});
+
+it("[COUP-3] says the provider's words when it gives no total, as for a code that has run out", async () => {
+  await counter.till.applyCoupon('SUMMER');
+  provider.script.set('totals', ['refuse', 'refuse']);
+  expect(await counter.till.preparePayment()).toEqual({
+    kind: 'refused',
+    refusal: { code: 422, message: 'The provider says no.' },
+  });
+});

@@ -1,0 +1,237 @@
+import type { TillState } from '../../device/index.ts';
+import {
+  assigneeNotOffered,
+  type FormProblem,
+  formProblem,
+  noAnswers,
+  type OrderAnswers,
+} from '../../domain/forms/order-answers.ts';
+import { isSameMoney, type Money } from '../../domain/money/money.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
+import {
+  lostSaleOf,
+  type Refusal,
+  type Sale,
+  saleOfCart,
+  type TerminalRecord,
+  unsettledStates,
+} from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
+import type { SaleContext } from '../context.ts';
+import { saleLock } from '../locks.ts';
+import { planReservation } from './plan-reservation.ts';
+import { type Payment, saleRequest } from './sale-request.ts';
+import { type SentSale, sendSale } from './send-sale.ts';
+
+/** Whether the customer can be asked for money, and for how much. */
+export type Readiness =
+  | { readonly kind: 'ready'; readonly totals: KnownTotals }
+  | { readonly kind: 'empty' }
+  /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
+  | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }
+  /** A sale with this cart is on its way or being checked (PAY-10). */
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What became of a sale, as far as the till knows. */
+export type PaymentOutcome =
+  | { readonly kind: 'done'; readonly sale: Sale }
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> }
+  /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
+  | { readonly kind: 'unknown'; readonly reference: string }
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  /** Another tab has sold the cart meanwhile (CART-9). */
+  | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
+  /** The cart is not the one whose amount was shown: show the new amount and ask again. */
+  | { readonly kind: 'amount-changed' };
+
+export interface PaymentInput {
+  readonly payment: Payment;
+  /** What the customer was shown. Anything else is never charged. */
+  readonly shown: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+  /** For several reservations: what was shown of each (PAY-6). */
+  readonly plan?: ReservationPlan | undefined;
+  /** Of the cart whose amount was shown: another cart is not sold, even if it costs the same (CART-9). */
+  readonly cartRevision?: number;
+  /**
+   * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
+   * repeat of it has (TERM-5), the revision of the cart that was paid, and what the terminal said of it.
+   */
+  readonly fixed?: { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord };
+}
+
+interface Attempt {
+  readonly reference: string;
+  /** From 1. */
+  readonly attempts: number;
+}
+
+export interface PaymentCommands {
+  /**
+   * Takes holds again that ran out, gets the total of the cart as it is, and looks whether all that is to be sent is right. To
+   * be called before money is asked for. Who calls it may say itself what was taken again.
+   */
+  preparePayment(tell?: TellRetaken): Promise<Readiness>;
+  /**
+   * What each reservation of the prepared cart will ask for; null where it is one, which asks for the cart's total. Rejects with
+   * the provider's error.
+   */
+  planReservation(): Promise<ReservationPlan | null>;
+  /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
+  pay(input: PaymentInput): Promise<PaymentOutcome>;
+}
+
+export function createPayment(
+  context: SaleContext,
+  keeper: CartKeeper,
+  user: () => Promise<AccountUser>,
+): PaymentCommands {
+  const { device, clock, locks, questions } = context;
+  /** Of the cart that was prepared last; it is sold by them. */
+  let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
+
+  async function answersFor({ cart, checkout }: TillState): Promise<OrderAnswers> {
+    const answers = cart.items.length === 0 ? noAnswers : await questions.ask(cart.items, checkout);
+    prepared = { revision: cart.revision, answers };
+    return answers;
+  }
+
+  /** What the screen says is what is sent: an assignee who can't take this cart is neither shown nor sent (BUY-1). */
+  async function dropAssignee({ assignees }: OrderAnswers): Promise<void> {
+    const dropped = await device.transact(async (tx) => {
+      const { checkout } = await tx.state();
+      const gone = assigneeNotOffered(assignees, checkout);
+      if (gone !== null) await tx.put({ checkout: { ...checkout, assignee: null } });
+      return gone;
+    });
+    if (dropped !== null) context.assigneeDropped(dropped);
+  }
+
+  async function preparePayment(tell?: TellRetaken): Promise<Readiness> {
+    keeper.touched();
+    let state = await device.state();
+    const asking = answersFor(state);
+    // The tap on a way to pay is answered at once where nothing has to be asked first.
+    if (!keeper.isInLine(state)) {
+      await keeper.sync(tell);
+      state = await device.state();
+    }
+    const { cart, checkout, totals } = state;
+    if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+    if (cart.items.length === 0) return { kind: 'empty' };
+    const refusal = keeper.totalsRefusal();
+    if (refusal !== null) return { kind: 'refused', refusal };
+    if (totals?.revision !== cart.revision) return { kind: 'unreachable' };
+    const answers = await asking;
+    if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
+    const problem = formProblem(answers.fields, cart.items, checkout);
+    return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
+  }
+
+  async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
+    if (fixed !== undefined) {
+      const before = await device.sale(fixed.reference);
+      return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1 };
+    }
+    const lost = await lostSale(context);
+    return lost
+      ? { reference: lost.reference, attempts: lost.attempts + 1 }
+      : { reference: context.newReference(), attempts: 1 };
+  }
+
+  /** Intent, own reference and payload are on the device, and the cart is locked, before anything is sent. */
+  async function writeIntent(
+    input: PaymentInput,
+    { reference, attempts }: Attempt,
+    answers: OrderAnswers,
+  ): Promise<Sale | PaymentOutcome> {
+    return device.transact(async (tx) => {
+      const state = await tx.state();
+      const { cart, totals } = state;
+      if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
+      const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
+      const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
+      if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
+      if (cart.items.length === 0) return { kind: 'amount-changed' };
+      const now = clock.now();
+      const sale: Sale = {
+        reference,
+        kind: input.payment.code === 'reservation' ? 'reservation' : 'purchase',
+        state: 'submitting',
+        request: saleRequest(state, answers, input, reference, context.locale()),
+        amount: input.plan?.due ?? input.shown,
+        given: input.given,
+        userId: context.userId() ?? '',
+        cartRevision: cart.revision,
+        createdAt: now,
+        updatedAt: now,
+        attempts,
+        result: null,
+        refusal: null,
+        offline: null,
+        doubt: null,
+        isSeen: false,
+        ...(input.fixed && { terminal: input.fixed.terminal }),
+      };
+      await tx.putSale(sale);
+      await tx.put({ cart: { ...cart, lockedBy: reference } });
+      return sale;
+    });
+  }
+
+  /** The cart is not the prepared one where another tab has changed it; then it is not sold, or asked about again. */
+  async function answersNow(): Promise<OrderAnswers> {
+    const state = await device.state();
+    return prepared?.revision === state.cart.revision ? prepared.answers : answersFor(state);
+  }
+
+  async function soldElsewhere(input: PaymentInput): Promise<Sale | undefined> {
+    const revision = shownRevision(input);
+    if (revision === undefined) return undefined;
+    return saleOfCart(await device.salesIn(['done', 'refused', ...unsettledStates]), revision);
+  }
+
+  return {
+    preparePayment,
+    planReservation: () => planReservation(context),
+    async pay(input) {
+      const attempt = await nextAttempt(input);
+      return locks.hold(saleLock(attempt.reference), async () => {
+        const intent = await writeIntent(input, attempt, await answersNow());
+        if ('request' in intent) return outcomeOf(await sendSale(context, user, intent));
+        const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
+        return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
+      });
+    },
+  };
+}
+
+/**
+ * The sale of the very same cart that was "not received". Paid again, the cart keeps its reference: should the first request
+ * arrive after all, the provider recognises the second as its repeat.
+ */
+export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
+  const { cart } = await device.state();
+  return lostSaleOf(await device.salesIn(['refused']), cart.revision) ?? null;
+}
+
+/** A code may go with one of several reservations only: which, and what each costs, was asked for this very cart. */
+function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillState): boolean {
+  if (plan !== undefined) return plan.revision === cart.revision;
+  return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;
+}
+
+function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {
+  return cartRevision ?? fixed?.cartRevision;
+}
+
+function outcomeOf({ sale, reference, fieldErrors }: SentSale): PaymentOutcome {
+  if (sale?.state === 'done') return { kind: 'done', sale };
+  if (sale?.state === 'refused') return { kind: 'refused', sale, fieldErrors };
+  return { kind: 'unknown', reference };
+}

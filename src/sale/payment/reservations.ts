@@ -1,0 +1,137 @@
+import { anyBooking, type Contact, type Reservation } from '../../domain/bookings/booking.ts';
+import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
+import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
+import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { SaleContext } from '../context.ts';
+
+export type OpenedReservation =
+  | 'opened'
+  /** It is in the cart already; nothing was added twice (RES-1). */
+  | 'already-open'
+  /** Something else is being sold; ask before it is put aside. */
+  | 'cart-in-use'
+  | 'cart-is-being-paid';
+
+export interface OpeningOptions {
+  /** Gives up what is in the cart. */
+  readonly replace: boolean;
+  readonly contact?: Contact | null;
+}
+
+export interface ReservationCommands {
+  /**
+   * Fills cart and checkout with the reservation, and with whom it is for: by its own answer, by `contact`, which the list of
+   * bookings has shown, or by its row there. Rejects with the provider's error.
+   */
+  openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
+  /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
+  deleteReservation(bookingKey: string): Promise<void>;
+}
+
+export function createReservations(
+  context: SaleContext,
+  keeper: CartKeeper,
+  user: () => Promise<AccountUser>,
+): ReservationCommands {
+  const { device, provider, clock } = context;
+
+  /** Without an answer nothing is opened: a buyer who is known must not be paid over as nobody (BUY-10). */
+  async function contactInList(bookingKey: string): Promise<Contact | null> {
+    const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
+    return page.bookings.find((booking) => booking.bookingKey === bookingKey)?.contact ?? null;
+  }
+
+  return {
+    async openReservation(bookingKey, { replace, contact: shown = null }) {
+      if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
+      const reservation = await provider.reservation(bookingKey);
+      const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
+      const contact = told ?? (await contactInList(bookingKey));
+      const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
+        const state = await tx.state();
+        if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
+        if (state.cart.lockedBy !== null) return 'cart-is-being-paid';
+        if (state.cart.items.length > 0 && !replace) return 'cart-in-use';
+        await tx.release(holdCodes(state.cart.items), clock.now());
+        const emptied = withoutItems(state.cart);
+        await tx.put({
+          cart: { ...emptied, items: reservedItems(reservation) },
+          checkout: openedCheckout(state.checkout, reservation, contact),
+          totals: null,
+        });
+        return 'opened';
+      });
+      if (opened === 'opened') keeper.soon(0);
+      return opened;
+    },
+
+    async deleteReservation(bookingKey) {
+      await provider.cancelReservation(bookingKey);
+      await device.transact(async (tx) => {
+        const { cart, checkout } = await tx.state();
+        const lines = linesOf(cart, bookingKey);
+        if (lines.length === 0 || cart.lockedBy !== null) return;
+        const left = lines.reduce((rest, { key }) => setQuantity(rest, key, 0), cart);
+        if (left.items.length > 0) return tx.put({ cart: left, checkout: { ...checkout, reservationKey: null } });
+        return tx.put({ cart: left, checkout: afterSale(checkout), totals: null });
+      });
+      keeper.soon(0);
+    },
+  };
+}
+
+function isAnybody(contact: Contact): boolean {
+  return Object.keys(contactValues(contact)).length > 0;
+}
+
+/** The checkout of the opened reservation, with the form on where anybody is known. */
+function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {
+  const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
+  const items = reservedItems(reservation);
+  const attendees = Object.fromEntries(
+    reservation.attendees.map(({ optionId, number, values }) => [
+      attendeeKey(items.find((item) => item.optionId === optionId)?.key ?? '', number),
+      values,
+    ]),
+  );
+  const isKnown = [buyer, ...Object.values(attendees)].some((values) => Object.keys(values).length > 0);
+  const { bookingKey, assignee, couponCode } = reservation;
+  return {
+    ...afterSale(checkout),
+    buyerFormVisible: isKnown,
+    buyer,
+    attendees,
+    assignee,
+    coupon: couponCode === null ? null : { code: couponCode },
+    reservationKey: bookingKey,
+    reservedFor: isKnown ? { buyer, attendees } : null,
+  };
+}
+
+/** What the cart has of the reservation. */
+function linesOf(cart: Cart, bookingKey: string): CartItem[] {
+  return cart.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
+}
+
+/** The reservation's own claim on stock stands in for a hold; its booking key is the code that the purchase names. */
+function reservedItems(reservation: Reservation): CartItem[] {
+  const { bookingKey, productId, productName, appointment, items } = reservation;
+  return items.map((item) => ({
+    key: itemKey({ ...item, time: appointment, isGift: false }),
+    productId,
+    productName,
+    variationName: null,
+    optionId: item.optionId,
+    optionName: item.optionName,
+    time: appointment,
+    isGift: false,
+    quantity: item.quantity,
+    price: item.price,
+    customPrice: item.customPrice,
+    vatRate: item.vatRate,
+    maxQuantity: null,
+    hold: { state: 'reserved', code: bookingKey },
+  }));
+}

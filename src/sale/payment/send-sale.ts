@@ -1,0 +1,78 @@
+import { afterRefusal } from '../../domain/sale/lost-sale.ts';
+import type { Refusal, Sale } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import { ProviderError } from '../../provider/index.ts';
+import type { SaleContext } from '../context.ts';
+import { isRefusal } from '../refusal.ts';
+import { hearOf } from './hear-of-sale.ts';
+import { type Closing, closeSale } from './journal.ts';
+import { applySettlement } from './lost-sales.ts';
+
+/** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
+export interface SentSale {
+  readonly reference: string;
+  readonly sale: Sale | null;
+  /** What the provider said about single fields, when it refused. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+}
+
+/** Sends an entry that is `submitting`, once, and writes what came of it. To be called with the sale's lock. */
+export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
+  const { reference, request, kind, offline } = sale;
+  try {
+    const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
+    const result = await call(request);
+    return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
+  } catch (error) {
+    const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
+    // The sign-in comes before anything is sold: a sale made offline just waits for it.
+    if (offline !== null && needsSignIn(error)) {
+      return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
+    }
+    const isOfFields = Object.keys(fieldErrors).length > 0;
+    const bought = isRefusal(error) && !isOfFields ? await boughtAllTheSame(context, user, sale) : null;
+    if (bought !== null) return { reference, sale: bought, fieldErrors };
+    const refusal = refusalOf(error);
+    const closing = refusal ? ({ state: 'refused', refusal } as const) : ({ state: 'unknown' } as const);
+    return { reference, sale: await note(context, reference, closing), fieldErrors };
+  }
+}
+
+/** Before "nothing was sold" is said, the provider is asked (PAY-10). Null where it has nothing that may be this sale, or does not answer. */
+async function boughtAllTheSame(
+  context: SaleContext,
+  user: () => Promise<AccountUser>,
+  sale: Sale,
+): Promise<Sale | null> {
+  try {
+    const settled = afterRefusal(await hearOf(context, sale, await user()));
+    if (settled === null) return null;
+    await applySettlement(context, sale, settled);
+    return await context.device.sale(sale.reference);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What became of a sale may fail to be written, like on a full disk. Its entry says that it was sent, which is still true: it
+ * is settled by asking, and never told as "nothing was sold".
+ */
+async function note(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
+  try {
+    return await closeSale(context, reference, closing);
+  } catch (error) {
+    console.error('what became of a sale could not be written', error);
+    return null;
+  }
+}
+
+function needsSignIn(error: unknown): boolean {
+  return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
+}
+
+/** A no that is certain: the provider's own, or the sign-in's. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return { code: error.failure.code, message: error.failure.message };
+  return needsSignIn(error) ? { code: 401, message: '' } : null;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import type { PaymentCode } from '../../domain/sale/sale.ts';
+import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
+import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+
+let provider: ScriptedProvider;
+
+beforeEach(() => {
+  provider = scriptedProvider();
+});
+
+/** A sale whose answer did not come, and about which nobody answers either. */
+async function undecided(how: Script, code: PaymentCode = 'paid_cash', surroundings: Surroundings = {}) {
+  const counter = await openCounter(provider, surroundings);
+  await counter.till.addToCart(choice());
+  const ready = await counter.till.preparePayment();
+  if (ready.kind !== 'ready') throw new Error(ready.kind);
+  provider.script.set('purchase', [how]);
+  provider.script.set('findSale', Array.from<Script>({ length: 100 }).fill('drop-before'));
+  const shown = ready.totals.grandTotal;
+  const outcome = await counter.till.pay({ payment: { code, options: {} }, shown, given: null });
+  if (outcome.kind !== 'unknown') throw new Error(outcome.kind);
+  const [sale] = await counter.device.salesIn(['unknown']);
+  if (sale === undefined) throw new Error('no sale is open');
+  return { counter, sale };
+}
+
+/** The provider answers again, and nothing can be on its way any more. */
+async function settleLater({ clock, till }: Counter): Promise<void> {
+  provider.script.delete('findSale');
+  clock.advance(lateCommit);
+  await till.settle();
+  await till.settle();
+}
+
+const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
+
+describe('a paid sale without an answer', () => {
+  it('[PAY-10] [OFF-7] waits aside, so that the next customer can be served', async () => {
+    const { counter, sale } = await undecided('drop-after');
+    expect(counter.till.canSetAside(sale)).toBe(true);
+    expect(await counter.till.setAside(sale.reference)).toBe(true);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    expect(await counter.till.addToCart(choice())).toBe(true);
+  });
+
+  it('[PAY-10] that had arrived is done, and the next customer’s cart is left alone', async () => {
+    const { counter, sale } = await undecided('drop-after');
+    await counter.till.setAside(sale.reference);
+    await counter.till.addToCart(choice());
+    await settleLater(counter);
+    expect(purchases()).toHaveLength(1);
+    expect((await counter.device.sale(sale.reference))?.state).toBe('done');
+    expect((await counter.device.state()).cart.items).toHaveLength(1);
+  });
+
+  it('[PAY-10] that had not arrived is sent again, under its own reference', async () => {
+    const { counter, sale } = await undecided('drop-before');
+    await counter.till.setAside(sale.reference);
+    await settleLater(counter);
+    expect(purchases()).toEqual([`purchase ${sale.reference}`, `purchase ${sale.reference}`]);
+    expect([...provider.ledger.keys()]).toEqual([sale.reference]);
+    expect((await counter.device.sale(sale.reference))?.state).toBe('done');
+  });
+
+  it('[OFF-7] that is refused in the end is a person’s to decide', async () => {
+    const { counter, sale } = await undecided('drop-before');
+    await counter.till.setAside(sale.reference);
+    provider.script.set('purchase', ['refuse']);
+    await settleLater(counter);
+    expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
+  });
+
+  it('[PAY-10] is left as it is when its answer came first', async () => {
+    const { counter, sale } = await undecided('drop-after');
+    await settleLater(counter);
+    expect(await counter.till.setAside(sale.reference)).toBe(false);
+    expect((await counter.device.sale(sale.reference))?.offline).toBeNull();
+  });
+
+  it.each([
+    ['nothing was taken by the till', 'invoice', {}],
+    ['the host forbids such sales', 'paid_cash', { offlineSales: 'none' }],
+  ] as const)('[OFF-7] keeps the till when %s', async (_why, code, surroundings) => {
+    const { counter, sale } = await undecided('drop-after', code, surroundings);
+    expect(counter.till.canSetAside(sale)).toBe(false);
+    expect(await counter.till.setAside(sale.reference)).toBe(false);
+    expect((await counter.device.state()).cart.lockedBy).toBe(sale.reference);
+  });
+});

@@ -1,0 +1,38 @@
+import { withoutItems } from '../../domain/cart/cart.ts';
+import { afterSale } from '../../domain/sale/checkout.ts';
+import { canBeSetAside } from '../../domain/sale/offline-sale.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import type { SaleContext } from '../context.ts';
+import { asOffline } from './lost-sales.ts';
+import type { Settler } from './settler.ts';
+
+export interface SetAsideCommands {
+  /** Whether `setAside` would do it. */
+  canSetAside(sale: Sale): boolean;
+  /**
+   * Frees the till for the next customer while a paid sale has no answer yet: from here on it is like one made offline
+   * (OFF-7). It is asked about, and sent again under its own reference only when it has surely not arrived. Resolves to false
+   * when the answer came first.
+   */
+  setAside(reference: string): Promise<boolean>;
+}
+
+export function createSetAside(context: SaleContext, settler: Pick<Settler, 'wake'>): SetAsideCommands {
+  const { device, clock, offlineSales } = context;
+  return {
+    canSetAside: (sale) => canBeSetAside(offlineSales, sale),
+    async setAside(reference) {
+      const isDone = await device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        const { cart, checkout } = await tx.state();
+        if (sale === null || cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
+        const now = clock.now();
+        await tx.putSale({ ...sale, updatedAt: now, offline: asOffline(sale, now) });
+        await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+        return true;
+      });
+      if (isDone) settler.wake();
+      return isDone;
+    },
+  };
+}

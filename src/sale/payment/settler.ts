@@ -1,0 +1,115 @@
+import { settlement } from '../../domain/sale/lost-sale.ts';
+import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { SaleContext } from '../context.ts';
+import { saleLock, settlerLock } from '../locks.ts';
+import { hearOf } from './hear-of-sale.ts';
+import { applySettlement } from './lost-sales.ts';
+import { createOutbox } from './outbox.ts';
+
+/** Waits between rounds while something is left (ms). */
+const patience = [2_000, 5_000, 10_000];
+const longestPause = 20_000;
+
+/** Where all that is left waits for a person, there is little to hear any more (ms). */
+const pauseInDoubt = 60_000;
+
+/** Finds out what became of the sales whose answer never came (PAY-10), and sends those that were made offline (OFF-7). */
+export interface Settler {
+  /**
+   * Goes over all open sales now, and again by itself until none is left. Called at start-up and when the connection is
+   * back. One tab of the device does it at a time; the others only look again later, should that one die.
+   */
+  settle(): Promise<void>;
+  /** There is something new to settle: soon, and without anybody waiting for it. */
+  wake(): void;
+  /** From now on also what other tabs leave open when they die is taken up, without anybody asking for it. */
+  watch(): void;
+  stop(): void;
+}
+
+export function createSettler(context: SaleContext, user: () => Promise<AccountUser>): Settler {
+  const { device, clock, locks } = context;
+  const outbox = createOutbox(context, user);
+  let cancelTimer: (() => void) | null = null;
+  let stopWatching: (() => void) | null = null;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let rounds = 0;
+  let stopped = false;
+
+  function again(ms: number): void {
+    cancelTimer?.();
+    const look = () => {
+      cancelTimer = null;
+      void settle().catch(report);
+    };
+    cancelTimer = stopped ? null : clock.after(ms, look);
+  }
+
+  /** Somebody may be at it already; should they die, their lock is free. */
+  function notice(sales: readonly Sale[]): void {
+    if (cancelTimer === null && running === null && sales.some(isUnsettled)) again(longestPause);
+  }
+
+  function settle(): Promise<void> {
+    isAskedAgain = true;
+    running ??= goOver();
+    return running;
+  }
+
+  async function goOver(): Promise<void> {
+    try {
+      let left: Sale[];
+      do {
+        isAskedAgain = false;
+        await locks.tryHold(settlerLock, round);
+        left = await device.salesIn(unsettledStates);
+      } while (isAskedAgain && !stopped);
+      rounds = left.length > 0 ? rounds + 1 : 0;
+      if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (patience[rounds - 1] ?? longestPause));
+    } catch (error) {
+      // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+      if (stopped) return;
+      // A full disk, say: what is open stays open, and is looked at again.
+      again(longestPause);
+      throw error;
+    } finally {
+      running = null;
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (const sale of await device.salesIn(['submitting', 'unknown'])) {
+      // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
+      await locks.tryHold(saleLock(sale.reference), () => ask(sale));
+    }
+    await outbox.drain();
+  }
+
+  async function ask(sale: Sale): Promise<void> {
+    try {
+      const heard = await hearOf(context, sale, await user());
+      await applySettlement(context, sale, settlement(heard));
+    } catch {
+      // No answer to the question either, or no room to write it down: the sale stays as it is and is asked about again.
+    }
+  }
+
+  return {
+    settle,
+    wake: () => again(0),
+    watch() {
+      stopWatching ??= device.sales.subscribe(notice);
+    },
+    stop() {
+      stopped = true;
+      stopWatching?.();
+      cancelTimer?.();
+    },
+  };
+}
+
+function report(error: unknown): void {
+  console.error('sales could not be settled', error);
+}

@@ -1,0 +1,64 @@
+import { holdCodes, reservationKeys, withoutItems } from '../../domain/cart/cart.ts';
+import { afterSale } from '../../domain/sale/checkout.ts';
+import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { SaleContext } from '../context.ts';
+import { saleLock } from '../locks.ts';
+import type { Decided } from '../offline/offline-decisions.ts';
+
+/** Sales whose entry in the journal can't be read: nobody knows by themselves whether they were made (PAY-10). */
+export interface UnreadableSales {
+  /** Asks the provider for each by its reference; one that it has is closed as sold. Never rejects. */
+  askForUnreadable(): Promise<void>;
+  /** What a person says of one. Its cart is then sold, or can be changed again. */
+  decideUnreadable(reference: string, was: 'sold' | 'not-sold'): Promise<Decided>;
+}
+
+export function createUnreadableSales(
+  context: SaleContext,
+  keeper: Pick<CartKeeper, 'soon'>,
+  user: () => Promise<AccountUser>,
+): UnreadableSales {
+  const { device, provider, locks, clock } = context;
+
+  async function close(reference: string, end: UnreadableEnd): Promise<void> {
+    await device.transact(async (tx) => {
+      await tx.closeUnreadable(reference, end);
+      const { cart, checkout } = await tx.state();
+      if (cart.lockedBy !== reference) return;
+      if (end === 'withdrawn') return tx.put({ cart: { ...cart, lockedBy: null } });
+      await tx.release(holdCodes(cart.items), clock.now());
+      await tx.releaseReservations(reservationKeys(cart.items), clock.now());
+      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+    });
+    keeper.soon(0);
+  }
+
+  async function ask({ reference }: UnreadableSale): Promise<void> {
+    const found = await provider.findSale(reference, await user());
+    if (found.kind === 'found') await close(reference, 'done');
+  }
+
+  return {
+    async askForUnreadable() {
+      try {
+        for (const sale of await device.openUnreadable()) {
+          await locks.tryHold(saleLock(sale.reference), () => ask(sale));
+        }
+      } catch {
+        // No answer, or no room to write it down: a person can decide, and it is asked again.
+      }
+    },
+    async decideUnreadable(reference, was) {
+      const open = await device.openUnreadable();
+      if (!open.some((sale) => sale.reference === reference)) return 'not-open';
+      const end = was === 'sold' ? 'done' : 'withdrawn';
+      const decided = await locks.tryHold(saleLock(reference), async () => {
+        await close(reference, end);
+        return 'decided' as const;
+      });
+      return decided ?? 'not-open';
+    },
+  };
+}

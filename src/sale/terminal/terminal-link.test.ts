@@ -1,0 +1,517 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Money } from '../../domain/money/money.ts';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { ProviderError } from '../../provider/index.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+
+const adult = '7001|2026-07-04 10:00:00|0';
+const coffee = { custom_id: 'c-1', name: 'Coffee', qty: 2, amount: { gross: '2.50' }, barcode: { ean: [4, 0] } };
+const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
+
+let provider: ScriptedProvider;
+let counter: Counter;
+let player: TerminalPlayer;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+  player = playTerminal(counter);
+  await counter.till.addToCart(choice());
+  await counter.till.changeQuantity(adult, 2);
+  await player.link.start();
+});
+
+afterEach(async () => {
+  player.link.stop();
+  await turns();
+  counter.die();
+});
+
+const line = (change: object = {}) => ({
+  custom_id: adult,
+  external_reference_custom_id: 'pos-desk',
+  name: 'Canoe tour – Adult',
+  qty: 2,
+  amount: { gross: 25 },
+  currency: 'EUR',
+  vat_rate: 0.19,
+  ...change,
+});
+const cartOf = (...items: object[]) => ({
+  cart: { external_reference_custom_id: 'table-4', currency: 'EUR', items },
+});
+const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
+
+describe('moving to the terminal’s checkout', () => {
+  it('[PAY-3] [TERM-7] hands over the cart and keeps what is asked for', async () => {
+    expect(await player.link.moveToCheckout()).toEqual({ kind: 'moved', value: euro(5000) });
+    const { checkout, cashRegister } = await counter.device.state();
+    expect(player.requests('update_cart')).toEqual([
+      {
+        cart: {
+          external_reference_custom_id: checkout.externalReference,
+          currency: 'EUR',
+          items: [
+            {
+              ...line(),
+              metadata: { product_id: '4711', option_id: '7001', date_time: '2026-07-04 10:00:00', as_gift: false },
+            },
+          ],
+        },
+      },
+    ]);
+    expect(cashRegister).toMatchObject({ checkoutValue: euro(5000), error: null });
+  });
+
+  it('[PAY-2] stops with the terminal’s message, the cart intact', async () => {
+    player.answer('update_cart', { status: 'failure', error: { message: 'The drawer is open.', code: 409 } });
+    expect(await player.link.moveToCheckout()).toEqual({ kind: 'failed', message: 'The drawer is open.' });
+    const { cart, cashRegister } = await counter.device.state();
+    expect(cart.items).toMatchObject([{ quantity: 2 }]);
+    expect(cashRegister).toMatchObject({ checkoutValue: null, error: 'The drawer is open.' });
+  });
+
+  it('[COUP-2] [PAY-3] lets the terminal take the discounted amount, named in the language on screen', async () => {
+    await counter.till.applyCoupon('SUMMER');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({
+      cart: {
+        items: [
+          line(),
+          { custom_id: 'discount', name: 'Rabatt SUMMER', qty: 1, amount: { gross: -5 }, vat_rate: 0.19 },
+        ],
+      },
+    });
+    const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '45.00'));
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[COUP-2] [TERM-7] splits the discount by VAT rate', async () => {
+    const book = choice({ optionId: '7003', optionName: 'Guide book', time: null, vatRate: 700, price: euro(1000) });
+    await counter.till.addToCart(book);
+    await counter.till.applyCoupon('SUMMER');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({
+      cart: {
+        items: [
+          line(),
+          { vat_rate: 0.07 },
+          { custom_id: 'discount|700', amount: { gross: -0.83 }, vat_rate: 0.07 },
+          { custom_id: 'discount|1900', amount: { gross: -4.17 }, vat_rate: 0.19 },
+        ],
+      },
+    });
+    const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '55.00'));
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[TERM-7] cuts names at 128 characters, and never in the middle of one', async () => {
+    await counter.till.emptyCart();
+    await counter.till.addToCart(choice({ productName: `${'x'.repeat(127)}🛶 on the lake` }));
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart')[0]).toMatchObject({ cart: { items: [{ name: 'x'.repeat(127) }] } });
+  });
+
+  it('[PAY-2] [TERM-7] hands over no more than 300 lines, and says so', async () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ ...coffee, custom_id: `c-${index}` }));
+    await player.send('update_cart', cartOf(...items));
+    expect(await player.link.moveToCheckout()).toEqual({ kind: 'too-many-lines', most: 300 });
+    expect(player.requests('update_cart')).toEqual([]);
+  });
+
+  it('[PAY-3] tells the terminal when the cart changes meanwhile, so that it takes the right amount', async () => {
+    await player.link.moveToCheckout();
+    await counter.till.changeQuantity(adult, 3);
+    await letPass(
+      counter,
+      vi.waitUntil(() => player.requests('update_cart').length === 2, { timeout: 10_000 }),
+    );
+    expect(player.requests('update_cart')[1]).toMatchObject({ cart: { items: [line({ qty: 3 })] } });
+    await vi.waitFor(async () => expect((await counter.device.state()).cashRegister.checkoutValue).toEqual(euro(7500)));
+  });
+
+  it('[PAY-3] takes our lines back on Back, and an echo of that removes nothing here', async () => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    await player.link.moveToCheckout();
+    await player.link.leaveCheckout();
+    expect(player.requests('update_cart').at(-1)).toMatchObject({ cart: { items: [coffee] } });
+    expect(await player.send('update_cart', cartOf(coffee))).toEqual({ status: 'success' });
+    expect((await counter.device.state()).cart.items).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+describe('a cart from the terminal', () => {
+  it('[TERM-4] [CART-12] changes our quantities, keeps the rest untouched, and names the cart', async () => {
+    expect(await player.send('update_cart', cartOf(line({ qty: 5 }), coffee))).toEqual({ status: 'success' });
+    const { cart, checkout } = await counter.device.state();
+    expect(cart.items).toMatchObject([{ key: adult, quantity: 5 }]);
+    expect(cart.external).toEqual([coffee]);
+    expect(checkout.externalReference).toBe('table-4');
+    await player.link.moveToCheckout();
+    expect(player.requests('update_cart').at(-1)).toMatchObject({
+      cart: { external_reference_custom_id: 'table-4', items: [line({ qty: 5 }), coffee] },
+    });
+  });
+
+  it('[TERM-4] what else it and our lines came with goes back with them, and leaves with the sale', async () => {
+    const ours = line({ qty: 5, position: 1, amount: { gross: 25, net: 21.01 }, metadata: { seat: { row: 'B' } } });
+    const { cart } = cartOf(ours, coffee);
+    await player.send('update_cart', { cart: { ...cart, table: { number: 4 }, open: true } });
+    await counter.till.changeQuantity(adult, 4);
+    await player.link.moveToCheckout();
+    const sent = player.requests('update_cart').at(-1);
+    expect(sent).toMatchObject({ cart: { external_reference_custom_id: 'table-4', table: { number: 4 }, open: true } });
+    expect(sent).toMatchObject({ cart: { items: [{ ...ours, qty: 4 }, coffee] } });
+    expect(sent).toMatchObject({ cart: { items: [{ metadata: { seat: { row: 'B' }, option_id: '7001' } }, coffee] } });
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '105.00'));
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    expect(JSON.stringify(player.requests('update_cart').at(-1))).not.toMatch(/table|position|net|seat/);
+  });
+
+  it('[TERM-4] what else it came with stays here where the cart would be too long for a message', async () => {
+    const { cart } = cartOf(line({ note: 'x'.repeat(100_000) }));
+    await player.send('update_cart', { cart: { ...cart, log: 'y'.repeat(161_500) } });
+    await player.link.moveToCheckout();
+    const text = JSON.stringify(player.requests('update_cart').at(-1));
+    expect(text).toContain('table-4');
+    expect(text.length).toBeLessThan(2_000);
+  });
+
+  it('[TERM-4] [CART-5] removes ours that are gone, and frees their holds', async () => {
+    await counter.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+    await counter.till.preparePayment();
+    expect(provider.holds.size).toBe(2);
+    await player.send('update_cart', cartOf(line()));
+    expect((await counter.device.state()).cart.items).toMatchObject([{ key: adult }]);
+    await counter.till.preparePayment();
+    expect(provider.holds.size).toBe(1);
+  });
+
+  it('[TERM-4] empties the cart that lies at its checkout', async () => {
+    await player.link.moveToCheckout();
+    await player.send('update_cart', cartOf());
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    await vi.waitFor(async () => expect((await counter.device.state()).cashRegister.checkoutValue).toBeNull());
+  });
+
+  it.each<[string, object[]]>([
+    ['a line of ours that is not here', [line({ custom_id: '9999||0' })]],
+    ['another price for ours', [line({ amount: { gross: '20.00' } })]],
+    ['one of ours twice', [line(), line()]],
+  ])('[TERM-4] [TERM-9] is refused with nothing changed: %s', async (_what, items) => {
+    const before = await counter.device.state();
+    expect(await player.send('update_cart', cartOf(...items, coffee))).toEqual({
+      status: 'failure',
+      error: { message: "Something went wrong, we couldn't update the cart.", code: 500 },
+    });
+    expect(await counter.device.state()).toEqual(before);
+  });
+
+  it('[TERM-4] [PAY-10] is refused while the cart is being paid', async () => {
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(5000), given: null });
+    const answer = await player.send('update_cart', cartOf(line({ qty: 1 })));
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+  });
+});
+
+describe('a sale that the terminal has taken the money for', () => {
+  it.each([
+    ['cash', 'paid_cash'],
+    ['card', 'paid_cc'],
+    ['gift_card', 'paid_cc'],
+    ['terminal_gift_card', 'paid_cc'],
+    ['invoice', 'invoice'],
+    ['voucher', 'paid_cc'],
+    ['custom', 'paid_cc'],
+    ['card_visa', 'paid_cc'],
+  ])('[TERM-5] [TERM-7] [PAY-4] is bought as it was paid: %s → %s', async (type, code) => {
+    await player.link.moveToCheckout();
+    const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00', type));
+    expect(answer).toEqual({ status: 'success', order_number: '4000001', printer_html_link: null });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ request: { payment: { code } } }]);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+  });
+
+  it('[CART-12] [TERM-5] includes the terminal’s own items in its amount, and they leave with it', async () => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    await player.link.moveToCheckout();
+    const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '55.00'));
+    expect(answer).toMatchObject({ status: 'success' });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ amount: euro(5000), request: { items: [{}] } }]);
+    expect((await counter.device.state()).cart.external).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['another quantity', { items: [line({ qty: 1 })] }],
+    ['another price', { items: [line({ amount: { gross: 24.99 } })] }],
+    ['a line too many', { items: [line(), line({ custom_id: '9||0' })] }],
+    ['a line missing', { items: [] }],
+    [
+      'a discount of ours that is not',
+      { items: [line(), line({ custom_id: 'discount', qty: 1, amount: { gross: -5 } })] },
+    ],
+    ['another currency', { totals: { gross: { value: '50.00', currency: 'USD' } } }],
+  ])('[TERM-5] is an invalid cart with nothing bought: %s', async (_what, change) => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const answer = await letPass(counter, player.send('sale_completed', { sale: { ...sale, ...change } }));
+    expect(answer).toEqual({ status: 'failure', error: { message: 'Invalid Cart', code: 500 } });
+    expect(purchases()).toEqual([]);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], lockedBy: null });
+  });
+
+  it('[TERM-5] [PAY-4] without any payment is bought as one that needed none', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '0.00');
+    expect(await player.send('sale_completed', { sale: { ...sale, payments: [] } })).toMatchObject({
+      status: 'success',
+    });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ request: { payment: { code: 'no_payment' } } }]);
+  });
+
+  it('[TERM-5] [PAY-10] is kept as it came, with the names of its payments', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const payments = [{ type: 'voucher', serial: 'V-7' }, { type: 'card' }, { amount: 3 }];
+    const sent = { ...sale, payments, operator: { shift: 3 } };
+    await player.send('sale_completed', { sale: sent });
+    const [kept] = await counter.device.salesIn(['done']);
+    expect(kept?.terminal?.payments).toEqual(['voucher', 'card']);
+    expect(JSON.parse(kept?.terminal?.message ?? '')).toEqual(sent);
+  });
+
+  it('[TERM-5] [PAY-10] is kept in no more than the journal has room for', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const payments = Array.from({ length: 500 }, () => ({ type: 'voucher' }));
+    await player.send('sale_completed', { sale: { ...sale, payments, receipt: 'x'.repeat(100_000) } });
+    const [kept] = await counter.device.salesIn(['done']);
+    expect(kept?.terminal?.payments).toHaveLength(20);
+    expect(kept?.terminal?.message).toHaveLength(16_384);
+  });
+
+  it.each<[string, string, object[]]>([
+    ['a tip', '55.00', [{ custom_id: 'tip', name: 'Tip', qty: 1, amount: { gross: 5 } }]],
+    ['a cash rounding', '50.02', []],
+    ['the register’s own discount', '45.00', [{ custom_id: 'd', name: 'Regulars', qty: -1, amount: { gross: 5 } }]],
+    ['a deposit that is given back', '42.00', [{ custom_id: null, name: 'Crate', qty: -2, amount: { gross: '4.00' } }]],
+  ])('[TERM-5] may have more on its receipt than our lines: %s', async (_what, gross, items) => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', gross);
+    const answer = await player.send('sale_completed', { sale: { ...sale, items: [line(), ...items] } });
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([{ amount: euro(5000) }]);
+  });
+
+  it('[TERM-5] with a used id but other content is another sale', async () => {
+    await player.link.moveToCheckout();
+    const first = saleOfCart(player, '17', '50.00');
+    await player.send('sale_completed', first);
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    const second = saleOfCart(player, '17', '25.00');
+    expect(await player.send('sale_completed', second)).toMatchObject({ status: 'success', order_number: '4000002' });
+    expect(await player.send('sale_completed', first)).toMatchObject({ order_number: '4000001' });
+    expect(await player.send('sale_completed', second)).toMatchObject({ order_number: '4000002' });
+    expect(provider.ledger.size).toBe(2);
+  });
+
+  it('[TERM-5] with a used id and the same things is another sale when its cart has another name', async () => {
+    await counter.till.changeQuantity(adult, 1);
+    await player.link.moveToCheckout();
+    await player.send('sale_completed', saleOfCart(player, '17', '25.00'));
+    await counter.till.addToCart(choice());
+    await player.link.moveToCheckout();
+    const again = saleOfCart(player, '17', '25.00');
+    expect(await player.send('sale_completed', again)).toMatchObject({ status: 'success', order_number: '4000002' });
+  });
+
+  it('[TERM-5] with a used id and things that are not in the cart fails, and is never the old sale', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, '17', '50.00');
+    await player.send('sale_completed', { sale });
+    const answer = await player.send('sale_completed', { sale: { ...sale, items: [line({ qty: 3 })] } });
+    expect(answer).toEqual({ status: 'failure', error: { message: 'Invalid Cart', code: 500 } });
+  });
+
+  it('[TERM-5] brings the provider’s own words when it refuses, and can be sent again', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    provider.script.set('purchase', ['refuse']);
+    const refused = await player.send('sale_completed', sale);
+    expect(refused).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[TERM-5] is a refusal also where the provider gives no words for it', async () => {
+    await player.link.moveToCheckout();
+    const failure = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
+    vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(failure));
+    const refused = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    expect(refused).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 202 } });
+  });
+
+  it('[TERM-5] is answered with the first result when it is sent again, and not sold again', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    const answers = await Promise.all([player.send('sale_completed', sale), player.send('sale_completed', sale)]);
+    await counter.till.addToCart(choice());
+    await player.send('update_cart', cartOf(coffee));
+    answers.push(await player.send('sale_completed', sale));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(purchases()).toHaveLength(1);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], external: [coffee] });
+  });
+
+  it('[TERM-5] [PAY-10] waits for a lost answer to be found', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['drop-after']);
+    const answer = await letPass(counter, player.send('sale_completed', saleOfCart(player, 'S-1', '50.00')));
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[TERM-5] [PAY-10] is a failure when nobody knows in time, and the repeat brings the result', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set(
+      'findSale',
+      Array.from({ length: 100 }, () => 'drop-before' as const),
+    );
+    const unknown = await letPass(counter, player.send('sale_completed', sale));
+    expect(unknown).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 500 } });
+    expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
+    provider.script.clear();
+    expect(await letPass(counter, player.send('sale_completed', sale))).toMatchObject({ order_number: '4000001' });
+    expect(purchases()).toHaveLength(1);
+  });
+
+  it('[TERM-5] [PAY-10] that never reached the provider is bought by the repeat, under the same reference', async () => {
+    await player.link.moveToCheckout();
+    const sale = saleOfCart(player, 'S-1', '50.00');
+    provider.script.set('purchase', ['drop-before']);
+    const lost = await letPass(counter, player.send('sale_completed', sale));
+    expect(lost).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 500 } });
+    // It may still be made by what was sent.
+    expect(await letPass(counter, player.send('sale_completed', sale))).toEqual(lost);
+    expect(purchases()).toHaveLength(1);
+    counter.clock.advance(lateCommit);
+    expect(await letPass(counter, player.send('sale_completed', sale))).toMatchObject({ status: 'success' });
+    expect(new Set(purchases()).size).toBe(1);
+  });
+
+  it('[TERM-5] that is all the terminal’s own is none of ours', async () => {
+    await counter.till.emptyCart();
+    const sale = { ...saleOfCart(player, 'S-1', '5.00').sale, items: [coffee] };
+    expect(await player.send('sale_completed', { sale })).toMatchObject({ status: 'success', order_number: null });
+    expect(purchases()).toEqual([]);
+  });
+});
+
+describe('a sale that the till made itself', () => {
+  const pay = async (code: 'invoice' | 'no_payment' | 'reservation') => {
+    await counter.till.preparePayment();
+    await counter.till.pay({ payment: { code, options: {} }, shown: euro(5000), given: null });
+    await turns();
+  };
+
+  it.each([
+    ['invoice', [{ type: 'invoice' }]],
+    ['no_payment', []],
+  ] as const)('[PAY-8] is told to the terminal once: %s', async (code, payments) => {
+    counter.clock.advance(1000);
+    await pay(code);
+    expect(player.requests('sale_completed')).toMatchObject([
+      { sale: { order_number: '4000001', totals: { gross: { value: 50 } }, items: [line()], payments } },
+    ]);
+  });
+
+  it('[TERM-4] is told with the terminal’s own reference of the cart', async () => {
+    await player.send('update_cart', cartOf(line()));
+    counter.clock.advance(1000);
+    await pay('invoice');
+    expect(player.requests('sale_completed')).toMatchObject([{ sale: { external_reference_custom_id: 'table-4' } }]);
+  });
+
+  it('[PAY-8] is told again until the terminal has answered, also after a restart', async () => {
+    player.answer('sale_completed', 'silence');
+    counter.clock.advance(1000);
+    await pay('invoice');
+    player.link.stop();
+    counter.die();
+    counter = await counter.otherTab();
+    player = playTerminal(counter, player.notes);
+    await player.link.start();
+    await turns();
+    expect(player.requests('sale_completed')).toMatchObject([{ sale: { order_number: '4000001' } }]);
+  });
+
+  it.each(['reservation'] as const)('[PAY-8] is not told of what is no sale: %s', async (code) => {
+    counter.clock.advance(1000);
+    await pay(code);
+    expect(player.requests('sale_completed')).toEqual([]);
+  });
+
+  it('[TERM-5] is not told of what the terminal sold', async () => {
+    await player.link.moveToCheckout();
+    counter.clock.advance(1000);
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    await turns();
+    expect(player.requests('sale_completed')).toEqual([]);
+  });
+});
+
+it('[SUC-4] prints through the terminal', async () => {
+  const answer = await player.link.print({ url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001' });
+  expect(answer.kind).toBe('success');
+  expect(player.requests('print_document')).toEqual([
+    { document: { url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001', mime_type: 'application/pdf' } },
+  ]);
+});
+
+describe('whatever the terminal says', () => {
+  const messages = () => [
+    { type: 'update_cart', payload: cartOf(line({ qty: 5 }), coffee) },
+    { type: 'sale_completed', payload: saleOfCart(player, 'S-1', '50.00') },
+  ];
+  const envelope = (type: string, payload: unknown) =>
+    JSON.stringify({
+      message_type: type,
+      message_kind: 'request',
+      message_id: 't-1',
+      version: '1.0',
+      message_payload: payload,
+    });
+
+  it('[TERM-9] a thousand broken messages are failures, and the cart, the checkout and the journal stay as they are', async () => {
+    await player.link.moveToCheckout();
+    const before = await counter.device.state();
+    const truncated = fc
+      .constantFrom(...messages().map(({ type, payload }) => envelope(type, payload)))
+      .chain((text) => fc.nat(text.length - 1).map((length) => text.slice(0, length)));
+    const foreign = fc
+      .tuple(fc.constantFrom('update_cart', 'sale_completed'), fc.anything())
+      .map(([type, payload]) => envelope(type, payload));
+    const wrongLines = fc
+      .tuple(
+        fc.constantFrom('update_cart', 'sale_completed'),
+        fc.array(fc.record({ custom_id: fc.string(), qty: fc.float() })),
+      )
+      .map(([type, items]) =>
+        envelope(type, type === 'update_cart' ? cartOf(line(), ...items, line()) : { sale: { items } }),
+      );
+    const inputs = fc.sample(fc.oneof(truncated, foreign, wrongLines), { numRuns: 1000, seed: 7 });
+    for (const input of inputs) expect(await player.hand(input), input).toMatchObject({ status: 'failure' });
+    expect(await counter.device.state()).toEqual(before);
+    expect(await counter.device.salesIn(['done', 'submitting', 'unknown', 'refused'])).toEqual([]);
+    expect(purchases()).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import type { TillState } from '../../device/index.ts';
+import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import {
+  createStorageSync,
+  type HostAnswer,
+  type Notes,
+  noteApplied,
+  noteRestored,
+  type PrintJob,
+  type StorageCopy,
+  setCopyAside,
+  stateChangedAt,
+  type Terminal,
+  takeUntoldSetAside,
+} from '../../terminal/index.ts';
+import type { SaleContext } from '../context.ts';
+import type { Till } from '../till.ts';
+import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
+import { createTerminalReports } from './terminal-report.ts';
+import { createTerminalSales, isAccepted } from './terminal-sale.ts';
+import { type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
+import { applyTerminalCart } from './terminal-update.ts';
+
+export interface TerminalLinkParts {
+  readonly context: SaleContext;
+  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline'>;
+  readonly terminal: Terminal;
+  /** Local storage. */
+  readonly notes: Notes;
+  readonly user: () => Promise<AccountUser>;
+  /** Calls back each time the page is being hidden or left; the answer ends that. */
+  readonly whenHidden: (work: () => void) => () => void;
+}
+
+/** What the terminal brings about while staff may be looking at anything. */
+export type TerminalNews =
+  /** It has taken the money, and the order is placed. */
+  | { readonly kind: 'sold'; readonly reference: string }
+  /** It has taken the money, and the provider refuses the sale; the provider's words, or none. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
+  | { readonly kind: 'out-of-step'; readonly message: string }
+  /** Its copy of the state could not be read, and was set aside (TERM-2). */
+  | { readonly kind: 'copy-set-aside' };
+
+/** This till's side of the terminal that shows it. To be made only where there is one. */
+export interface TerminalLink {
+  /** Takes the terminal's copy of the state if it is the newer one. After sign-in, before `start` and before anything shows. */
+  restore(copy: StorageCopy | null): Promise<Restored>;
+  /** Listens to the terminal, keeps its copy in step, tells it of sales. Resolves once the terminal can send messages. */
+  start(): Promise<void>;
+  /** Hands the cart over for payment (PAY-2, PAY-3). */
+  moveToCheckout(): Promise<CheckoutMove>;
+  /** Back from the notice. */
+  leaveCheckout(): Promise<void>;
+  /** Prints through the terminal (SUC-4). */
+  print(job: Omit<PrintJob, 'mimeType'>): Promise<HostAnswer>;
+  /** Whether the terminal takes payments and prints; where it doesn't, the till's own ways are used. */
+  takesPayments(): boolean;
+  prints(): boolean;
+  /** Calls back with news; the answer ends that. */
+  onNews(tell: (news: TerminalNews) => void): () => void;
+  stop(): void;
+}
+
+export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
+  const { context, till, terminal, notes, whenHidden } = parts;
+  const { device, clock } = context;
+  const listeners = new Set<(news: TerminalNews) => void>();
+  const tell = (news: TerminalNews) => {
+    for (const listener of listeners) listener(news);
+  };
+  const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
+  const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
+  const sales = createTerminalSales({ ...parts, onClosed: (sale) => tellOf(sale, tell) });
+  const reports = createTerminalReports(context, terminal);
+  const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
+  let stopped = false;
+  const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
+
+  /** What a stopped link was still doing fails with its storage, and is nobody's business any more. */
+  function report(error: unknown): void {
+    if (!stopped) console.error('the terminal could not be kept in step', error);
+  }
+
+  /** The till's name is given once and kept, because references are made of it. */
+  async function introduce(): Promise<void> {
+    await device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      const tillId = cashRegister.tillId ?? context.newReference();
+      const reportedUntil = cashRegister.reportedUntil ?? clock.now();
+      await tx.put({ cashRegister: { ...cashRegister, tillId, reportedUntil } });
+    });
+  }
+
+  function listen(): void {
+    const silence = terminal.listen({
+      async updateCart(cart) {
+        checkout.heard(cart);
+        const reply = await applyTerminalCart(context, cart);
+        if (reply.ok) till.cartChanged();
+        else checkout.heard(null);
+        return reply;
+      },
+      saleCompleted: sales.complete,
+    });
+    stops.push(silence);
+  }
+
+  function watch(): void {
+    const step = () => void checkout.keepInStep().catch(report);
+    stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
+    stops.push(device.sales.subscribe(() => void reports.check()));
+    stops.push(
+      watchState(device, (state, isFirst) => {
+        const copy = stateCopy(state, context.userId());
+        if (isFirst) sync.begin(copy);
+        else sync.changed(copy);
+      }),
+    );
+    stops.push(whenHidden(sync.flush));
+  }
+
+  return {
+    async restore(copy) {
+      if (copy === null) return 'kept';
+      const restored = await restoreCopy(context, copy, stateChangedAt(notes));
+      if (restored === 'restored') noteRestored(notes, copy);
+      if (restored === 'unreadable') setCopyAside(notes, copy, 'it is not a state of this app');
+      noteApplied(notes);
+      return restored;
+    },
+    async start() {
+      await introduce();
+      listen();
+      watch();
+      void sales.recover().catch(report);
+    },
+    moveToCheckout: checkout.moveToCheckout,
+    leaveCheckout: checkout.leaveCheckout,
+    print: (job) => terminal.printDocument({ ...job, mimeType: 'application/pdf' }),
+    takesPayments: () => terminal.offers('update_cart'),
+    prints: () => terminal.offers('print_document'),
+    onNews(listener) {
+      listeners.add(listener);
+      if (takeUntoldSetAside(notes)) listener({ kind: 'copy-set-aside' });
+      return () => void listeners.delete(listener);
+    },
+    stop() {
+      stopped = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function tellOf(sale: Sale, tell: (news: TerminalNews) => void): void {
+  const { reference, refusal } = sale;
+  if (isAccepted(sale)) tell({ kind: 'sold', reference });
+  // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
+  else if (refusal?.code !== notReceived) tell({ kind: 'refused', message: refusal?.message ?? '' });
+}
+
+type Kept = Omit<TillState, 'totals'>;
+
+/** Calls back with what is to be kept, at first and each time that it differs. */
+function watchState(
+  { cart, checkout, cashRegister }: SaleContext['device'],
+  changed: (state: Kept, isFirst: boolean) => void,
+): () => void {
+  const state: Partial<{ -readonly [Key in keyof Kept]: Kept[Key] }> = {};
+  let last: string | null = null;
+  const look = () => {
+    if (state.cart === undefined || state.checkout === undefined || state.cashRegister === undefined) return;
+    const whole: Kept = { cart: state.cart, checkout: state.checkout, cashRegister: state.cashRegister };
+    const text = JSON.stringify(whole);
+    if (text === last) return;
+    const isFirst = last === null;
+    last = text;
+    changed(whole, isFirst);
+  };
+  const stops = [
+    cart.subscribe((value) => {
+      state.cart = value;
+      look();
+    }),
+    checkout.subscribe((value) => {
+      state.checkout = value;
+      look();
+    }),
+    cashRegister.subscribe((value) => {
+      state.cashRegister = value;
+      look();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

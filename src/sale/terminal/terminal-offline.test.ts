@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Money } from '../../domain/money/money.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+
+const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
+const museum = choice({ optionId: '8001', optionName: 'Museum', time: null });
+
+let provider: ScriptedProvider;
+let counter: Counter;
+let player: TerminalPlayer;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+  player = playTerminal(counter);
+  await counter.till.addToCart(museum);
+  await player.link.start();
+});
+
+afterEach(async () => {
+  player.link.stop();
+  await turns();
+  counter.die();
+});
+
+const purchases = () => provider.calls.filter((call) => call.startsWith('purchase'));
+
+/** Nothing reaches the provider, and the till knows it. */
+function cutOff(): void {
+  counter.connection.isUp = false;
+  for (const method of ['purchase', 'totals', 'findSale', 'hold'] as const) {
+    provider.script.set(
+      method,
+      Array.from({ length: 50 }, () => 'drop-before' as const),
+    );
+  }
+}
+
+async function reconnect(): Promise<void> {
+  counter.connection.isUp = true;
+  provider.script.clear();
+  await counter.till.settle();
+  await turns();
+}
+
+describe('the terminal takes the money while there is no connection', () => {
+  it('[OFF-7] [TERM-5] the sale is kept, answered at once, and sent by itself when there is one again', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    const sale = saleOfCart(player, 'S-1', '25.00', 'cash');
+    const answer = await player.send('sale_completed', sale);
+    expect(answer).toEqual({ status: 'success', order_number: null, printer_html_link: null });
+    expect(await counter.device.salesIn(['waiting'])).toMatchObject([
+      { amount: euro(2500), request: { payment: { code: 'paid_cash' } }, terminal: { payments: ['cash'] } },
+    ]);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    await reconnect();
+    expect(provider.ledger.size).toBe(1);
+    expect(await player.send('sale_completed', sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[OFF-7] [TERM-5] however often it is repeated meanwhile, it is one sale, and the next cart stays', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    const sale = saleOfCart(player, 'S-1', '25.00');
+    const answers = await Promise.all([player.send('sale_completed', sale), player.send('sale_completed', sale)]);
+    await counter.till.addToCart(museum);
+    answers.push(await player.send('sale_completed', sale));
+    expect(answers).toEqual(answers.map(() => ({ status: 'success', order_number: null, printer_html_link: null })));
+    expect(await counter.device.salesIn(['waiting'])).toHaveLength(1);
+    expect((await counter.device.state()).cart.items).toHaveLength(1);
+    await reconnect();
+    expect(purchases()).toHaveLength(1);
+  });
+
+  it('[OFF-7] [PAY-3] our lines are not taken back from the terminal that has just sold them, nor is it told of them', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '25.00'));
+    await turns();
+    await reconnect();
+    expect(player.requests('update_cart')).toHaveLength(1);
+    expect(player.requests('sale_completed')).toEqual([]);
+    expect((await counter.device.state()).cashRegister.checkoutValue).toBeNull();
+  });
+
+  it('[OFF-7] [TERM-5] what is not the cart is refused as ever', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    const { sale } = saleOfCart(player, 'S-1', '25.00');
+    const answer = await player.send('sale_completed', { sale: { ...sale, items: [] } });
+    expect(answer).toMatchObject({ status: 'failure', error: { message: 'Invalid Cart' } });
+    expect(await counter.device.salesIn(['waiting'])).toEqual([]);
+  });
+
+  it('[OFF-7] [PAY-4] an invoice can’t be checked: it fails, the cart stays, and the repeat sells it later', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    const sale = saleOfCart(player, 'S-1', '25.00', 'invoice');
+    const answer = await player.send('sale_completed', sale);
+    expect(answer).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 500 } });
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+    await reconnect();
+    expect(await player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });
+  });
+
+  it('[OFF-7] what the provider refuses later is told to the repeat in its own words', async () => {
+    await player.link.moveToCheckout();
+    cutOff();
+    const sale = saleOfCart(player, 'S-1', '25.00');
+    await player.send('sale_completed', sale);
+    counter.connection.isUp = true;
+    provider.script.clear();
+    provider.script.set('purchase', ['refuse']);
+    await counter.till.settle();
+    const answer = await player.send('sale_completed', sale);
+    expect(answer).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
+    expect(purchases()).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('[TERM-5] [OFF-7] comes within 30 seconds, whatever the provider does', async () => {
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['drop-before']);
+    const begin = counter.clock.now();
+    const answer = await letPass(counter, player.send('sale_completed', saleOfCart(player, 'S-1', '25.00')));
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(counter.clock.now() - begin).toBeLessThan(30_000);
+  });
+});
+
+it('[OFF-7] [PAY-8] a sale that the till itself made offline is told to the terminal once it is sent', async () => {
+  counter.clock.advance(1_000);
+  cutOff();
+  const offer = await counter.till.offlineOffer();
+  expect(offer).toMatchObject({ kind: 'offered', amount: euro(2500) });
+  await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await turns();
+  expect(player.requests('sale_completed')).toEqual([]);
+  await reconnect();
+  expect(player.requests('sale_completed')).toMatchObject([
+    { sale: { order_number: '4000001', totals: { gross: { value: 25 } }, payments: [{ type: 'cash' }] } },
+  ]);
+});

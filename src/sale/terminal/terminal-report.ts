@@ -1,0 +1,105 @@
+import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
+import type { ReportedSale, Terminal, TerminalPaymentType } from '../../terminal/index.ts';
+import type { SaleContext } from '../context.ts';
+import { terminalLines } from './terminal-items.ts';
+import { isTerminalSale } from './terminal-sale.ts';
+
+/** Waits before a report that the terminal did not answer is sent again (ms). */
+const patience = [5_000, 30_000, 120_000];
+
+/** Tells the terminal of sales whose money it has not taken itself (PAY-8), each until it has answered. */
+export interface TerminalReports {
+  /** There may be a sale to tell of. Never rejects: what could not be told is told at the next look. */
+  check(): Promise<void>;
+  stop(): void;
+}
+
+export function createTerminalReports(context: SaleContext, terminal: Terminal): TerminalReports {
+  const { device, clock, locks } = context;
+  let cancelTimer: (() => void) | null = null;
+  let failures = 0;
+  let stopped = false;
+
+  async function reportAll(): Promise<void> {
+    for (;;) {
+      const [next] = await unreported();
+      if (next === undefined || stopped) return;
+      const answer = await terminal.saleCompleted(next.report);
+      // What it refuses or has no function for it won't take the next time either.
+      if (answer.kind === 'no-answer') return again();
+      failures = 0;
+      await noteReported(next.sale);
+    }
+  }
+
+  function again(): void {
+    cancelTimer?.();
+    const ms = patience[Math.min(failures, patience.length - 1)] ?? 120_000;
+    failures += 1;
+    cancelTimer = stopped ? null : clock.after(ms, () => void check());
+  }
+
+  async function unreported() {
+    const { tillId, reportedUntil } = (await device.state()).cashRegister;
+    if (tillId === null || reportedUntil === null) return [];
+    const sales = await device.salesIn(['done']);
+    return sales
+      .filter((sale) => sale.updatedAt > reportedUntil && !isTerminalSale(tillId, sale))
+      .sort((one, other) => one.updatedAt - other.updatedAt)
+      .flatMap((sale) => {
+        const report = reportOf(context, sale);
+        return report === null ? [] : [{ sale, report }];
+      });
+  }
+
+  async function noteReported({ updatedAt }: Sale): Promise<void> {
+    await device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      await tx.put({ cashRegister: { ...cashRegister, reportedUntil: updatedAt } });
+    });
+  }
+
+  async function check(): Promise<void> {
+    // One tab tells; what another tab sells meanwhile is found by its own look or the next.
+    try {
+      await locks.hold('pos-desk-terminal-report', reportAll);
+    } catch (error) {
+      if (!stopped) console.error('the terminal could not be told of a sale', error);
+    }
+  }
+
+  return {
+    check,
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+/** Null for what isn't a sale of money: a reservation. */
+function reportOf({ discountName }: SaleContext, { reference, amount, request, result }: Sale): ReportedSale | null {
+  const paymentType = typeOf(request.payment.code);
+  if (paymentType === undefined || result === null || result.orderNumber === null) return null;
+  return {
+    id: reference,
+    reference: request.externalReference,
+    gross: amount,
+    paymentType,
+    orderNumber: result.orderNumber,
+    own: terminalLines(request.items, amount, { code: request.couponCode, name: discountName(request.couponCode) }),
+    external: [],
+  };
+}
+
+/** The terminal's word for a payment code; null where nothing was to be paid, undefined where nothing was sold. */
+function typeOf(code: PaymentCode): TerminalPaymentType | null | undefined {
+  const types: Readonly<Record<PaymentCode, TerminalPaymentType | null | undefined>> = {
+    paid_cash: 'cash',
+    paid_cc: 'card',
+    invoice: 'invoice',
+    no_payment: null,
+    reservation: undefined,
+  };
+  return types[code];
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StorageCopy } from '../../terminal/index.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { playTerminal, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import type { TerminalNews } from './terminal-link.ts';
+
+let provider: ScriptedProvider;
+const open: { counter: Counter; player: TerminalPlayer }[] = [];
+
+beforeEach(() => {
+  provider = scriptedProvider();
+});
+
+afterEach(async () => {
+  for (const { counter, player } of open.splice(0)) {
+    player.link.stop();
+    await turns();
+    counter.die();
+  }
+});
+
+async function openTill() {
+  const counter = await openCounter(provider);
+  const opened = { counter, player: playTerminal(counter) };
+  open.push(opened);
+  return opened;
+}
+
+/** The copy that a till's terminal has after an adult, a coupon and a buyer were entered. */
+async function copyOfBusyTill(change: Partial<StorageCopy> = {}): Promise<StorageCopy> {
+  const { counter, player } = await openTill();
+  await player.link.start();
+  await turns();
+  await counter.till.addToCart(choice());
+  await counter.till.applyCoupon('SUMMER');
+  await counter.till.changeCheckout((checkout) => ({
+    ...checkout,
+    buyerFormVisible: true,
+    buyer: { '1': 'Ada', '3': 'ada@example.com' },
+    attendees: { a: { '1': 'Grace' } },
+    invoice: { company: 'Engines Ltd' },
+  }));
+  await turns();
+  counter.clock.advance(1_000);
+  await turns();
+  player.answer('load_storage', { status: 'success', ...player.stored() });
+  const loaded = await player.terminal.loadStorage();
+  if (loaded.kind !== 'success' || loaded.copy === null) throw new Error('nothing was stored');
+  return { ...loaded.copy, ...change };
+}
+
+describe('what the terminal keeps', () => {
+  it('[TERM-3] is cart, checkout and cash register, without customers’ data or a token', async () => {
+    const copy = await copyOfBusyTill();
+    expect(copy).toMatchObject({
+      version: 1,
+      user_id: 'u-1',
+      cart: { items: [{ quantity: 1 }] },
+      checkout: { coupon: { code: 'SUMMER' }, buyerFormVisible: true, buyer: {} },
+      cash_register: { checkoutValue: null },
+    });
+    expect(JSON.stringify(copy)).not.toMatch(/Ada|ada@|Grace|Engines|token|bearer/i);
+  });
+});
+
+describe('the terminal’s copy', () => {
+  it('[TERM-2] [CART-8] fills a device that has nothing', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('restored');
+    const { cart, checkout, totals } = await counter.device.state();
+    expect(cart).toMatchObject({ items: [{ optionId: '7001', quantity: 1 }], lockedBy: null });
+    expect(checkout.coupon).toEqual({ code: 'SUMMER', amount: { minor: 500, currency: 'EUR' } });
+    expect(totals).toBeNull();
+  });
+
+  it('[TERM-2] wins where it is the newer one, and only there', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await turns();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await turns();
+    const changedAt = counter.clock.now();
+    expect(await player.link.restore({ ...copy, saved_at: changedAt })).toBe('kept');
+    expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7002' }]);
+    expect(await player.link.restore({ ...copy, saved_at: changedAt + 1 })).toBe('restored');
+    expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7001' }]);
+  });
+
+  it('[TERM-2] never takes the place of a cart whose age is not known', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    expect(await player.link.restore(copy)).toBe('kept');
+  });
+
+  it('[TERM-3] [PAY-10] never takes the place of a sale in progress', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    const shown = { minor: 2500, currency: 'EUR' };
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
+    expect(await player.link.restore({ ...copy, saved_at: copy.saved_at + 1e9 })).toBe('kept');
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ optionId: '7002' }] });
+  });
+
+  it.each<[string, (copy: StorageCopy) => StorageCopy]>([
+    ['of another person [AUTH-10]', (copy) => ({ ...copy, user_id: 'u-2' })],
+    ['of a cart that was being paid [PAY-10]', (copy) => ({ ...copy, cart: { ...copy.cart, lockedBy: 'ref-x' } })],
+  ])('[TERM-2] is not taken if it is one %s', async (_what, change) => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(change(copy))).toBe('kept');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+
+  it('[TERM-2] is named and set aside if it can’t be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore({ ...copy, cart: { items: 'many' } })).toBe('unreadable');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/copy of the state can't be read/));
+    expect(player.notes.getItem('terminalCopySetAside')).toContain('"items":"many"');
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => news.push(one))();
+    player.link.onNews((one) => news.push(one));
+    expect(news).toEqual([{ kind: 'copy-set-aside' }]);
+  });
+
+  const changedItem = (change: object) => (copy: StorageCopy) => ({
+    ...copy,
+    cart: { ...copy.cart, items: [{ ...itemOf(copy), ...change }] },
+  });
+  const itemOf = ({ cart }: StorageCopy) => Object(cart.items)[0];
+
+  it.each<[string, (copy: StorageCopy) => StorageCopy]>([
+    [
+      'more than can be counted',
+      changedItem({ quantity: 2 ** 53 - 1, price: { minor: 2 ** 53 - 1, currency: 'EUR' } }),
+    ],
+    ['a currency that is none', changedItem({ price: { minor: 2500, currency: '<b>' } })],
+    ['a price below zero', changedItem({ price: { minor: -2500, currency: 'EUR' } })],
+    ['a VAT rate beyond all', changedItem({ vatRate: -1e308 })],
+    ['the 31st of February', changedItem({ time: '2026-02-31 10:00:00' })],
+    [
+      'two currencies',
+      (copy) => {
+        const other = { ...itemOf(copy), key: 'other', price: { minor: 1, currency: 'USD' } };
+        return { ...copy, cart: { ...copy.cart, items: [itemOf(copy), other] } };
+      },
+    ],
+    ['a line twice', (copy) => ({ ...copy, cart: { ...copy.cart, items: [itemOf(copy), itemOf(copy)] } })],
+    ['a revision that does not grow', (copy) => ({ ...copy, cart: { ...copy.cart, revision: 1e300 } })],
+    ['more lines than any cart', (copy) => ({ ...copy, cart: { ...copy.cart, external: Array(300).fill({}) } })],
+    [
+      'money of no currency at its checkout',
+      (copy) => ({ ...copy, cash_register: { ...copy.cash_register, checkoutValue: { minor: 1, currency: '<b>' } } }),
+    ],
+  ])('[SEC] [TERM-2] can’t be read, and is not shown, with %s', async (_what, change) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const copy = change(await copyOfBusyTill());
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('unreadable');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(player.notes.getItem('terminalCopySetAside')).not.toBeNull();
+  });
+
+  it('[CART-10] [TERM-2] is of holds that are asked for again, under their codes', async () => {
+    const lasts = 1_200_000;
+    const hold = { state: 'held', code: 'R-9', quantity: 1, unitPrice: 2500, until: 9e15, lasts };
+    const copy = changedItem({ hold })(await copyOfBusyTill());
+    const { counter, player } = await openTill();
+    await player.link.restore(copy);
+    expect((await counter.device.state()).cart.items).toMatchObject([{ hold: { state: 'wanted', code: 'R-9' } }]);
+    await counter.till.preparePayment();
+    expect([...provider.holds.keys()]).toContain('R-9');
+  });
+
+  it('[SEC] [TERM-2] gives the till no name that can’t stand in a message', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    const tillId = '../\u0000 <b>';
+    await player.link.restore({ ...copy, cash_register: { ...copy.cash_register, tillId } });
+    expect((await counter.device.state()).cashRegister.tillId).toBeNull();
+  });
+
+  it('[TERM-2] [TERM-4] can be loaded again after the longest and deepest cart that a terminal may send', async () => {
+    const { counter, player } = await openTill();
+    await player.link.start();
+    await turns();
+    const deep = Array.from({ length: 26 }).reduce<unknown>((inner) => ({ inner }), 1);
+    await counter.till.addToCart(choice());
+    const ours = {
+      custom_id: '7001|2026-07-04 10:00:00|0',
+      external_reference_custom_id: 'pos-desk',
+      qty: 1,
+      amount: { gross: 25 },
+      deep,
+    };
+    const wide = { name: '\u0001'.repeat(200), note: 'x'.repeat(259_000), deep };
+    const answer = await player.send('update_cart', { cart: { items: [ours, wide], deep } });
+    expect(answer).toEqual({ status: 'success' });
+    await counter.till.addToCart(choice());
+    await turns();
+    counter.clock.advance(1_000);
+    await turns();
+    player.answer('load_storage', { status: 'success', ...player.stored() });
+    const loaded = await player.terminal.loadStorage();
+    expect(loaded).toMatchObject({
+      kind: 'success',
+      copy: { cart: { external: [wide], items: [{}] }, checkout: { terminalExtras: { cart: { deep } } } },
+    });
+  });
+});

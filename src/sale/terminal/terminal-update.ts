@@ -1,0 +1,55 @@
+import { type Cart, type CartItem, holdCodes, setQuantity } from '../../domain/cart/cart.ts';
+import { afterSale } from '../../domain/sale/checkout.ts';
+import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
+import type { SaleContext } from '../context.ts';
+import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
+
+const refused: Reply<object> = { ok: false, error: cartNotUpdated };
+
+/**
+ * Makes the cart what the terminal says (TERM-4): our lines take its quantities, and go where it no longer has them; all else
+ * is external and kept as it came. Refused, with nothing changed, while the cart is being paid, for a line of ours that is
+ * not in the cart, and for a price of ours that is not the cart's.
+ */
+export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
+  const { device, clock } = context;
+  const lines = wanted.own.filter((line) => !isDiscount(line));
+  return device.transact(async (tx) => {
+    const { cart, checkout, cashRegister } = await tx.state();
+    if (cart.lockedBy !== null || !areOf(lines, cart.items)) return refused;
+    // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
+    const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
+    const changed = knowsOurs ? withQuantities(cart, lines) : cart;
+    const freed = freedHolds(cart, changed);
+    if (freed.length > 0) await tx.release(freed, clock.now());
+    const isEmptied = cart.items.length > 0 && changed.items.length === 0;
+    const externalReference = wanted.reference ?? checkout.externalReference;
+    await tx.put({
+      cart: { ...changed, external: wanted.external },
+      checkout: {
+        ...(isEmptied ? afterSale(checkout) : checkout),
+        externalReference,
+        terminalExtras: extrasOf(wanted),
+      },
+      ...(isEmptied && { totals: null }),
+    });
+    return { ok: true, payload: {} };
+  });
+}
+
+function freedHolds(before: Cart, after: Cart): string[] {
+  const kept = new Set(holdCodes(after.items));
+  return holdCodes(before.items).filter((code) => !kept.has(code));
+}
+
+function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {
+  const ids = new Set(lines.map(({ customId }) => customId));
+  return ids.size === lines.length && lines.every((line) => items.some((item) => isPriceOf(line, item)));
+}
+
+function withQuantities(cart: Cart, lines: readonly OwnLine[]): Cart {
+  return cart.items.reduce((changed, { key }) => {
+    const line = lines.find(({ customId }) => customId === key);
+    return setQuantity(changed, key, line?.quantity ?? 0);
+  }, cart);
+}

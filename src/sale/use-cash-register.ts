@@ -1,8 +1,0 @@
-import { useObservable } from 'dexie-react-hooks';
-import { type CashRegister, emptyCashRegister } from '../domain/cash-register.ts';
-import { useCounter } from './live.tsx';
-
-/** What lies at the cash register's checkout, and what it said last. */
-export function useCashRegister(): CashRegister {
-  return useObservable(useCounter().device.cashRegister, emptyCashRegister);
-}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './button.module.css';
+import { useDisabledReason } from './disabled-reason.tsx';
+
+export interface ButtonLook {
+  /** `primary` is the one thing to do next: at most one on a screen, bottom right. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'medium' | 'large';
+  /** Takes the whole width it is given. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
+  icon?: LucideIcon | undefined;
+  /** After the words; for "Next". */
+  iconEnd?: LucideIcon | undefined;
+  /** Work is under way: a moving line shows, the width stays, further taps are ignored. */
+  busy?: boolean;
+  /** The same line, for what the button waits for: a tap counts all the same. */
+  awaiting?: boolean;
+  /** Blocks the button and says why; the button stays reachable. */
+  disabledReason?: string | undefined;
+}
+
+/** The look of a button, for links: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
+export function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], size === 'large' && styles.large, wide && styles.wide);
+}
+
+/** A button with words; for an icon alone see IconButton. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    wide,
+    icon: Icon,
+    iconEnd: IconEnd,
+    busy = false,
+    awaiting = false,
+    disabledReason,
+    onClick,
+    className,
+    children,
+    type = 'button',
+    ...rest
+  } = props;
+  const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
+  const look = buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
+  return (
+    <button
+      {...rest}
+      {...buttonProps}
+      type={type}
+      aria-busy={busy || awaiting || undefined}
+      className={classNames(look, className)}
+    >
+      {Icon && <Icon size={20} aria-hidden="true" />}
+      <span className={styles.words}>{children}</span>
+      {IconEnd && <IconEnd size={20} aria-hidden="true" />}
+      {(busy || awaiting) && <span className={styles.line} aria-hidden="true" />}
+      {bubble}
+    </button>
+  );
+}

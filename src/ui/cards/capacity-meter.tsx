@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CircleSlash, Flame } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './capacity-meter.module.css';
+
+const ENDLESS = 99_999;
+
+export type CapacityLevel = 'endless' | 'plenty' | 'few' | 'full';
+
+/** How to judge a remainder: few means a fifth or less; 99999 or more is endless (PRICE-1). */
+export function capacityLevel(left: number, stock: number): CapacityLevel {
+  if (left >= ENDLESS) return 'endless';
+  if (left <= 0) return 'full';
+  return left * 5 <= stock ? 'few' : 'plenty';
+}
+
+function shown(count: number): string {
+  if (count >= ENDLESS) return '∞';
+  return count < 0 ? `−${-count}` : String(count);
+}
+
+/** Remaining as 'left/stock' beside a small bar; a sign and a word where it runs short. */
+export function CapacityMeter({ left, stock }: { left: number; stock: number }) {
+  const level = capacityLevel(left, stock);
+  const share = level === 'endless' || stock <= 0 ? 1 : Math.min(1, Math.max(0, left / stock));
+  return (
+    <span className={classNames(styles.meter, styles[level])}>
+      <span className={styles.figures} aria-hidden="true">
+        {shown(left)}/{shown(stock)}
+      </span>
+      <Word level={level} />
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.fill} style={{ width: `${level === 'full' ? 0 : Math.max(4, share * 100)}%` }} />
+      </span>
+      <VisuallyHidden>
+        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** The same for one of several things in one place, in a line: 'Adult 4/12'. `name` may be empty while it is not known. */
+export function CapacityLine({ name, left, stock }: { name: string; left: number; stock: number }) {
+  const level = capacityLevel(left, stock);
+  return (
+    <span className={classNames(styles.line, styles[level])}>
+      <span className={styles.name}>{name}</span>
+      {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
+      <span className={styles.figures} aria-hidden="true">
+        {shown(left)}/{shown(stock)}
+      </span>
+      <VisuallyHidden>
+        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+function Word({ level }: { level: CapacityLevel }) {
+  if (level === 'full') {
+    return (
+      <span className={styles.word}>
+        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" /> <Trans>Full</Trans>
+      </span>
+    );
+  }
+  if (level === 'few') {
+    return (
+      <span className={styles.word}>
+        <Flame size={14} strokeWidth={2.5} aria-hidden="true" /> <Trans>Few left</Trans>
+      </span>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { Children, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card-grid.module.css';
+
+export interface CardGridProps {
+  /** What the list holds, for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** `narrow` for slots and prices, `wide` for pictures and tiles. */
+  size?: 'narrow' | 'wide';
+}
+
+/** Cards in columns that fill the width; a list to screen readers, each child one entry. */
+export function CardGrid({ label, children, size = 'wide' }: CardGridProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without markers WebKit takes a list for mere layout
+    <ul role="list" aria-label={label} className={classNames(styles.grid, size === 'narrow' && styles.narrow)}>
+      {Children.map(children, (child) => (child === null || child === undefined ? null : <li>{child}</li>))}
+    </ul>
+  );
+}

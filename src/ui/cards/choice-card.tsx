@@ -1,0 +1,68 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDisabledReason } from '../actions/disabled-reason.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './choice-card.module.css';
+import { Picture } from './picture.tsx';
+
+export interface ChoiceCardProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** The number people look for, set large: a time, a price. */
+  hero?: ReactNode;
+  /** One quiet line under the title: a price hint, a custom price. */
+  meta?: ReactNode;
+  /** A Badge, at the top right. */
+  badge?: ReactNode;
+  /** A CapacityMeter, on the ticket's stub below the perforation. */
+  meter?: ReactNode;
+  /** Reserves a 16:9 box; `src` null shows the icon instead. */
+  picture?: { src: string | null; icon: LucideIcon } | undefined;
+  /** Left of the title, on cards without a picture. */
+  icon?: LucideIcon | undefined;
+  /** Set on cards of which one stays chosen; left out where a tap goes on. */
+  selected?: boolean | undefined;
+  disabledReason?: string | undefined;
+  /** Icon and title beside each other: a low card. */
+  slim?: boolean;
+  /** Something chosen here is under way: taps are ignored, the look stays. */
+  busy?: boolean;
+  onClick: () => void;
+}
+
+/** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
+  const { busy = false, slim = false } = props;
+  const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
+  return (
+    <button
+      type="button"
+      {...buttonProps}
+      aria-pressed={selected}
+      aria-busy={busy || undefined}
+      className={classNames(styles.card, hero !== undefined && styles.withHero, slim && styles.slim)}
+    >
+      {picture && <Picture src={picture.src} icon={picture.icon} />}
+      <span className={styles.body}>
+        {Icon && (
+          <span className={styles.icon}>
+            <Icon size={24} aria-hidden="true" />
+          </span>
+        )}
+        {hero !== undefined && <span className={styles.hero}>{hero}</span>}
+        <span className={styles.title}>{title}</span>
+        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        {meta !== undefined && <span className={styles.meta}>{meta}</span>}
+      </span>
+      {meter !== undefined && <span className={styles.stub}>{meter}</span>}
+      {badge !== undefined && <span className={styles.badge}>{badge}</span>}
+      {selected && (
+        <span className={styles.tick} aria-hidden="true">
+          <Check size={18} strokeWidth={3} />
+        </span>
+      )}
+      {bubble}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { useTopLayer } from '../overlays/top-layer.ts';
+import styles from './alert-region.module.css';
+import type { AlertMessage, Alerts, ShownAlert } from './alert-store.ts';
+
+const RECHECK_MS = 1000;
+/** How many rechecks an alert stands: long enough to read across a counter, errors longer. */
+const STAYS: Readonly<Record<AlertMessage['tone'], number>> = { info: 6, success: 5, error: 12 };
+/** One with something to do about it, like Undo (CART-5). */
+const STAYS_WITH_ACTION = 8;
+const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+
+const AlertsContext = createContext<Alerts | null>(null);
+
+/** Hands one app's alerts down and shows them, above everything, open dialogs included. */
+export function AlertsProvider({ alerts, children }: { alerts: Alerts; children: ReactNode }) {
+  return (
+    <AlertsContext value={alerts}>
+      {children}
+      <AlertRegion alerts={alerts} />
+    </AlertsContext>
+  );
+}
+
+/** The app's alerts, to show or close one. */
+export function useAlerts(): Alerts {
+  const alerts = useContext(AlertsContext);
+  if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it');
+  return alerts;
+}
+
+function AlertRegion({ alerts }: { alerts: Alerts }) {
+  const { t } = useLingui();
+  const layer = useTopLayer();
+  const shown = useSyncExternalStore(alerts.subscribe, alerts.list);
+  return createPortal(
+    <section aria-label={t`Messages`} className={styles.region}>
+      {shown.map((alert) => (
+        <Alert key={alert.id} alert={alert} onClose={() => alerts.close(alert.id)} />
+      ))}
+    </section>,
+    layer,
+  );
+}
+
+function Alert({ alert, onClose }: { alert: ShownAlert; onClose: () => void }) {
+  const { t } = useLingui();
+  const { action } = alert;
+  const hold = useAutoHide(action ? STAYS_WITH_ACTION : STAYS[alert.tone], onClose);
+  const Icon = icons[alert.tone];
+  return (
+    <div className={classNames(styles.alert, styles[alert.tone], alert.leaving && styles.leaving)} {...hold}>
+      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <p role={alert.tone === 'error' ? 'alert' : 'status'} className={styles.text}>
+        <VisuallyHidden>
+          <ToneWord tone={alert.tone} />{' '}
+        </VisuallyHidden>
+        {alert.text}
+      </p>
+      {action && !alert.leaving && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t`Close message`} onClick={onClose}>
+        <X size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function ToneWord({ tone }: { tone: AlertMessage['tone'] }) {
+  if (tone === 'error') return <Trans>Problem:</Trans>;
+  if (tone === 'success') return <Trans>Done:</Trans>;
+  return <Trans>Note:</Trans>;
+}
+
+/** Looks once a second whether the alert has stood long enough; not while it is pointed at or has the focus (ERR-1). */
+function useAutoHide(checks: number, onClose: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(checks);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = window.setInterval(() => {
+      left.current -= 1;
+      if (left.current > 0) return;
+      window.clearInterval(timer);
+      close();
+    }, RECHECK_MS);
+    return () => window.clearInterval(timer);
+  }, [isHeld]);
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { useCombobox } from 'downshift';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './combobox.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { matches } from './text-match.ts';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+}
+
+export interface ComboboxProps extends FieldProps {
+  id?: string;
+  /** The chosen option's value, or ''. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  options: readonly ComboboxOption[];
+}
+
+/** A long list one types into; case and accents don't matter (BUY-11). Brings downshift: load it lazily. */
+export function Combobox({ value, onChange, onBlur, options, id, ...field }: ComboboxProps) {
+  const selected = options.find((option) => option.value === value) ?? null;
+  const [query, setQuery] = useState('');
+  const found = query === '' ? options : options.filter((option) => matches(option.label, query));
+  const box = useCombobox<ComboboxOption>({
+    items: [...found],
+    selectedItem: selected,
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    defaultHighlightedIndex: 0,
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
+    onInputValueChange: ({ inputValue, type }) => {
+      setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '');
+    },
+    stateReducer: (state, { type, changes }) => {
+      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+      // Leaving half-typed text keeps what was chosen; leaving it empty takes the choice back.
+      const kept = state.inputValue === '' ? null : selected;
+      return { ...changes, selectedItem: kept, inputValue: kept?.label ?? '' };
+    },
+  });
+  return (
+    <Field {...field} {...(id !== undefined && { id })}>
+      {(control) => {
+        const { 'aria-labelledby': _, ...input } = box.getInputProps({ id: control.id, onBlur: () => onBlur?.() });
+        return (
+          <div className={styles.box}>
+            <input
+              {...input}
+              {...control}
+              autoComplete="off"
+              className={classNames(control.className, styles.input)}
+              onFocus={(event) => event.target.select()}
+            />
+            <button
+              {...box.getToggleButtonProps({ 'aria-label': field.label })}
+              type="button"
+              tabIndex={-1}
+              className={styles.toggle}
+            >
+              <ChevronDown size={20} aria-hidden="true" />
+            </button>
+            <ul {...box.getMenuProps({ 'aria-label': field.label })} className={styles.menu} hidden={!box.isOpen}>
+              {box.isOpen &&
+                found.map((option, index) => (
+                  <li
+                    key={option.value}
+                    {...box.getItemProps({ item: option, index })}
+                    className={classNames(styles.option, index === box.highlightedIndex && styles.highlighted)}
+                  >
+                    <span>{option.label}</span>
+                    {option.value === value && <Check size={18} strokeWidth={3} aria-hidden="true" />}
+                  </li>
+                ))}
+              {box.isOpen && found.length === 0 && (
+                <li className={styles.none}>
+                  <Trans>Nothing found</Trans>
+                </li>
+              )}
+            </ul>
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-support.tsx';
+import { DateField } from './date-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { Switch } from './switch.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+function ignore() {}
+
+describe('fields', () => {
+  const withError: ReadonlyArray<[string, ReactElement]> = [
+    [
+      'TextField',
+      <TextField key="t" label="Name" error="This is a mandatory field" required value="" onChange={ignore} />,
+    ],
+    [
+      'TextArea',
+      <TextArea key="a" label="Name" error="This is a mandatory field" required value="" onChange={ignore} />,
+    ],
+    [
+      'DateField',
+      <DateField key="d" label="Name" error="This is a mandatory field" required value="" onChange={ignore} />,
+    ],
+    [
+      'SelectField',
+      <SelectField
+        key="s"
+        label="Name"
+        error="This is a mandatory field"
+        required
+        value=""
+        onChange={ignore}
+        options={[]}
+      />,
+    ],
+  ];
+  it.each(withError)('[BUY-7] %s is tied to its label and its error, and marked required', (_name, field) => {
+    renderUi(field);
+    const control = screen.getByLabelText<HTMLInputElement>(/Name/);
+    expect(control.required).toBe(true);
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    const description = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('This is a mandatory field');
+  });
+
+  it('shows the hint until there is an error', () => {
+    const { rerender } = renderUi(<TextField label="Code" hint="Printed on the card" value="" onChange={ignore} />);
+    expect(screen.getByRole('textbox', { name: 'Code', description: 'Printed on the card' })).toBeTruthy();
+    rerender(<TextField label="Code" hint="Printed on the card" error="Invalid value" value="" onChange={ignore} />);
+    expect(screen.getByRole('textbox', { name: 'Code', description: 'Invalid value' })).toBeTruthy();
+  });
+
+  it('[PRICE-4] MoneyField hands on what was typed, comma or point, untouched', async () => {
+    const heard = vi.fn();
+    function Price() {
+      const [text, setText] = useState('');
+      heard(text);
+      return <MoneyField label="Price" currency="EUR" value={text} onChange={setText} />;
+    }
+    renderUi(<Price />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '12,5');
+    expect(heard).toHaveBeenLastCalledWith('12,5');
+  });
+
+  it('SelectField offers its options and a placeholder for none', async () => {
+    const onChange = vi.fn();
+    renderUi(
+      <SelectField
+        label="Assign to"
+        placeholder="Not assigned"
+        value=""
+        onChange={onChange}
+        options={[{ value: '7', label: 'Ada' }]}
+      />,
+    );
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assign to' });
+    expect(list.selectedOptions[0]?.textContent).toBe('Not assigned');
+    await userEvent.selectOptions(list, 'Ada');
+    expect(onChange).toHaveBeenCalledWith('7');
+  });
+
+  it('[BUY-2] Switch is a switch, worked by tap and keyboard', async () => {
+    const onChange = vi.fn();
+    renderUi(<Switch label="Send tickets via email" checked={false} onChange={onChange} />);
+    await userEvent.click(screen.getByText('Send tickets via email'));
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('switch', { name: 'Send tickets via email', checked: false })).toBeTruthy();
+    expect(onChange.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it('[WIZ-11] SearchField is emptied by its cross and by Escape', async () => {
+    const onChange = vi.fn();
+    renderUi(<SearchField label="Search offers" value="zoo" onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search offers' }), '{Escape}');
+    expect(onChange.mock.calls).toEqual([[''], ['']]);
+  });
+});

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
+import { classNames } from '../class-names.ts';
+import styles from './number-stepper.module.css';
+
+export interface NumberStepperProps {
+  /** What is counted, e.g. "Quantity of Adult". */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** Where the last step down removes: at 1 the minus becomes a bin with this name; `onChange(0)` follows. */
+  removeLabel?: string | undefined;
+  /** `foot` fills the foot of a card, whose frame is its own; `bare` stands in a dense row, without a frame. */
+  look?: 'framed' | 'foot' | 'bare';
+}
+
+/** Minus, a number one can type, plus. A held button repeats. */
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, value, onChange, min = 0, max = 9999, removeLabel, look = 'framed' } = props;
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  const set = (next: number) => {
+    const within = Math.min(max, Math.max(min, next));
+    if (within !== value) onChange(within);
+  };
+  const removes = removeLabel !== undefined && value <= 1;
+  const less = useHoldRepeat(() => {
+    // A held minus stops where the next step would remove.
+    if (!removes) set(value - 1);
+  });
+  const more = useHoldRepeat(() => set(value + 1));
+  function commit() {
+    if (draft !== null && /^\d+$/.test(draft)) set(Number(draft));
+    setDraft(null);
+  }
+  return (
+    <fieldset className={classNames(styles.stepper, styles[look], value === 0 && styles.none)} aria-label={label}>
+      {removes ? (
+        <button
+          key="remove"
+          type="button"
+          className={styles.button}
+          aria-label={removeLabel}
+          onClick={() => onChange(0)}
+        >
+          <Trash2 size={20} aria-hidden="true" />
+        </button>
+      ) : (
+        <button
+          key="less"
+          type="button"
+          className={styles.button}
+          aria-label={t`Less`}
+          aria-disabled={value <= min || undefined}
+          {...less}
+        >
+          <Minus size={20} aria-hidden="true" />
+        </button>
+      )}
+      <input
+        className={styles.number}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={draft ?? String(value)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'ArrowUp') set(value + 1);
+          if (event.key === 'ArrowDown' && !removes) set(value - 1);
+        }}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t`More`}
+        aria-disabled={value >= max || undefined}
+        {...more}
+      >
+        <Plus size={20} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../test-support.tsx';
+import { Keypad } from './keypad.tsx';
+import { type KeypadKey, pressKey } from './keypad-input.ts';
+import { NumberStepper } from './number-stepper.tsx';
+import { TimeStepper } from './time-stepper.tsx';
+import { twoDigits } from './two-digits.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Quantity({ start, heard }: { start: number; heard: (value: number) => void }) {
+  const [value, setValue] = useState(start);
+  return (
+    <NumberStepper
+      label="Quantity"
+      value={value}
+      max={12}
+      removeLabel="Remove Adult"
+      onChange={(next) => {
+        heard(next);
+        setValue(next);
+      }}
+    />
+  );
+}
+
+describe('NumberStepper', () => {
+  it('[CART-2] steps, takes a typed number and keeps to its bounds', async () => {
+    const heard = vi.fn();
+    renderUi(<Quantity start={2} heard={heard} />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Less' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Quantity' }), '99{Enter}', {
+      initialSelectionStart: 0,
+      initialSelectionEnd: 1,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(heard.mock.calls).toEqual([[3], [2], [12]]);
+  });
+
+  it('[CART-5] turns the last step down into a removal that has its own name', async () => {
+    const heard = vi.fn();
+    renderUi(<Quantity start={2} heard={heard} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Less' }));
+    expect(screen.queryByRole('button', { name: 'Less' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Adult' }));
+    expect(heard.mock.calls).toEqual([[1], [0]]);
+  });
+
+  it('repeats while held, counts a long press no second time, and never removes by holding', () => {
+    vi.useFakeTimers();
+    const heard = vi.fn();
+    renderUi(<Quantity start={5} heard={heard} />);
+    const less = screen.getByRole('button', { name: 'Less' });
+    fireEvent.pointerDown(less, { button: 0 });
+    act(() => vi.advanceTimersByTime(420));
+    act(() => vi.advanceTimersByTime(90));
+    expect(heard.mock.calls).toEqual([[4], [3]]);
+    fireEvent.pointerUp(less);
+    fireEvent.click(less);
+    expect(heard.mock.calls).toEqual([[4], [3]]);
+    fireEvent.pointerDown(less, { button: 0 });
+    for (let turn = 0; turn < 20; turn += 1) act(() => vi.advanceTimersByTime(420));
+    expect(heard.mock.lastCall).toEqual([1]);
+  });
+});
+
+describe('TimeStepper', () => {
+  const fields: ReadonlyArray<[text: string, max: number, shown: string]> = [
+    ['7', 23, '07'],
+    ['24', 23, '23'],
+    ['60', 59, '59'],
+    ['0', 59, '00'],
+    ['', 23, '00'],
+    ['-3', 23, '00'],
+    ['x', 59, '00'],
+  ];
+  it.each(fields)('[APPT-5] %j of at most %i becomes %s', (text, max, shown) => {
+    expect(twoDigits(text, max)).toBe(shown);
+  });
+
+  it('[APPT-5] steps by buttons, to whole steps, and by typing', async () => {
+    const heard = vi.fn();
+    function Time() {
+      const [time, setTime] = useState({ hour: '23', minute: '57' });
+      heard(`${time.hour}:${time.minute}`);
+      return <TimeStepper {...time} onChange={setTime} />;
+    }
+    renderUi(<Time />);
+    await userEvent.click(screen.getByRole('button', { name: 'Hour: later' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Minute: earlier' }));
+    expect(heard).toHaveBeenLastCalledWith('23:55');
+    await userEvent.click(screen.getByRole('button', { name: 'Minute: later' }));
+    expect(heard).toHaveBeenLastCalledWith('23:59');
+    const hour = screen.getByRole('textbox', { name: 'Hour' });
+    await userEvent.clear(hour);
+    await userEvent.type(hour, '7');
+    await userEvent.tab();
+    expect(heard).toHaveBeenLastCalledWith('07:59');
+  });
+});
+
+describe('Keypad', () => {
+  const presses: ReadonlyArray<[keys: KeypadKey[], text: string]> = [
+    [['0', '5'], '5'],
+    [['1', '00'], '100'],
+    [['decimal', '5'], '0,5'],
+    [['1', 'decimal', 'decimal', '2', '3', '4'], '1,23'],
+    [['1', 'decimal', '00'], '1,00'],
+    [['1', '2', 'back'], '1'],
+    [['1', '2', 'clear'], ''],
+    [['9', '9', '9', '9', '9', '9', '9', '9'], '9999999'],
+  ];
+  it.each(presses)('[PAY-4] %j gives %j', (keys, text) => {
+    expect(keys.reduce((typed, key) => pressKey(typed, key, { decimal: ',', decimals: 2 }), '')).toBe(text);
+  });
+
+  it('[PAY-4] types by big keys; no decimals where the currency has none', async () => {
+    const onChange = vi.fn();
+    renderUi(<Keypad label="Amount given" value="12" onChange={onChange} decimal="," decimals={0} />);
+    await userEvent.click(screen.getByRole('button', { name: '00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete last digit' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear amount' }));
+    expect(onChange.mock.calls).toEqual([['1200'], ['1'], ['']]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decimal sign' }).disabled).toBe(true);
+  });
+});

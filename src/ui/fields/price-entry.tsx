@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Money, wireAmount } from '../../domain/money/money.ts';
+import { parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { MoneyField } from './money-field.tsx';
+
+export interface PriceEntryProps {
+  /** What is sold at the price. */
+  readonly label: string;
+  readonly price: Money;
+  /** Decides between decimal comma and point. */
+  readonly locale: string;
+  readonly onCancel: () => void;
+  readonly onApply: (price: Money) => void;
+}
+
+/** One price, with decimal comma or point as the language has it (PRICE-4). */
+export function PriceEntry({ label, price, locale, onCancel, onApply }: PriceEntryProps) {
+  const { t } = useLingui();
+  const { currency } = price;
+  const [text, setText] = useState(() => asEntry(price, locale));
+  const entered = parseAmountEntry(text, currency, locale);
+  const apply = () => {
+    if (entered !== null) onApply(entered);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      onSubmit={apply}
+      title={t`Adjust price`}
+      footer={
+        <>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" disabledReason={entered === null ? t`Invalid value` : undefined}>
+            <Trans>Apply</Trans>
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        label={label}
+        currency={currency}
+        value={text}
+        onChange={setText}
+        onFocus={(event) => event.target.select()}
+        error={entered === null ? t`Invalid value` : undefined}
+        data-autofocus
+      />
+    </Dialog>
+  );
+}
+
+/** As staff would type it. */
+function asEntry(price: Money, locale: string): string {
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return wireAmount(price).replace('.', decimal);
+}

@@ -1,0 +1,49 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './radio-cards.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: LucideIcon;
+}
+
+export interface RadioCardsProps {
+  legend: string;
+  hideLegend?: boolean;
+  options: readonly RadioOption[];
+  /** The chosen option's value, or null. */
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+/** One of a few, each a card with a native radio button in it. */
+export function RadioCards({ legend, hideLegend = false, options, value, onChange }: RadioCardsProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={classNames(styles.legend, hideLegend && styles.hidden)}>{legend}</legend>
+      <div className={styles.cards}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={styles.radio}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{option.label}</span>
+              {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            </span>
+            {option.icon && <option.icon size={24} aria-hidden="true" className={styles.icon} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

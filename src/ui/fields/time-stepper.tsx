@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
+import styles from './time-stepper.module.css';
+import { twoDigits } from './two-digits.ts';
+
+export interface TimeStepperProps {
+  /** Two digits each: '09', '30'. */
+  hour: string;
+  minute: string;
+  onChange: (time: { hour: string; minute: string }) => void;
+  hourLabel?: string;
+  minuteLabel?: string;
+  /** How far the minute's buttons go; typing reaches every minute. */
+  minuteStep?: number;
+}
+
+/** Hour and minute, each with a button up and down; they clamp (APPT-5). */
+export function TimeStepper({ hour, minute, onChange, hourLabel, minuteLabel, minuteStep = 5 }: TimeStepperProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.time}>
+      <Wheel
+        label={hourLabel ?? t`Hour`}
+        value={hour}
+        max={23}
+        step={1}
+        onChange={(next) => onChange({ hour: next, minute })}
+      />
+      <span aria-hidden="true" className={styles.colon}>
+        :
+      </span>
+      <Wheel
+        label={minuteLabel ?? t`Minute`}
+        value={minute}
+        max={59}
+        step={minuteStep}
+        onChange={(next) => onChange({ hour, minute: next })}
+      />
+    </div>
+  );
+}
+
+interface WheelProps {
+  label: string;
+  value: string;
+  max: number;
+  step: number;
+  onChange: (value: string) => void;
+}
+
+function Wheel({ label, value, max, step, onChange }: WheelProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<string | null>(null);
+  const now = Number(twoDigits(value, max));
+  // To the next whole step: 07 goes to 10 and to 05.
+  const up = () => onChange(twoDigits(String(Math.floor(now / step) * step + step), max));
+  const down = () => onChange(twoDigits(String(Math.max(0, Math.ceil(now / step) * step - step)), max));
+  const moreProps = useHoldRepeat(up);
+  const lessProps = useHoldRepeat(down);
+  function commit() {
+    if (draft !== null) onChange(twoDigits(draft, max));
+    setDraft(null);
+  }
+  return (
+    <fieldset className={styles.wheel} aria-label={label}>
+      <button type="button" className={styles.button} aria-label={t`${label}: later`} {...moreProps}>
+        <ChevronUp size={28} aria-hidden="true" />
+      </button>
+      <input
+        className={styles.digits}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        maxLength={2}
+        value={draft ?? value}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'ArrowUp') up();
+          if (event.key === 'ArrowDown') down();
+        }}
+      />
+      <button type="button" className={styles.button} aria-label={t`${label}: earlier`} {...lessProps}>
+        <ChevronDown size={28} aria-hidden="true" />
+      </button>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+    </fieldset>
+  );
+}

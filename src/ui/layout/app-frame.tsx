@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './app-frame.module.css';
+
+export interface AppFrameProps {
+  /** Above everything: the wizard's TopTabs, or a page's title. */
+  top?: ReactNode;
+  children: ReactNode;
+  /** Beside the main part from 1024 px on, always open: the cart as a receipt. Not shown on narrower screens. */
+  side?: ReactNode;
+  /** An ActionBar below the main part; where there is a `side`, only on narrower screens. */
+  bar?: ReactNode;
+  /** BottomNav. */
+  nav: ReactNode;
+  /** Banners. They float over the foot of the main part, so that nothing moves when the network comes and goes. */
+  notice?: ReactNode;
+}
+
+/** Tells the frame how high its banners are, so that the page's end, and what has the focus, can be scrolled above them. */
+function keepRoom(notice: HTMLDivElement | null) {
+  const frame = notice?.parentElement;
+  if (notice === null || !frame || typeof ResizeObserver === 'undefined') return;
+  const observer = new ResizeObserver(() => frame.style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  observer.observe(notice);
+  return () => observer.disconnect();
+}
+
+/** The house of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
+export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProps) {
+  return (
+    <div className={classNames(styles.frame, side !== undefined && styles.withSide)}>
+      {top !== undefined && <header className={styles.top}>{top}</header>}
+      <main className={styles.main}>
+        <div className={styles.page}>{children}</div>
+      </main>
+      {notice !== undefined && (
+        <div ref={keepRoom} className={styles.notice}>
+          {notice}
+        </div>
+      )}
+      {side !== undefined && <aside className={styles.side}>{side}</aside>}
+      {bar !== undefined && <div className={styles.bar}>{bar}</div>}
+      <div className={styles.nav}>{nav}</div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { de } from 'date-fns/locale/de';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Calendar } from '../fields/calendar.tsx';
+import { dateOfDay, dayOfDate } from '../fields/calendar-day.ts';
+import { Combobox } from '../fields/combobox.tsx';
+import { RadioCards } from '../fields/radio-cards.tsx';
+import { matches } from '../fields/text-match.ts';
+import { renderUi } from '../test-support.tsx';
+import { DataTable } from './data-table.tsx';
+import { DescriptionList } from './description-list.tsx';
+
+describe('matches', () => {
+  const cases: ReadonlyArray<[text: string, query: string, found: boolean]> = [
+    ['Österreich', 'oster', true],
+    ['Åland Islands', 'isl ala', true],
+    ['Straßenfest', 'STRASSE', true],
+    ['Kapalıçarşı', 'kapalicarsi', true],
+    ['Türkiye', 'turk', true],
+    ['Italia', 'france', false],
+    ['Italia', '', true],
+  ];
+  it.each(cases)('[WIZ-11] [BUY-11] %s by %j: %s', (text, query, found) => {
+    expect(matches(text, query)).toBe(found);
+  });
+});
+
+describe('Combobox', () => {
+  function Country({ heard }: { heard: (value: string) => void }) {
+    const [value, setValue] = useState('DE');
+    const options = [
+      { value: 'DE', label: 'Deutschland' },
+      { value: 'AT', label: 'Österreich' },
+      { value: 'FR', label: 'Frankreich' },
+    ];
+    return (
+      <Combobox
+        label="Country"
+        value={value}
+        options={options}
+        onChange={(next) => {
+          heard(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+
+  it('[BUY-11] finds by typing without accents and chooses by Enter', async () => {
+    const heard = vi.fn();
+    renderUi(<Country heard={heard} />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    expect(field.value).toBe('Deutschland');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'oster');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Österreich']);
+    await userEvent.keyboard('{Enter}');
+    expect(field.value).toBe('Österreich');
+    expect(heard).toHaveBeenLastCalledWith('AT');
+  });
+
+  it('keeps the choice when one leaves half-typed text', async () => {
+    renderUi(<Country heard={() => {}} />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.type(field, 'xyz');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+    await userEvent.tab();
+    expect(field.value).toBe('Deutschland');
+  });
+});
+
+describe('RadioCards', () => {
+  it('[PRN-1] are radio buttons with the whole card as target', async () => {
+    const onChange = vi.fn();
+    renderUi(
+      <RadioCards
+        legend="Printer"
+        value={null}
+        onChange={onChange}
+        options={[
+          { value: 'a4', label: 'A4', hint: 'Office' },
+          { value: 'none', label: 'No printing' },
+        ]}
+      />,
+    );
+    const group = screen.getByRole('group', { name: 'Printer' });
+    await userEvent.click(within(group).getByText('Office'));
+    expect(onChange).toHaveBeenCalledWith('a4');
+  });
+});
+
+describe('DataTable', () => {
+  it('[BKG-1] is a real table that names each cell for its narrow shape', () => {
+    renderUi(
+      <DataTable
+        caption="All Bookings"
+        rows={[{ id: '1', offer: 'Harbour tour' }]}
+        rowKey={(row) => row.id}
+        loadingRows={1}
+        columns={[
+          { id: 'offer', header: 'Offer', cell: (row) => row.offer },
+          { id: 'delete', header: 'Actions', hideHeader: true, cell: () => null },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('table', { name: 'All Bookings' })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Offer', 'Actions']);
+    expect(screen.getByRole('cell', { name: 'Harbour tour' }).dataset.label).toBe('Offer');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+describe('DescriptionList', () => {
+  it('pairs each term with its value', () => {
+    renderUi(<DescriptionList items={[{ term: 'Version', value: '1.1.1' }]} />);
+    expect(screen.getByRole('term').textContent).toBe('Version');
+    expect(screen.getByRole('definition').textContent).toBe('1.1.1');
+  });
+});
+
+describe('Calendar', () => {
+  let cross: (() => void) | undefined;
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
+          cross = () => callback([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('[APPT-4] starts weeks on Monday, marks days with appointments, answers in wall-clock days and grows', async () => {
+    const onSelect = vi.fn();
+    function Days() {
+      const [months, setMonths] = useState(2);
+      return (
+        <Calendar
+          selected="2026-03-28"
+          onSelect={onSelect}
+          today="2026-03-27"
+          min="2026-03-27"
+          marked={new Set(['2026-03-29'])}
+          months={months}
+          onReachEnd={() => setMonths(months + 3)}
+          locale={de}
+          language="de-DE"
+        />
+      );
+    }
+    renderUi(<Days />);
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+    expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.textContent).toMatch(/^Mo/);
+    await userEvent.click(screen.getByRole('button', { name: 'Sonntag, 29. März 2026, has appointments' }));
+    expect(onSelect).toHaveBeenCalledWith('2026-03-29');
+    expect(screen.getByRole('button', { name: 'Samstag, 28. März 2026, chosen' })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /26\. März/ }).disabled).toBe(true);
+    act(() => cross?.());
+    expect(screen.getAllByRole('grid')).toHaveLength(2);
+    // A window may be so high that the end is in sight: only moving on brings more.
+    act(() => void fireEvent.wheel(document.body));
+    expect(screen.getAllByRole('grid')).toHaveLength(5);
+  });
+
+  it.each(['2026-03-29', '2026-10-25', '2024-02-29', '2026-01-01'])('[APPT-8] keeps the day %s', (day) => {
+    const date = dateOfDay(day);
+    expect(date === null ? null : dayOfDate(date)).toBe(day);
+  });
+
+  it('reads no day from other text', () => {
+    expect(dateOfDay('29.03.2026')).toBeNull();
+  });
+});

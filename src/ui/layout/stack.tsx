@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './stack.module.css';
+
+/** In steps of the 4 px grid that have a token. */
+export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8;
+
+/** A custom property is no CSSProperties key; it is read by stack.module.css alone. */
+function gapStyle(gap: Gap): CSSProperties {
+  return { '--gap': `var(--space-${gap})` } as CSSProperties;
+}
+
+/** One below the other. */
+export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
+  return (
+    <div className={styles.stack} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
+}
+
+export interface RowProps {
+  gap?: Gap;
+  justify?: 'start' | 'between' | 'end';
+  children: ReactNode;
+}
+
+/** Side by side, wrapping when there is no room. */
+export function Row({ gap = 3, justify = 'start', children }: RowProps) {
+  return (
+    <div className={classNames(styles.row, styles[justify])} style={gapStyle(gap)}>
+      {children}
+    </div>
+  );
+}
+
+/** Two or more fields side by side where each has at least 16 rem. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}

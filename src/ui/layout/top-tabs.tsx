@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useDisabledReason } from '../actions/disabled-reason.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './top-tabs.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface TopTab {
+  id: string;
+  label: string;
+  /** `warning` wants mending before the sale can go on. */
+  state?: 'open' | 'done' | 'warning';
+  /** Makes the tab inactive and says why. */
+  disabledReason?: string | undefined;
+}
+
+export interface TopTabsProps {
+  /** What the steps belong to, e.g. "Steps of the sale". */
+  label: string;
+  tabs: readonly TopTab[];
+  current: string;
+  onSelect: (id: string) => void;
+}
+
+/** The steps of a wizard in order, numbered; the current one stands on the desk line (NAV-2, NAV-3). */
+export function TopTabs({ label, tabs, current, onSelect }: TopTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {tabs.map((tab, index) => (
+          <li key={tab.id} className={styles.item}>
+            <Tab tab={tab} number={index + 1} isCurrent={tab.id === current} onSelect={onSelect} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface TabProps {
+  tab: TopTab;
+  number: number;
+  isCurrent: boolean;
+  onSelect: (id: string) => void;
+}
+
+function Tab({ tab, number, isCurrent, onSelect }: TabProps) {
+  const { t } = useLingui();
+  const { buttonProps, bubble } = useDisabledReason(tab.disabledReason, false, () => onSelect(tab.id));
+  const words = { open: null, done: t`done`, warning: t`needs attention` }[tab.state ?? 'open'];
+  return (
+    <button
+      type="button"
+      {...buttonProps}
+      data-shortcut={tab.id}
+      aria-current={isCurrent ? 'step' : undefined}
+      className={classNames(styles.tab, tab.state && styles[tab.state])}
+    >
+      <span className={styles.mark} aria-hidden="true">
+        <Mark state={tab.state} number={number} />
+      </span>
+      <span className={styles.label}>{tab.label}</span>
+      {words && <VisuallyHidden>{`, ${words}`}</VisuallyHidden>}
+      {bubble}
+    </button>
+  );
+}
+
+function Mark({ state, number }: { state: TopTab['state']; number: number }) {
+  if (state === 'done') return <Check size={16} strokeWidth={3} />;
+  if (state === 'warning') return <TriangleAlert size={20} />;
+  return number;
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './total.module.css';
+
+export interface TotalProps {
+  label: ReactNode;
+  /** Already formatted money. */
+  amount: string;
+  /** Below the amount: "Incl. VAT", the age of a stored total. */
+  note?: ReactNode;
+  /** The note is a word or two: it stands under the label, and takes no line of its own. */
+  shortNote?: boolean;
+  /** `hero` on the receipt and the till; `bar` stands in the action bar. */
+  size?: 'hero' | 'bar';
+  /** The amount is being asked for again: it stays, faded, and keeps its room. */
+  stale?: boolean;
+}
+
+/** What it comes to. */
+export function Total({ label, amount, note, shortNote = false, size = 'hero', stale = false }: TotalProps) {
+  return (
+    <div className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)} style={lengthOf(amount)}>
+      <span className={styles.label}>{label}</span>
+      <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+}
+
+/** For the style sheet, which sets a long amount smaller where it would not fit. */
+function lengthOf(amount: string): CSSProperties & Record<'--length', number> {
+  return { '--length': amount.length };
+}

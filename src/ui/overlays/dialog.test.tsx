@@ -1,0 +1,95 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '../actions/button.tsx';
+import { renderUi } from '../test-support.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Example({ onSubmit }: { onSubmit?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Custom time</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Time"
+        onSubmit={onSubmit}
+        footer={<Button type="submit">Save</Button>}
+      >
+        <input aria-label="Hour" />
+      </Dialog>
+    </>
+  );
+}
+
+async function opened(onSubmit?: () => void) {
+  renderUi(<Example {...(onSubmit && { onSubmit })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Time' });
+}
+
+describe('Dialog', () => {
+  it('[NAV-6] starts at its title and gives the focus back to what opened it', async () => {
+    const dialog = await opened();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Time' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
+  });
+
+  it('[NAV-6] starts at the field that is marked for it, though the title stands before', async () => {
+    renderUi(
+      <Dialog open onClose={() => {}} title="Price">
+        <input aria-label="Amount" data-autofocus />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' }));
+  });
+
+  it('closes by Escape, which the browser reports as "cancel"', async () => {
+    const dialog = await opened();
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by a tap beside it, but not by one inside or one dragged out', async () => {
+    const dialog = await opened();
+    const field = screen.getByRole('textbox', { name: 'Hour' });
+    fireEvent.pointerDown(field);
+    fireEvent.click(field);
+    fireEvent.pointerDown(field);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('submits by Enter where it is a form', async () => {
+    const onSubmit = vi.fn();
+    await opened(onSubmit);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Hour' }), '9{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('asks, and tells the deed from the retreat', async () => {
+    const onConfirm = vi.fn();
+    const onClose = vi.fn();
+    renderUi(
+      <ConfirmDialog open title="Delete reservation?" confirmLabel="Delete" onConfirm={onConfirm} onClose={onClose}>
+        This will delete the reservation permanently.
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'Delete reservation?' }).textContent).toContain('permanently');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

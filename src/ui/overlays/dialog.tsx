@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+import { enterTopLayer } from './top-layer.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Actions in reading order; the primary one last, so that it sits bottom right. */
+  footer?: ReactNode;
+  /** Width from 640 px on; below that a dialog is a full-screen sheet. */
+  size?: 'small' | 'medium' | 'large';
+  /** Makes the dialog a form: Enter submits. */
+  onSubmit?: (() => void) | undefined;
+  /** `alertdialog` interrupts: a question that has to be answered. It stays small on phones. */
+  role?: 'dialog' | 'alertdialog';
+  /** The close button's words, when it is not "Close". */
+  closeLabel?: string;
+}
+
+/** A modal `<dialog>`. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog', closeLabel } = props;
+  const { t } = useLingui();
+  const titleId = useId();
+  const ref = useModal(onClose);
+  const body = (
+    <>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={closeLabel ?? t`Close`} icon={X} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </>
+  );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  }
+  return (
+    <dialog
+      ref={ref}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, styles[size], role === 'alertdialog' && styles.alert)}
+    >
+      {onSubmit ? (
+        <form className={styles.frame} noValidate onSubmit={submit}>
+          {body}
+        </form>
+      ) : (
+        <div className={styles.frame}>{body}</div>
+      )}
+    </dialog>
+  );
+}
+
+/** Shows the dialog as long as it is mounted; closing before removal gives the focus back to where it was. */
+function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    // One after the other: the title stands before whatever wants the focus.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
+    first?.focus({ preventScroll: true });
+    const leave = enterTopLayer(dialog);
+    let pressedBeside = false;
+    const onPointerDown = (event: PointerEvent) => {
+      pressedBeside = event.target === dialog;
+    };
+    // Both ends of the press must lie beside it: a text selection dragged out of the dialog is no wish to close it.
+    const onClick = (event: MouseEvent) => {
+      if (pressedBeside && event.target === dialog) close();
+    };
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close();
+    };
+    dialog.addEventListener('pointerdown', onPointerDown);
+    dialog.addEventListener('click', onClick);
+    dialog.addEventListener('cancel', onCancel);
+    return () => {
+      dialog.removeEventListener('pointerdown', onPointerDown);
+      dialog.removeEventListener('click', onClick);
+      dialog.removeEventListener('cancel', onCancel);
+      leave();
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
