@@ -17,6 +17,11 @@ export interface PageLogSources {
   readonly now: () => number;
 }
 
+/** An error that a screen's boundary has caught (ERR-6): the window never hears of it. `at` in epoch ms. */
+export function noteCaughtError(error: unknown, at: number): void {
+  add(errors, { at, error });
+}
+
 /** Writes the page's log until the function that is returned is called. */
 export function keepPageLog({ connectivity, events, now }: PageLogSources): () => void {
   const noteConnection = () => add(connections, { at: now(), state: connectivity.getSnapshot() });

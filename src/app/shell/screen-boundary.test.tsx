@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { createAlerts } from '../../ui/feedback/alert-store.ts';
 import { renderUi } from '../../ui/test-support.tsx';
+import { pageLog } from '../boot/page-log.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 const alerts = createAlerts();
@@ -21,7 +22,7 @@ function Broken(): never {
   throw new Error('this screen is broken');
 }
 
-it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leaves every other screen alone', () => {
+it('[ERR-6] [HOST-2] a crash in one screen says so there and in the diagnosis, and leaves navigation and other screens alone', () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { rerender } = renderUi(
     <Surroundings>
@@ -34,6 +35,7 @@ it('[ERR-6] a crash in one screen says so there, keeps the navigation, and leave
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/');
   expect(complaint).toHaveBeenCalledWith('the screen at bookings failed', expect.any(Error));
+  expect(pageLog.errors().at(-1)?.error).toEqual(new Error('this screen is broken'));
 
   rerender(
     <Surroundings>

@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { noteCaughtError } from '../boot/page-log.ts';
+import { systemClock } from '../boot/system-clock.ts';
 import { AppNav } from './app-nav.tsx';
 
 export interface ScreenBoundaryProps {
@@ -31,6 +33,7 @@ class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: bool
   }
 
   override componentDidCatch(error: unknown): void {
+    noteCaughtError(error, systemClock.now());
     console.error(`the screen at ${this.props.screen} failed`, error);
   }
 

@@ -35,6 +35,10 @@ describe('the coupon field', () => {
     expect(couponEntry(null)).toEqual({ entered: '', saved: null, ...opened });
   });
 
+  it('[COUP-1] keeps no more of what is typed than a code can be long', () => {
+    expect(typeCoupon(entry({}), 'X'.repeat(1_000_000)).entered).toHaveLength(256);
+  });
+
   it('[COUP-1] typing clears the error', () => {
     const typed = typeCoupon(entry({ entered: 'XYZ', validity: 'invalid' }), 'XYZA');
     expect(couponProblem(typed)).toBeNull();

@@ -14,9 +14,12 @@ export function couponEntry(saved: string | null): CouponEntry {
   return { entered: saved ?? '', saved, validity: 'unchecked', loading: false };
 }
 
+/** No code is longer. What a broken scanner types is not kept: totals of a cart with a megabyte of code would never come. */
+const longestCode = 256;
+
 /** Typing clears what was said of the code before (COUP-1). */
 export function typeCoupon(entry: CouponEntry, entered: string): CouponEntry {
-  return { ...entry, entered, validity: 'unchecked' };
+  return { ...entry, entered: entered.slice(0, longestCode), validity: 'unchecked' };
 }
 
 /** Apply is off when the field is empty, unchanged, already valid, or being checked (COUP-4). */

@@ -9,7 +9,7 @@ import { priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { PinButton } from '../board/pin-button.tsx';
-import { StepActions } from '../steps/step-actions.tsx';
+import { StepActionOfPhones, StepActions } from '../steps/step-actions.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../typed-line/wanted-bar.tsx';
@@ -76,7 +76,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
         <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
           <Trans>Custom day</Trans>
         </Button>
-        {customTime}
+        <StepActionOfPhones>{customTime}</StepActionOfPhones>
       </StepActions>
       {overlay === 'calendar' && (
         <Suspense>

@@ -10,3 +10,8 @@ export function StepActions({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
+
+/** A way for which the head of the step has no room on a phone; elsewhere it stands there. */
+export function StepActionOfPhones({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.phone}>{children}</span>;
+}
