@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { transformAsync } from '@babel/core';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
-import { compressBuild } from './tests/setup/compress-build.ts';
-import { linguiMacro } from './tests/setup/lingui-macro.ts';
 
 const root = new URL('.', import.meta.url);
 
@@ -25,6 +27,15 @@ const PROVIDER_PATHS = [
 
 const partOfTheSale =
   /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(boot\/(open-counter|session|page-log)|wizard\/wizard-sale|shell\/notices)\./;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Smaller files fit one network packet anyway. */
+const MIN_BYTES = 1024;
+
+/** What nobody edits after a build. Data files are left out: of one that was edited the compressed copy would be the old one. */
+const compressible = /\.(?:css|html|js|svg)$/;
 
 const manifest: Partial<ManifestOptions> = {
   // Addresses are relative, and start_url and scope are left to the plugin: all follow the path that the build is for.
@@ -108,6 +119,31 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** Compiles lingui's macros; Vite's React plugin no longer runs Babel, so this runs it only on files that use a macro. */
+export function linguiMacro(): Plugin {
+  return {
+    name: 'lingui-macro',
+    enforce: 'pre',
+    transform: {
+      filter: {
+        id: { include: /\.[cm]?[jt]sx?(\?|$)/, exclude: /\/node_modules\// },
+        code: /@lingui\/(core|react)\/macro/,
+      },
+      async handler(code, id) {
+        const result = await transformAsync(code, {
+          filename: id.split('?')[0] ?? id,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: ['@lingui/babel-plugin-lingui-macro'],
+        });
+        return result?.code ? { code: result.code, map: result.map ?? null } : null;
+      },
+    },
+  };
+}
+
 interface PrecachedFile {
   readonly url: string;
 }
@@ -135,6 +171,39 @@ function fingerprintBuildFiles() {
     plugin,
     transform: <File extends PrecachedFile>(manifest: File[]) => ({ manifest: manifest.map(withFingerprint) }),
   };
+}
+
+/** Writes`NAME.br` and `NAME.gz` beside each file of a build that gains from it, for web servers that send those. */
+function compressBuild(): Plugin {
+  let folder = '';
+  return {
+    name: 'compress-build',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      // After the worker, which is written when the bundle is closed, and which keeps none of these files.
+      order: 'post',
+      sequential: true,
+      handler: () => compressFolder(folder),
+    },
+  };
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(folder, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  if ((await stat(file)).size < MIN_BYTES) return;
+  const content = await readFile(file);
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    zip(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
 /** The host of the request is kept, so that the sign-in's addresses name the developer's origin. */

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { linguiMacro } from '../vite.config.ts';
 import { MatrixReporter } from './faults/matrix-reporter.ts';
-import { emptyCatalogues, linguiMacro } from './setup/lingui-macro.ts';
+import { emptyCatalogues } from './setup/empty-catalogues.ts';
 import { ProjectByProject } from './setup/project-by-project.ts';
 
 /** Files that need a document though they draw nothing. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findHastyWaits } from '../setup/browser-waits.ts';
+import { findHastyWaits } from './browser-waits.ts';
 
 const root = new URL('../browser/', import.meta.url);
 

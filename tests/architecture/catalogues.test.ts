@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/settings/locale.ts';
-import { findCatalogueProblems, findTextProblems } from '../setup/catalogue-problems.ts';
-import { type Catalogue, readCatalogue } from '../setup/catalogues.ts';
-import { shapeOf } from '../setup/text-shape.ts';
+import { findCatalogueProblems, findTextProblems } from '../texts/catalogue-problems.ts';
+import { type Catalogue, readCatalogue } from '../texts/catalogues.ts';
+import { shapeOf } from '../texts/text-shape.ts';
 
 describe('the catalogues', () => {
   it('[I18N-1] are those of every language that an address can ask for', () => {

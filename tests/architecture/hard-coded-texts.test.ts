@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHardCodedTexts } from '../setup/hard-coded-texts.ts';
+import { findHardCodedTexts } from '../texts/hard-coded-texts.ts';
 
 const texts = (source: string) => findHardCodedTexts(source, 'screen.tsx').map(({ text }) => text);
 

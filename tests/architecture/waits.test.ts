@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../..', import.meta.url).pathname;
 
 /** Those of the browser have a check of their own; benchmarks, engines and hosts are no part of `npm test` and drive what has no clock. */
-const elsewhere = /^tests\/(browser|bench|engines|hosting|setup)\//;
+const elsewhere = /^tests\/(browser|bench|engines|hosting|scripts|setup)\//;
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)testing\//.test(path) || path.startsWith('tests/');
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { LOCALES, type Locale, withPrefix } from '../../src/domain/settings/locale.ts';
-import { readCatalogue } from '../setup/catalogues.ts';
+import { readCatalogue } from '../texts/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { untilInstalled } from './tasks/outage.ts';

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { emptyCatalogues, linguiMacro } from '../setup/lingui-macro.ts';
+import { linguiMacro } from '../../vite.config.ts';
+import { emptyCatalogues } from '../setup/empty-catalogues.ts';
 
 /**
  * The tests that are run against each mutant: the ones beside the code, without a document or a database. Which folders they

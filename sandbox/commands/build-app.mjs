@@ -17,7 +17,6 @@ const sources = [
   'public',
   'src',
   'sw',
-  'tests/setup',
 ];
 
 /** @param {string} path @returns {string[]} */

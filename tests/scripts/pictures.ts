@@ -6,8 +6,8 @@ import { venueDay } from '../browser/tasks/days.ts';
 import { choose } from '../browser/tasks/sell.ts';
 import { signIn } from '../browser/tasks/sign-in.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script has its types in a file beside it
-import { findChromium } from './chromium.mjs';
-import { startSandboxProcess } from './sandbox-process.ts';
+import { findChromium } from '../setup/chromium.mjs';
+import { startSandboxProcess } from '../setup/sandbox-process.ts';
 
 /** Makes the README's pictures from the built app: `npm run pictures`. */
 const folder = new URL('../pictures/', import.meta.url).pathname;

@@ -16,7 +16,7 @@ function base() {
 const run = (args, env = {}) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 
-const checked = run(['tests/setup/check.mjs', 'types', 'lint']);
+const checked = run(['tests/scripts/check.mjs', 'types', 'lint']);
 const tests = [
   'run',
   '-c',

@@ -8,9 +8,9 @@ const parts = {
   // What is exported, used in no other file of the app, and kept alive by its own tests.
   'code of tests alone': [
     'knip/bin/knip.js',
-    ...['--production', '--files', '--exports', '--config', 'tests/setup/knip-production.json'],
+    ...['--production', '--files', '--exports', '--config', 'tests/scripts/knip-production.json'],
   ],
-  texts: ['tsx/dist/cli.mjs', 'tests/setup/check-texts.ts'],
+  texts: ['tsx/dist/cli.mjs', 'tests/texts/check-texts.ts'],
 };
 
 /** @param {string} name */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 // biome-ignore lint/correctness/useImportExtensions: it takes the declaration file beside this one for the module
-import { findChromium, hasHeadlessShell } from './chromium.mjs';
+import { findChromium, hasHeadlessShell } from '../setup/chromium.mjs';
 
 /** @param {string} command @param {string[]} args */
 const run = (command, args) =>
