@@ -5,4 +5,5 @@ export { ProviderError, type ProviderFailure } from './provider-error.ts';
 export { isAnswerTo, isFields } from './queries/kept-answers.ts';
 export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';
+export { useCurrency } from './queries/use-currency.ts';
 export { ScopeProvider, useScope } from './queries/use-scope.tsx';

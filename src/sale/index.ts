@@ -19,6 +19,4 @@ export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal/terminal-link.ts';
 export type { Till } from './till.ts';
-export { useFailureText } from './use-failure-text.ts';
-export { useMoney } from './use-money.ts';
 export { useSeen } from './use-seen.ts';

@@ -1,7 +1,4 @@
 // The door to what comes after the first screen (`index.ts` is the one to what comes with it).
-export { assigneeDroppedText } from './assignee-text.ts';
-export { discountName } from './cart/discount-name.ts';
-export { retakenText } from './cart/retaken-text.ts';
 export { useShownTotal } from './cart/use-shown-total.ts';
 export { webLocks } from './locks.ts';
 export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
@@ -9,7 +6,7 @@ export { useCashRegister } from './payment/use-cash-register.ts';
 export { useIsUnreadable, useUnreadableSales } from './payment/use-unreadable.ts';
 export { openDocument } from './printing/open-document.ts';
 export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-link.ts';
-export { usePrintOrder } from './printing/use-print-order.ts';
+export { type OrderPrinted, type Printed, type PrintJob, printInTurn, printOrder } from './printing/print-order.ts';
 export { createTerminalLink, type TerminalLinkParts } from './terminal/terminal-link.ts';
 export { terminalPrinter } from './terminal/terminal-printer.ts';
 export { createTill } from './till.ts';

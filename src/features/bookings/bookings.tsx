@@ -4,11 +4,11 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import type { BookingListAddress } from '../../domain/bookings/booking-filter.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
-import { useFailureText } from '../../sale/index.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { useFailureText } from '../shared/use-failure-text.ts';
 import type { RenderRowLink } from './list/booking-columns.tsx';
 import { BookingList } from './list/booking-list.tsx';
 

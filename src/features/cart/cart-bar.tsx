@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
-import { useCart, useMoney } from '../../sale/index.ts';
+import { useCart } from '../../sale/index.ts';
 import { useShownTotal } from '../../sale/late.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Total } from '../../ui/layout/total.tsx';
+import { useMoney } from '../shared/use-money.ts';
 import styles from './cart-bar.module.css';
 import { NextButton } from './pay/next-button.tsx';
 import { useTotalAnnouncement } from './pay/use-total-announcement.ts';

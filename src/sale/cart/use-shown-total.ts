@@ -1,8 +1,8 @@
 import { sumOfLines } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { useCurrency } from '../../provider/index.ts';
 import { useCart, useTotals } from '../live.tsx';
-import { useCurrency } from '../use-money.ts';
 
 interface ShownTotal {
   readonly amount: Money;

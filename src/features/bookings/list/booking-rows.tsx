@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, RefreshCw } from 'lucide-react';
 import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams } from '../../../domain/bookings/booking-filter.ts';
-import { useFailureText } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import styles from '../bookings.module.css';
 import { type RenderRowLink, useBookingColumns } from './booking-columns.tsx';
 

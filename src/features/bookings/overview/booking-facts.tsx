@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
 import { type Money, sumMoney } from '../../../domain/money/money.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { channelText, partnerBeside, paymentMethods } from '../status-labels.ts';
 
 export interface BookingFactsProps {

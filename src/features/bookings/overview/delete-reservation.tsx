@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '../../../domain/bookings/booking.ts';
-import { useFailureText, useTill } from '../../../sale/index.ts';
+import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 
 export interface DeleteReservationProps {
   /** The reservation in question; null while none is. */

@@ -6,9 +6,9 @@ import { type Booking, isCanceled } from '../../../domain/bookings/booking.ts';
 import { useScope } from '../../../provider/index.ts';
 import { orderDetailsQuery } from '../../../provider/late.ts';
 import type { PrintDocument } from '../../../sale/index.ts';
-import { usePrintOrder } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { usePrintOrder } from '../../shared/use-print-order.ts';
 
 export interface PrintAllProps {
   readonly orderNumber: string;

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { type CartItem, unitPrice } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useMoney, useTill } from '../../../sale/index.ts';
+import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 interface LinePriceProps {
   readonly item: CartItem;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
-import { useCart, useMoney } from '../../../sale/index.ts';
+import { useCart } from '../../../sale/index.ts';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
 import { LinePrice } from './line-price.tsx';
 import styles from './line-sheet.module.css';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { KnownTotals } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** What has to be known of an amount while the provider can't be asked: how old it is, or that it is an estimate. */
 export function AgedTotalNote({ last }: { readonly last: KnownTotals }) {

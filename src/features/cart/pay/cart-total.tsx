@@ -3,9 +3,10 @@ import { sumOfLines } from '../../../domain/cart/cart.ts';
 import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
 import { type Coupon, discountTotal } from '../../../domain/sale/checkout.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useCheckout, useMoney } from '../../../sale/index.ts';
+import { useCart, useCheckout } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { AgedTotalNote } from './aged-total-note.tsx';
 import styles from './cart-total.module.css';
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, HandCoins } from 'lucide-react';
 import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
-import { useCart, useMoney, useTerminal, useTotals } from '../../../sale/index.ts';
+import { useCart, useTerminal, useTotals } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';
 

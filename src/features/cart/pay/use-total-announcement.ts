@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMoney } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** Says a new grand total, once the provider has confirmed it (NAV-6). */
 export function useTotalAnnouncement(): void {

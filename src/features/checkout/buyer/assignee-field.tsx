@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { assigneeNotOffered } from '../../../domain/forms/order-answers.ts';
+import { assigneeDroppedText } from '../../../i18n/assignee-text.ts';
 import { assigneesQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
-import { assigneeDroppedText } from '../../../sale/late.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 

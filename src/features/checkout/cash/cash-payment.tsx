@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Money, minorDigits } from '../../../domain/money/money.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Keypad } from '../../../ui/fields/keypad.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { quickAmounts } from './quick-amounts.ts';
 import styles from './till-dialog.module.css';
 import type { CashEntry } from './use-cash-entry.ts';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
 import type { Money } from '../../../domain/money/money.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import styles from '../notice.module.css';
 
 interface CashRegisterNoticeProps {

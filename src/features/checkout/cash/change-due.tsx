@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** What goes back to a customer who paid cash, once more (PAY-4). */
 export function ChangeDue({ sale: { amount, given } }: { readonly sale: Pick<Sale, 'amount' | 'given'> }) {

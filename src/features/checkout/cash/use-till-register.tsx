@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from './cash-register.ts';
 import { TillDialog } from './till-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
+import { useMoney } from '../../shared/use-money.ts';
 
 interface MoneyTakenProps {
   readonly sale: Sale;

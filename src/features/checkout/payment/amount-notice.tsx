@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { amountDifference, type Sale } from '../../../domain/sale/sale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** The booking of a sale made offline costs something else than was taken: staff settle the difference (OFF-7). */
 export function AmountNotice({ sale }: { readonly sale: Sale }) {

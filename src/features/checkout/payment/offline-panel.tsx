@@ -5,12 +5,12 @@ import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { OfflineOffer } from '../../../domain/sale/offline-sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useMoney } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import type { OfflineSaleControl } from './use-offline-sale.ts';
 
 interface OfflinePanelProps {

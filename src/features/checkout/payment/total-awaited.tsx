@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useCart, useMoney } from '../../../sale/index.ts';
+import { useCart } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** An answer usually comes within this time; before, there is nothing to say (ms). */
 const usualAnswer = 1_500;

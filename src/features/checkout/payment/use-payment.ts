@@ -6,9 +6,10 @@ import { callsCashRegister, type TileCode } from '../../../domain/sale/payment.t
 import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 import type { ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import { notReceived, type PaymentCode, type Sale } from '../../../domain/sale/sale.ts';
-import { type PaymentOutcome, useCart, useFailureText, useTill } from '../../../sale/index.ts';
+import { type PaymentOutcome, useCart, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import type { CashRegister, CashRegisterRequest } from '../cash/cash-register.ts';
 import type { Preparation } from './use-readiness.ts';
 

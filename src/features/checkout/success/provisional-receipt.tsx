@@ -3,7 +3,7 @@ import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
 import { subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import styles from './provisional-receipt.module.css';
 import { ReceiptCode } from './receipt-code.tsx';
 import { useLineDetails } from './sold-lines.tsx';

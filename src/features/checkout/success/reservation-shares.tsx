@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReservationPart, ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useCheckout, useMoney } from '../../../sale/index.ts';
+import { useCheckout } from '../../../sale/index.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import styles from './reservation-shares.module.css';
 
 /** What each of several reservations will ask for, with its share of the code (PAY-6). */

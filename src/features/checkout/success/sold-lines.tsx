@@ -3,7 +3,7 @@ import { type CartItem, lineTotal, sumOfLines } from '../../../domain/cart/cart.
 import { negateMoney, subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import styles from './sold-lines.module.css';
 
 /** What was sold, a line each, with what each costs (FAST-7). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import styles from './sold-sums.module.css';
 

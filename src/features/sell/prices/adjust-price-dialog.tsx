@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 export interface AdjustPriceDialogProps {
   readonly open: boolean;

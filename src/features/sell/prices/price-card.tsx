@@ -3,9 +3,9 @@ import { mostPieces } from '../../../domain/cart/party.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { useFreeAfter } from '../appointments/use-free-after.ts';
 
 export interface PriceCardProps {

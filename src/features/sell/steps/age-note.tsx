@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useFailureText } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import type { LoadedList } from './step-cards.tsx';
 
 /** Says why something could not be asked for again, how old it is therefore, and asks again (OFF-4, WIZ-9). */

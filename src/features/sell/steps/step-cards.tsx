@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { useFailureText } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import { laterSteps } from './load-later-steps.ts';
 import { placeholders } from './placeholders.tsx';
 

@@ -6,7 +6,7 @@ import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
 import { dateOf } from '../../../domain/times/appointment.ts';
 import { isComplete, type OpenPoint, type Understanding } from '../../../domain/typed-line/typed-sale.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import type { Suggestion } from './look-up-sales.ts';
 import styles from './sale-line-list.module.css';
 

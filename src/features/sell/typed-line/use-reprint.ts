@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { isCanceled } from '../../../domain/bookings/booking.ts';
 import { orderQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useTerminal } from '../../../sale/index.ts';
-import { terminalPrinter, usePrintOrder } from '../../../sale/late.ts';
+import { terminalPrinter } from '../../../sale/late.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { usePrintOrder } from '../../shared/use-print-order.ts';
 import type { FoundOrder } from './found-order.ts';
 
 /** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is on its way. */

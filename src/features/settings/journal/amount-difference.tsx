@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import { useMoney, useTill } from '../../../sale/index.ts';
+import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 /** A sale made offline was booked for another amount than was taken: staff see it until somebody has noted it (OFF-7). */
 export function AmountDifference({ sale }: { readonly sale: Sale }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { isNotSold, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useMoney } from '../../../sale/index.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { SaleItems } from './sale-items.tsx';

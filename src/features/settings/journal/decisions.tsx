@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PenLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { needsDecision, type Sale } from '../../../domain/sale/sale.ts';
-import { useMoney, useTill } from '../../../sale/index.ts';
+import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 
 export interface DecisionsProps {
   readonly sale: Sale;

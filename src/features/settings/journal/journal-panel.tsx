@@ -12,7 +12,7 @@ import {
   type UnreadableSale,
 } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useJournal, useMoney, useTill } from '../../../sale/index.ts';
+import { useJournal, useTill } from '../../../sale/index.ts';
 import { useUnreadableSales } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
@@ -20,6 +20,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { saveJson } from '../information/save-json.ts';
 import styles from '../settings-list.module.css';
 import { AmountDifference } from './amount-difference.tsx';

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import type { CartItem } from '../../domain/cart/cart.ts';
-import { choice } from '../testing/counter.ts';
+import type { CartItem } from '../domain/cart/cart.ts';
+import { choice } from '../domain/testing/items.ts';
 import { retakenText } from './retaken-text.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });

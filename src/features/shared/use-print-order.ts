@@ -3,11 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TicketCode } from '../../domain/bookings/booking.ts';
 import { ProviderError, useScope } from '../../provider/index.ts';
 import { orderDetailsQuery } from '../../provider/late.ts';
-import { useFailureText } from '../use-failure-text.ts';
-import { openDocument } from './open-document.ts';
-import type { PrintDocument } from './print-document.ts';
-import { askStatus, probePrintLink } from './print-link.ts';
-import { type OrderPrinted, type Printed, type PrintJob, printInTurn, printOrder } from './print-order.ts';
+import type { PrintDocument } from '../../sale/index.ts';
+import {
+  askStatus,
+  type OrderPrinted,
+  openDocument,
+  type Printed,
+  type PrintJob,
+  printInTurn,
+  printOrder,
+  probePrintLink,
+} from '../../sale/late.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export interface OrderToPrint {
   readonly orderNumber: string;

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { changeOfPlaces, type Retaken, type RetakenLine } from '../../domain/cart/retaken.ts';
-import type { Money } from '../../domain/money/money.ts';
+import { changeOfPlaces, type Retaken, type RetakenLine } from '../domain/cart/retaken.ts';
+import type { Money } from '../domain/money/money.ts';
 
 /** How lists and money are written on screen. */
 interface Writing {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useConnectivity } from '../pwa/use-pwa.tsx';
-import { isRefusal } from './refusal.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { isRefusal } from '../../sale/index.ts';
 
 /**
  * What to say when something could not be had: the provider's own words if it refused, else why as far as the connection
