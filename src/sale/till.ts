@@ -8,7 +8,7 @@ import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline/offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline/offline-sales.ts';
 import { createLearner } from './payment/learner.ts';
-import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-sales.ts';
+import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-sale-decisions.ts';
 import { createPayment, type PaymentCommands } from './payment/payment.ts';
 import { createReservations, type ReservationCommands } from './payment/reservations.ts';
 import { createSetAside, type SetAsideCommands } from './payment/set-aside.ts';

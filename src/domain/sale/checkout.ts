@@ -1,5 +1,4 @@
 import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
-import { emptyCheckout } from './empty-checkout.ts';
 
 /** A value typed into a form, by field id. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -106,11 +105,6 @@ export interface Assignee {
 export interface Printer {
   readonly id: string;
   readonly name: string;
-}
-
-/** After a sale everything starts afresh but the printer, which stays with the counter (PRN-3). */
-export function afterSale(checkout: Checkout): Checkout {
-  return { ...emptyCheckout, printerId: checkout.printerId };
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */

@@ -2,7 +2,7 @@ import { type Cart, type CartItem, isHeld, sumOfLines, unitPrice } from '../cart
 import type { Money } from '../money/money.ts';
 import type { OfflineSales } from '../settings/settings.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
-import { isPaidAtTill, type Sale } from './sale.ts';
+import { isPaidAtTill, type OfflineSale, type Sale } from './sale.ts';
 
 /** What can be paid for without a connection: cash, or a card machine of one's own (OFF-7). */
 export type OfflinePayment = 'paid_cash' | 'paid_cc';
@@ -57,7 +57,7 @@ export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: Off
 }
 
 /** Timed items without a running hold: subject to confirmation. */
-export function unconfirmedItems(items: readonly CartItem[], now: number): readonly CartItem[] {
+function unconfirmedItems(items: readonly CartItem[], now: number): readonly CartItem[] {
   return items.filter((item) => item.time !== null && !isHeld(item, now));
 }
 
@@ -68,4 +68,16 @@ export function unconfirmedItems(items: readonly CartItem[], now: number): reado
 export function canBeSetAside(rule: OfflineSales, sale: Sale): boolean {
   const { kind, state, offline } = sale;
   return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaidAtTill(sale);
+}
+
+/** A sale that was paid for and has no cart any more: from here on it is like one that was made without a connection (OFF-7). */
+export function asOffline({ request, createdAt }: Sale, now = createdAt): OfflineSale {
+  return {
+    unconfirmedItems: unconfirmedItems(request.items, now).map(({ key }) => key),
+    isAmountConfirmed: true,
+    sentAt: createdAt,
+    askedAmount: null,
+    isDifferenceNoted: false,
+    withdrawal: null,
+  };
 }

@@ -5,7 +5,6 @@ import { ProviderError, useScope } from '../../provider/index.ts';
 import { orderDetailsQuery } from '../../provider/late.ts';
 import type { PrintDocument } from '../../sale/index.ts';
 import {
-  askStatus,
   type OrderPrinted,
   openDocument,
   type Printed,
@@ -83,7 +82,7 @@ export function usePrintOrder(
         ),
         isComplete,
       };
-      const isReady = async (link: string) => (await probePrintLink(link, askStatus, wait)) !== null;
+      const isReady = async (link: string) => (await probePrintLink(link)) !== null;
       say(await printOrder(papers, { print, isReady }));
     } catch (error) {
       tell({ tone: 'error', text: failureText(error) });
@@ -93,8 +92,4 @@ export function usePrintOrder(
 
 async function openInTab({ url }: PrintJob): Promise<Printed> {
   return openDocument(url, false) ? { status: 'success' } : { status: 'blocked' };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, ms));
 }

@@ -9,9 +9,9 @@ import { isRefusal } from '../refusal.ts';
 import type { LapsedHolds } from './lapsed-holds.ts';
 
 /**
- * Brings the provider's holds in line with the cart: takes, changes, renews and retakes (CART-3, 5, 10, 11).
- * Each line is tried once. What is about to run out is renewed when somebody is `atWork`. `lapsed` tells the lines whose hold has run out. Resolves to false when one could not be held
- * because no answer came.
+ * Brings the provider's holds in line with the cart: takes, changes, renews and re-acquires them (CART-3, 5, 10, 11). Each line
+ * is tried once. A hold that is about to run out is renewed when somebody is `atWork`. `lapsed` tells the lines whose hold has
+ * run out. Resolves to false when one could not be held because no answer came.
  */
 export async function syncHolds(
   context: SaleContext,

@@ -3,7 +3,7 @@ import { holdCodes } from '../../domain/cart/cart.ts';
 import { canBeWithdrawn, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
-import { checkoutOf } from '../payment/sale-request.ts';
+import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** `not-open`: somebody, perhaps in another tab, has decided already, or the sale is being sent. */

@@ -1,11 +1,10 @@
-import { withoutItems } from '../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
-import { afterSale } from '../../domain/sale/checkout.ts';
+import { emptied } from '../../domain/sale/after-sale.ts';
 import { type OfflineOffer, type OfflinePayment, offlineOffer } from '../../domain/sale/offline-sale.ts';
-import type { OfflineSale, Sale } from '../../domain/sale/sale.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { newSale } from '../payment/new-sale.ts';
 import { lostSale, type PaymentCommands, type PaymentInput } from '../payment/payment.ts';
-import { saleRequest } from '../payment/sale-request.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** Whether the cart can be sold without a connection just now. */
@@ -67,41 +66,27 @@ export function createOfflineSales(
       const isAgain =
         lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
       const again = isAgain ? lost : null;
-      const reference = fixed?.reference ?? again?.reference ?? context.newReference();
-      const request = saleRequest(
-        state,
-        context.questions.known(cart.items),
-        { payment: { code, options: {} } },
-        reference,
-        context.locale(),
-      );
-      const sale: Sale = {
-        reference,
-        kind: 'purchase',
-        state: 'waiting',
-        request: offered.couponLeftOut === null ? request : { ...request, couponCode: null },
+      const { couponLeftOut, unconfirmed, isAmountConfirmed } = offered;
+      const sold = couponLeftOut === null ? state : { ...state, checkout: { ...checkout, coupon: null } };
+      const sale = newSale(context, sold, context.questions.known(cart.items), {
+        reference: fixed?.reference ?? again?.reference ?? context.newReference(),
+        attempts: 0,
+        payment: { code, options: {} },
         amount: shown,
         given,
-        userId: context.userId() ?? '',
-        cartRevision: cart.revision,
-        createdAt: now,
-        updatedAt: now,
-        attempts: 0,
-        result: null,
-        refusal: null,
+        terminal: fixed?.terminal,
         offline: {
-          ...nothingKnown,
           // Its first request may still arrive: the provider may have heard of it.
           sentAt: again?.createdAt ?? null,
-          unconfirmedItems: offered.unconfirmed.map(({ key }) => key),
-          isAmountConfirmed: offered.isAmountConfirmed,
+          unconfirmedItems: unconfirmed.map(({ key }) => key),
+          isAmountConfirmed,
+          askedAmount: null,
+          isDifferenceNoted: false,
+          withdrawal: null,
         },
-        doubt: null,
-        isSeen: false,
-        ...(fixed && { terminal: fixed.terminal }),
-      };
+      });
       await tx.putSale(sale);
-      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+      await tx.put(emptied(state));
       return { kind: 'sold', sale };
     });
   }
@@ -125,10 +110,3 @@ export function createOfflineSales(
     },
   };
 }
-
-/** What the provider says of an offline sale before it was asked. */
-const nothingKnown: Pick<OfflineSale, 'askedAmount' | 'isDifferenceNoted' | 'withdrawal'> = {
-  askedAmount: null,
-  isDifferenceNoted: false,
-  withdrawal: null,
-};

@@ -1,5 +1,5 @@
-import { type CartItem, holdCodes, reservationKeys, withoutItems } from '../../domain/cart/cart.ts';
-import { afterSale } from '../../domain/sale/checkout.ts';
+import { type CartItem, holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
+import { emptied } from '../../domain/sale/after-sale.ts';
 import { isClosed, type OfflineSale, type Refusal, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -28,11 +28,10 @@ export async function closeSale(context: SaleContext, reference: string, closing
       await tx.release(holdCodes(items), clock.now());
       await tx.releaseReservations(reservationKeys(items), clock.now());
     }
-    const { cart, checkout } = await tx.state();
+    const state = await tx.state();
+    const { cart } = state;
     if (cart.lockedBy !== reference) return closed;
-    if (closed.state === 'done') {
-      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
-    }
+    if (closed.state === 'done') await tx.put(emptied(state));
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
       await tx.put({ cart: { ...cart, items, lockedBy: null } });

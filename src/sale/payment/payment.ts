@@ -21,8 +21,8 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
+import { newSale, type Payment } from './new-sale.ts';
 import { planReservation } from './plan-reservation.ts';
-import { type Payment, saleRequest } from './sale-request.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
 /** Whether the customer can be asked for money, and for how much. */
@@ -91,7 +91,7 @@ export function createPayment(
   keeper: CartKeeper,
   user: () => Promise<AccountUser>,
 ): PaymentCommands {
-  const { device, clock, locks, questions } = context;
+  const { device, locks, questions } = context;
   /** Of the cart that was prepared last; it is sold by them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
 
@@ -147,7 +147,7 @@ export function createPayment(
   /** Intent, own reference and payload are on the device, and the cart is locked, before anything is sent. */
   async function writeIntent(
     input: PaymentInput,
-    { reference, attempts }: Attempt,
+    attempt: Attempt,
     answers: OrderAnswers,
   ): Promise<Sale | PaymentOutcome> {
     return device.transact(async (tx) => {
@@ -158,28 +158,12 @@ export function createPayment(
       const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
       if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
       if (cart.items.length === 0) return { kind: 'amount-changed' };
-      const now = clock.now();
-      const sale: Sale = {
-        reference,
-        kind: input.payment.code === 'reservation' ? 'reservation' : 'purchase',
-        state: 'submitting',
-        request: saleRequest(state, answers, input, reference, context.locale()),
-        amount: input.plan?.due ?? input.shown,
-        given: input.given,
-        userId: context.userId() ?? '',
-        cartRevision: cart.revision,
-        createdAt: now,
-        updatedAt: now,
-        attempts,
-        result: null,
-        refusal: null,
-        offline: null,
-        doubt: null,
-        isSeen: false,
-        ...(input.fixed && { terminal: input.fixed.terminal }),
-      };
+      const { payment, plan, shown, given, fixed } = input;
+      const amount = plan?.due ?? shown;
+      const parts = { ...attempt, payment, plan, amount, given, offline: null, terminal: fixed?.terminal };
+      const sale = newSale(context, state, answers, parts);
       await tx.putSale(sale);
-      await tx.put({ cart: { ...cart, lockedBy: reference } });
+      await tx.put({ cart: { ...cart, lockedBy: sale.reference } });
       return sale;
     });
   }

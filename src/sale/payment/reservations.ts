@@ -1,7 +1,8 @@
 import { anyBooking, type Contact, type Reservation } from '../../domain/bookings/booking.ts';
 import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
-import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
+import { afterSale } from '../../domain/sale/after-sale.ts';
+import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';

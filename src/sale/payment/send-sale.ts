@@ -4,9 +4,9 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
+import { applySettlement } from './apply-settlement.ts';
 import { hearOf } from './hear-of-sale.ts';
 import { type Closing, closeSale } from './journal.ts';
-import { applySettlement } from './lost-sales.ts';
 
 /** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
 export interface SentSale {

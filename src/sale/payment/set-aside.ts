@@ -1,9 +1,7 @@
-import { withoutItems } from '../../domain/cart/cart.ts';
-import { afterSale } from '../../domain/sale/checkout.ts';
-import { canBeSetAside } from '../../domain/sale/offline-sale.ts';
+import { emptied } from '../../domain/sale/after-sale.ts';
+import { asOffline, canBeSetAside } from '../../domain/sale/offline-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
-import { asOffline } from './lost-sales.ts';
 import type { Settler } from './settler.ts';
 
 export interface SetAsideCommands {
@@ -24,11 +22,11 @@ export function createSetAside(context: SaleContext, settler: Pick<Settler, 'wak
     async setAside(reference) {
       const isDone = await device.transact(async (tx) => {
         const sale = await tx.sale(reference);
-        const { cart, checkout } = await tx.state();
-        if (sale === null || cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
+        const state = await tx.state();
+        if (sale === null || state.cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
         const now = clock.now();
         await tx.putSale({ ...sale, updatedAt: now, offline: asOffline(sale, now) });
-        await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+        await tx.put(emptied(state));
         return true;
       });
       if (isDone) settler.wake();

@@ -3,8 +3,8 @@ import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
+import { applySettlement } from './apply-settlement.ts';
 import { hearOf } from './hear-of-sale.ts';
-import { applySettlement } from './lost-sales.ts';
 import { createOutbox } from './outbox.ts';
 
 /** Waits between rounds while something is left (ms). */

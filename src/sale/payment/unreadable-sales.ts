@@ -1,5 +1,5 @@
-import { holdCodes, reservationKeys, withoutItems } from '../../domain/cart/cart.ts';
-import { afterSale } from '../../domain/sale/checkout.ts';
+import { holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
+import { emptied } from '../../domain/sale/after-sale.ts';
 import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
@@ -25,12 +25,13 @@ export function createUnreadableSales(
   async function close(reference: string, end: UnreadableEnd): Promise<void> {
     await device.transact(async (tx) => {
       await tx.closeUnreadable(reference, end);
-      const { cart, checkout } = await tx.state();
+      const state = await tx.state();
+      const { cart } = state;
       if (cart.lockedBy !== reference) return;
       if (end === 'withdrawn') return tx.put({ cart: { ...cart, lockedBy: null } });
       await tx.release(holdCodes(cart.items), clock.now());
       await tx.releaseReservations(reservationKeys(cart.items), clock.now());
-      await tx.put({ cart: withoutItems(cart), checkout: afterSale(checkout), totals: null });
+      await tx.put(emptied(state));
     });
     keeper.soon(0);
   }

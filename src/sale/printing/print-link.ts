@@ -8,14 +8,16 @@ export const askStatus: Look = (url, signal) =>
 const looks = 11;
 const interval = 700;
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Looks whether the printing link answers yet, and resolves to it once it does; to null when it never did. The link is the
- * provider's own address for one order, so nothing of ours is sent along.
+ * provider's own address for one order, so nothing of ours is sent along. `wait` is handed in by tests.
  */
 export async function probePrintLink(
   link: string,
-  look: (url: string) => Promise<{ readonly status: number }>,
-  wait: (ms: number) => Promise<void>,
+  look: (url: string) => Promise<{ readonly status: number }> = askStatus,
+  wait: (ms: number) => Promise<void> = pause,
 ): Promise<string | null> {
   for (let count = 1; count <= looks; count += 1) {
     if (count > 1) await wait(interval);

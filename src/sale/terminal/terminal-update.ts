@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, holdCodes, setQuantity } from '../../domain/cart/cart.ts';
-import { afterSale } from '../../domain/sale/checkout.ts';
+import { afterSale } from '../../domain/sale/after-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
 import { useSale, useTerminal, useTill } from '../../../sale/index.ts';
 import { useIsUnreadable } from '../../../sale/late.ts';
@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import styles from '../notice.module.css';
@@ -94,13 +95,4 @@ function useSettled(sale: Sale | undefined, onDone: (sale: Sale) => void, onRefu
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
   useEffect(settled, [sale?.state]);
-}
-
-function useLater(ms: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLater(true), ms);
-    return () => window.clearTimeout(timer);
-  }, [ms]);
-  return isLater;
 }

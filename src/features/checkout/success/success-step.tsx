@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { type PrintDocument, useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
 import { askStatus, type Look } from '../../../sale/late.ts';
@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { UndecidedSale } from '../doubt/undecided-sale.tsx';
@@ -143,11 +144,7 @@ function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
 
 /** The journal may still be on its way from the device; only then is a sale that it does not name an error. */
 function MissingSale(ways: SuccessWays) {
-  const [isCertain, setCertain] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setCertain(true), 1_500);
-    return () => window.clearTimeout(timer);
-  }, []);
+  const isCertain = useLater(1_500);
   if (isCertain) return <FailedSale words="" {...ways} />;
   return (
     <Loading>

@@ -26,7 +26,7 @@ export function usePrintLink(link: string | null, areTicketsReady: boolean, look
 function useProbe(link: string | null, moment: string, isDue: boolean, look: Look) {
   return useQuery({
     queryKey: ['printLink', link, moment],
-    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, (url) => look(url, signal), wait)),
+    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, (url) => look(url, signal))),
     enabled: link !== null && isDue,
     staleTime: Infinity,
     // Each sale has a link of its own, which nobody asks for again.
@@ -35,8 +35,4 @@ function useProbe(link: string | null, moment: string, isDue: boolean, look: Loo
     networkMode: 'always',
     meta: { persist: false },
   });
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => window.setTimeout(resolve, ms));
 }

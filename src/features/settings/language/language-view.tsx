@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { afterSale } from '../../../domain/sale/checkout.ts';
+import { afterSale } from '../../../domain/sale/after-sale.ts';
 import type { Locale } from '../../../domain/settings/locale.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../../provider/index.ts';

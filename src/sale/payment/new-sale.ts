@@ -1,10 +1,12 @@
 import type { TillState } from '../../device/index.ts';
 import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../../domain/forms/order-answers.ts';
 import { attendeeKey } from '../../domain/forms/order-fields.ts';
-import { afterSale, type Checkout, type FieldValues } from '../../domain/sale/checkout.ts';
+import { afterSale } from '../../domain/sale/after-sale.ts';
+import type { Checkout, FieldValues } from '../../domain/sale/checkout.ts';
 import { printerFor } from '../../domain/sale/printing.ts';
 import type { ReservationPlan } from '../../domain/sale/reservation-parts.ts';
-import type { AttendeeData, PaymentCode, SaleRequest } from '../../domain/sale/sale.ts';
+import type { AttendeeData, PaymentCode, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
+import type { SaleContext } from '../context.ts';
 
 /** How the customer pays, as the payment step settled it. */
 export interface Payment {
@@ -13,18 +15,44 @@ export interface Payment {
   readonly options: FieldValues;
 }
 
+/** What a way of selling settles of a sale; all else is in the cart and what was noted for it. */
+export interface SaleParts extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'> {
+  readonly payment: Payment;
+  readonly plan?: ReservationPlan | undefined;
+  readonly terminal?: TerminalRecord | undefined;
+}
+
 /**
- * Everything that the provider is sent for this cart (PAY-7, BUY-10), as plain data that can be kept and sent again. `answers`:
- * what it has said about the cart.
+ * The journal's entry for the cart as it is: to be sent at once, or one that waits where it is made offline. `answers`: what the
+ * provider has said about the cart.
  */
-export function saleRequest(
-  state: TillState,
+export function newSale(context: SaleContext, state: TillState, answers: OrderAnswers, parts: SaleParts): Sale {
+  const { payment, plan, terminal, ...own } = parts;
+  const now = context.clock.now();
+  return {
+    ...own,
+    kind: payment.code === 'reservation' ? 'reservation' : 'purchase',
+    state: parts.offline === null ? 'submitting' : 'waiting',
+    request: requestOf(state, answers, parts, context.locale()),
+    userId: context.userId() ?? '',
+    cartRevision: state.cart.revision,
+    createdAt: now,
+    updatedAt: now,
+    result: null,
+    refusal: null,
+    doubt: null,
+    isSeen: false,
+    ...(terminal && { terminal }),
+  };
+}
+
+/** Everything that the provider is sent (PAY-7, BUY-10), as plain data that can be kept and sent again. */
+function requestOf(
+  { cart, checkout }: TillState,
   answers: OrderAnswers,
-  { payment, plan }: { readonly payment: Payment; readonly plan?: ReservationPlan | undefined },
-  reference: string,
+  { reference, payment, plan }: SaleParts,
   locale: string,
 ): SaleRequest {
-  const { cart, checkout } = state;
   const couponPart = plan?.couponPart ?? null;
   const isOffered = assigneeNotOffered(answers.assignees, checkout) === null;
   return {
@@ -62,19 +90,17 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
 
 /** Attendees are numbered within their option; the form numbers them within their line. */
 function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
-  const earlierLines = ({ itemKey, optionId }: AttendeeData) =>
-    items
-      .slice(
-        0,
-        Math.max(
-          0,
-          items.findIndex(({ key }) => key === itemKey),
-        ),
-      )
-      .reduce((pieces, item) => pieces + (item.optionId === optionId ? item.quantity : 0), 0);
+  const earlierPieces = ({ itemKey, optionId }: AttendeeData) => {
+    const line = Math.max(
+      0,
+      items.findIndex(({ key }) => key === itemKey),
+    );
+    const earlier = items.slice(0, line).filter((item) => item.optionId === optionId);
+    return earlier.reduce((pieces, { quantity }) => pieces + quantity, 0);
+  };
   return Object.fromEntries(
     attendees.map((attendee) => [
-      attendeeKey(attendee.itemKey, attendee.number - earlierLines(attendee)),
+      attendeeKey(attendee.itemKey, attendee.number - earlierPieces(attendee)),
       attendee.values,
     ]),
   );

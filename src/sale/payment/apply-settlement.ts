@@ -1,0 +1,63 @@
+import { candidateOf, type Settlement } from '../../domain/sale/lost-sale.ts';
+import { type Candidate, notReceived, type Sale } from '../../domain/sale/sale.ts';
+import type { SaleContext } from '../context.ts';
+import { detailsOf } from './hear-of-sale.ts';
+import { closeSale } from './journal.ts';
+
+/** A sale made offline that never arrives, however often it is sent, must not keep the others waiting for ever. */
+const mostAttempts = 4;
+
+/** The provider was asked, and knows nothing of the sale. */
+export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
+
+/** Writes what follows for a sale without an answer. Rejects when the provider does not answer once more. */
+export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
+  const { provider } = context;
+  const { reference } = sale;
+  switch (settled.kind) {
+    case 'wait':
+      return;
+    case 'booked':
+      return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
+    case 'matched':
+      return closeAs(context, sale, settled.booked);
+    case 'give-back':
+      for (const bookingKey of settled.bookingKeys) await provider.cancelReservation(bookingKey);
+      return closeAsNotSold(context, sale);
+    case 'not-sold':
+      return closeAsNotSold(context, sale);
+    case 'ask-person':
+      return noteDoubt(
+        context,
+        reference,
+        settled.bookings.map((booked) => candidateOf(sale, booked)),
+      );
+  }
+}
+
+/** What was sold without a connection stays sold: it is sent again, under the same reference. */
+async function closeAsNotSold(context: SaleContext, { reference, offline, attempts }: Sale): Promise<void> {
+  const isSentAgain = offline !== null && attempts < mostAttempts;
+  await closeSale(context, reference, isSentAgain ? { state: 'waiting' } : nothingArrived);
+}
+
+/** The sale is this booking: it is done. Rejects when the provider does not answer. */
+export async function closeAs(
+  context: SaleContext,
+  { reference }: Sale,
+  { orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>,
+): Promise<void> {
+  const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
+  const result = { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink };
+  await closeSale(context, reference, { state: 'done', result });
+}
+
+async function noteDoubt({ device, clock }: SaleContext, reference: string, candidates: Candidate[]): Promise<void> {
+  await device.transact(async (tx) => {
+    const sale = await tx.sale(reference);
+    if (sale === null || (sale.state !== 'unknown' && sale.state !== 'submitting')) return;
+    if (JSON.stringify(sale.doubt?.candidates) === JSON.stringify(candidates)) return;
+    const doubt = { since: sale.doubt?.since ?? clock.now(), candidates };
+    await tx.putSale({ ...sale, state: 'unknown', doubt, updatedAt: clock.now() });
+  });
+}

@@ -1,0 +1,65 @@
+import { isClaimed } from '../../domain/sale/lost-sale.ts';
+import { asOffline } from '../../domain/sale/offline-sale.ts';
+import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { SaleContext } from '../context.ts';
+import type { Decided } from '../offline/offline-decisions.ts';
+import { closeAs, nothingArrived } from './apply-settlement.ts';
+import { closeSale } from './journal.ts';
+import type { Settler } from './settler.ts';
+
+/** What a person says of a sale of which nobody else can know (PAY-10). */
+export interface LostSaleDecisions {
+  /** "It is this one". `taken`: it turned out to be another sale's. Rejects when the provider or the device does not answer. */
+  claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
+  /**
+   * "It was not sold": its cart can be changed, or paid again, under the same reference. Where its cart is gone and money was
+   * taken, it is to be decided on like a sale made offline.
+   */
+  declareNotSold(reference: string): Promise<Decided>;
+  /** Somebody was shown what became of the sale. */
+  noteSeen(reference: string): Promise<void>;
+}
+
+export function createLostSaleDecisions(
+  context: SaleContext,
+  keeper: Pick<CartKeeper, 'soon'>,
+  settler: Pick<Settler, 'wake'>,
+): LostSaleDecisions {
+  const { device } = context;
+
+  async function inDoubt(reference: string): Promise<Sale | null> {
+    const sale = await device.sale(reference);
+    return sale !== null && isInDoubt(sale) ? sale : null;
+  }
+
+  return {
+    async claimBooking(reference, booked) {
+      const sale = await inDoubt(reference);
+      if (sale === null) return 'not-open';
+      if (isClaimed(booked, await device.salesIn(saleStates))) return 'taken';
+      await closeAs(context, sale, booked);
+      keeper.soon(0);
+      settler.wake();
+      return 'decided';
+    },
+
+    async declareNotSold(reference) {
+      const sale = await inDoubt(reference);
+      if (sale === null) return 'not-open';
+      const hasCart = (await device.state()).cart.lockedBy === reference;
+      const offline = hasCart || !isPaidAtTill(sale) ? sale.offline : (sale.offline ?? asOffline(sale));
+      await closeSale(context, reference, { ...nothingArrived, offline });
+      keeper.soon(0);
+      settler.wake();
+      return 'decided';
+    },
+
+    async noteSeen(reference) {
+      await device.transact(async (tx) => {
+        const sale = await tx.sale(reference);
+        if (sale !== null && !sale.isSeen) await tx.putSale({ ...sale, isSeen: true });
+      });
+    },
+  };
+}
