@@ -13,12 +13,20 @@ export function running(page: Page): Promise<string[]> {
   );
 }
 
-/** Resolves when the last change is drawn and the colours that it moves have arrived. */
+/**
+ * Resolves when the last change is drawn and nothing of it moves any more. What arrives may set others moving, as a colour
+ * that is inherited does: it is looked until a frame in which nothing passes. What moves without an end is left out.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await drawn();
+    for (let moving = passing(); moving.length > 0; moving = passing()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await drawn();
+    }
   });
 }
 

@@ -2,31 +2,36 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { offerAddress, offers } from './offers.ts';
 import { payCash } from './pay.ts';
 
-/** Called at each screen and dialog when it stands there. */
+/** Called at each screen and dialog when all of it stands there. */
 export type Visit = (name: string) => Promise<void>;
 
-/**
- * Goes once through every screen and dialog of the till, in the order of a working day; `day` is one that no other
- * walk sells. Each dialog has to give the focus back to what opened it.
- */
-export async function walkScreens(page: Page, day: string, visit: Visit): Promise<void> {
-  const steps = createSteps(page, visit);
-  await choosing(steps, day);
-  await cartAndBuyer(steps, day);
-  await paying(steps);
-  await bookings(steps);
-  await settings(steps);
-  await waiting(steps);
-}
+/** `day`: one that no other walk sells. Each dialog has to give the focus back to what opened it. */
+export type Walk = (page: Page, day: string, visit: Visit) => Promise<void>;
+
+/** The parts of a working day: together they go once through every screen and dialog of the till. */
+export const walks: Readonly<Record<string, Walk>> = {
+  choosing: (page, day, visit) => choosing(createSteps(page, visit), day),
+  async selling(page, day, visit) {
+    const steps = createSteps(page, visit);
+    await cartAndBuyer(steps, day);
+    await paying(steps);
+  },
+  async 'bookings and settings'(page, _day, visit) {
+    const steps = createSteps(page, visit);
+    await bookings(steps);
+    await settings(steps);
+    await waiting(steps);
+  },
+};
 
 interface Steps {
   readonly page: Page;
   readonly main: Locator;
   readonly dialog: Locator;
-  /** Shows what an address leads to. */
+  /** Shows what an address leads to; `shown` stands there only when all of it is loaded. */
   show(address: string, shown: string | RegExp, name: string): Promise<void>;
-  /** Shows a dialog and leaves it by Escape. */
-  look(opener: Locator, name: string): Promise<void>;
+  /** Shows a dialog and leaves it by Escape; `shown` stands in it only when all of it is loaded. */
+  look(opener: Locator, shown: (dialog: Locator) => Locator, name: string): Promise<void>;
   visit: Visit;
 }
 
@@ -43,9 +48,9 @@ function createSteps(page: Page, visit: Visit): Steps {
       await expect(main.getByText(shown).first()).toBeVisible();
       await visit(name);
     },
-    async look(opener, name) {
+    async look(opener, shown, name) {
       await opener.click();
-      await expect(dialog).toBeVisible();
+      await expect(shown(dialog)).toBeVisible();
       await visit(name);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -53,6 +58,8 @@ function createSteps(page: Page, visit: Visit): Steps {
     },
   };
 }
+
+const buttonOf = (name: string | RegExp) => (dialog: Locator) => dialog.getByRole('button', { name });
 
 async function choosing({ page, main, show, look, visit }: Steps, day: string): Promise<void> {
   const button = (name: string) => main.getByRole('button', { name, exact: true }).last();
@@ -68,10 +75,10 @@ async function choosing({ page, main, show, look, visit }: Steps, day: string): 
   await show('/?type=activity&category=12&product=4701', 'Half a day with picnic', 'variations');
   await show(offerAddress(offers.snowshoe), /There are no appointments/, 'no appointments');
   await show(offerAddress(offers.canoe, { day }), '9:00 AM', 'appointments');
-  await look(button('Custom day'), 'calendar');
-  await look(button('Custom time'), 'custom time');
+  await look(button('Custom day'), buttonOf(/chosen, has appointments/), 'calendar');
+  await look(button('Custom time'), (dialog) => dialog.getByRole('textbox', { name: 'Hour' }), 'custom time');
   await show(offerAddress(offers.canoe, { at: `${day}T09:00:00` }), '65.00 EUR', 'prices');
-  await look(button('Adjust price'), 'adjust price');
+  await look(button('Adjust price'), buttonOf(/Adult/), 'adjust price');
 }
 
 async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, day: string): Promise<void> {
@@ -104,19 +111,19 @@ async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, da
   await visit('empty the cart');
   await page.keyboard.press('Escape');
   await show('/settings', 'Log Out', 'settings');
-  await look(main.getByRole('button', { name: 'Log Out' }), 'log out');
+  await look(main.getByRole('button', { name: 'Log Out' }), buttonOf('Log Out'), 'log out');
 }
 
 async function paying({ page, main, dialog, show, look, visit }: Steps): Promise<void> {
   await show('/?step=printing', 'Print at home (A4)', 'printing');
   await show('/?step=payment', 'Amount due', 'payment');
-  await look(main.getByRole('button', { name: /^Reservation/ }), 'reservation');
+  await look(main.getByRole('button', { name: /^Reservation/ }), buttonOf('Place Reservation'), 'reservation');
   await main.getByRole('button', { name: /^Invoice/ }).click();
   await dialog.getByRole('button', { name: 'Place Invoice' }).click();
   await expect(dialog.getByText('This is a mandatory field').first()).toBeVisible();
   await visit('invoice with errors');
   await page.keyboard.press('Escape');
-  await look(main.getByRole('button', { name: /^Payment/ }), 'till');
+  await look(main.getByRole('button', { name: /^Payment/ }), buttonOf(/^Take/), 'till');
   await payCash(page);
   await expect(main.getByText('Order was placed successfully.')).toBeVisible();
   await visit('confirmation');
@@ -124,9 +131,11 @@ async function paying({ page, main, dialog, show, look, visit }: Steps): Promise
 
 async function bookings({ page, main, show, look, visit }: Steps): Promise<void> {
   await show('/bookings', /^\d+ bookings$/, 'bookings');
-  await look(main.getByRole('button', { name: 'All filters' }), 'filters');
-  await page.getByRole('table').getByRole('link').first().click();
-  await expect(main.getByText('Payment method')).toBeVisible();
+  await look(main.getByRole('button', { name: 'All filters' }), buttonOf('Apply'), 'filters');
+  // One with all that a booking can tell: of a buyer who has left an address.
+  await page.goto('/bookings?search=mail.example');
+  await page.getByRole('table').locator('a[href^="/booking/"]').first().click();
+  await expect(main.getByRole('link', { name: /@mail\.example$/ })).toBeVisible();
   await visit('booking');
   await show('/bookings?search=zzzz', 'There are no bookings.', 'no bookings');
 }
