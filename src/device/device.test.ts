@@ -4,6 +4,7 @@ import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
+import { madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
 import { type Device, openDevice } from './index.ts';
 
@@ -22,39 +23,7 @@ afterEach(() => device.close());
 const filledCart = { ...emptyCart, revision: 4, external: [{ custom_id: 'coffee', qty: 2 }] };
 
 function sale(change: Partial<Sale>): Sale {
-  return {
-    reference: 'ref-1',
-    kind: 'purchase',
-    state: 'submitting',
-    request: {
-      reference: 'ref-1',
-      items: [],
-      payment: { code: 'paid_cash', options: {} },
-      printerId: null,
-      buyer: null,
-      attendees: [],
-      couponCode: null,
-      assigneeId: null,
-      sendTickets: false,
-      reservationKey: null,
-      externalReference: null,
-      knownBuyer: null,
-      locale: 'en-US',
-    },
-    amount: { minor: 5000, currency: 'EUR' },
-    given: null,
-    userId: 'u-1',
-    cartRevision: 4,
-    createdAt: 1000,
-    updatedAt: 1000,
-    attempts: 1,
-    result: null,
-    refusal: null,
-    offline: null,
-    doubt: null,
-    isSeen: true,
-    ...change,
-  };
+  return madeUpSale({ cartRevision: 4, createdAt: 1000, updatedAt: 1000, isSeen: true, ...change }, { items: [] });
 }
 
 describe('what is being sold', () => {

@@ -10,14 +10,11 @@ function open({ online = true, answers = true } = {}) {
     events,
     isOnline: () => device.online,
     probe,
-    timers: {
-      setTimeout: (task, ms) => {
+    clock: {
+      after(ms, task) {
         const entry = { task, ms };
         waiting.push(entry);
-        return entry;
-      },
-      clearTimeout: (handle) => {
-        waiting.splice(0, waiting.length, ...waiting.filter((entry) => entry !== handle));
+        return () => void waiting.splice(0, waiting.length, ...waiting.filter((other) => other !== entry));
       },
     },
   });

@@ -1,12 +1,8 @@
+import type { Clock } from '../domain/times/clock.ts';
 import { createStore, type Store } from './store.ts';
 
 /** `offline`: the device has no network (ERR-2). `provider-unreachable`: it has one, but the provider does not answer (ERR-3, OFF-6). */
 export type ConnectivityState = 'online' | 'offline' | 'provider-unreachable';
-
-export interface Timers {
-  readonly setTimeout: (task: () => void, ms: number) => unknown;
-  readonly clearTimeout: (handle: unknown) => void;
-}
 
 export interface ConnectivityOptions {
   /** The window, for `online` and `offline`. */
@@ -15,7 +11,7 @@ export interface ConnectivityOptions {
   readonly isOnline: () => boolean;
   /** Whether the provider answers, in its own words and not a captive portal's. Ends by itself; a rejection is a no. */
   readonly probe: () => Promise<boolean>;
-  readonly timers: Timers;
+  readonly clock: Pick<Clock, 'after'>;
 }
 
 export interface Connectivity {
@@ -35,17 +31,16 @@ const LONGEST_WAIT_MS = 30_000;
  * Tells apart no network, a network that leads nowhere, and a connection (OFF-3, OFF-6). While all is well it asks
  * nothing; while the provider is away it asks at growing intervals, so that the notice goes by itself.
  */
-export function watchConnectivity({ events, isOnline, probe, timers }: ConnectivityOptions): Connectivity {
+export function watchConnectivity({ events, isOnline, probe, clock }: ConnectivityOptions): Connectivity {
   const state = createStore<ConnectivityState>(isOnline() ? 'online' : 'offline');
   let wait = FIRST_WAIT_MS;
-  let timer: unknown = null;
+  let cancelWait = () => {};
   let probing: Promise<ConnectivityState> | null = null;
   /** Counts what was learnt otherwise, so that a slow probe does not overrule what came after it. */
   let news = 0;
 
   function stopWaiting(): void {
-    if (timer !== null) timers.clearTimeout(timer);
-    timer = null;
+    cancelWait();
   }
 
   function settle(next: ConnectivityState): ConnectivityState {
@@ -56,7 +51,7 @@ export function watchConnectivity({ events, isOnline, probe, timers }: Connectiv
       wait = FIRST_WAIT_MS;
       return next;
     }
-    timer = timers.setTimeout(() => void check(), wait);
+    cancelWait = clock.after(wait, () => void check());
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     return next;
   }

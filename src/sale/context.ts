@@ -5,16 +5,9 @@ import type { OrderAnswers } from '../domain/forms/order-answers.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { OfflineSales } from '../domain/settings/settings.ts';
+import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
-
-/** Time, handed in so that every command runs in a plain test. */
-export interface Clock {
-  /** Epoch ms. */
-  now(): number;
-  /** Runs `work` once after `ms`; the answer cancels it. */
-  after(ms: number, work: () => void): () => void;
-}
 
 /** What the provider has to say about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {

@@ -1,5 +1,5 @@
 export type { MoveOutcome } from './cart/move-lines.ts';
-export type { Clock, OrderQuestions, SaleContext } from './context.ts';
+export type { OrderQuestions, SaleContext } from './context.ts';
 export {
   type Counter,
   TillProvider,

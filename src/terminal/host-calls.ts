@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Clock } from '../domain/times/clock.ts';
 import type { AppMessage } from './app-messages.ts';
-import type { TerminalClock } from './clock.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
@@ -37,7 +37,7 @@ const timeOuts: Readonly<Record<AppMessage, number>> = {
 };
 
 /** `host` is the window: functions may come and go, so each call looks for its own anew. */
-export function createHostCalls(host: object, clock: TerminalClock, newId: () => string): HostCalls {
+export function createHostCalls(host: object, clock: Clock, newId: () => string): HostCalls {
   async function call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer> {
     const hostFunction = offeredFunction(host, type);
     if (hostFunction === null) return { kind: 'not-offered', message: unexplained };
@@ -79,11 +79,7 @@ function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
 
 const timedOut = Symbol('timed out');
 
-function within<Result>(
-  clock: TerminalClock,
-  ms: number,
-  work: () => Promise<Result>,
-): Promise<Result | typeof timedOut> {
+function within<Result>(clock: Clock, ms: number, work: () => Promise<Result>): Promise<Result | typeof timedOut> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => resolve(timedOut));
     work().then(resolve, reject).finally(cancel);

@@ -1,6 +1,6 @@
 export type { HostAnswer } from './host-calls.ts';
 export { setCopyAside, takeUntoldSetAside } from './kept-copy.ts';
-export { mostLines, type StorageCopy, type TerminalPaymentType } from './message-parts.ts';
+export { mostLines, type StorageCopy } from './message-parts.ts';
 export type { Notes } from './notes.ts';
 export { whenPageHidden } from './page-hidden.ts';
 export {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TenderType } from '../domain/sale/payment.ts';
 
 /** Texts, names and numbers that several messages share. Each description is published with the JSON Schema. */
 
@@ -108,10 +109,7 @@ export const cart = cartOf(v.pipe(v.array(v.union([ownItem, externalItem])), v.m
 export const sentCart = cartOf(sentItems);
 
 /** The payment types whose meaning is known (TERM-7). */
-export const paymentTypes = ['cash', 'card', 'gift_card', 'terminal_gift_card', 'invoice'] as const;
-
-/** How the customer paid, in the terminal's words. */
-export type TerminalPaymentType = (typeof paymentTypes)[number];
+const paymentTypes: readonly TenderType[] = ['cash', 'card', 'gift_card', 'terminal_gift_card', 'invoice'];
 
 const saleId = v.pipe(
   identifier,

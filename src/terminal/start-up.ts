@@ -1,5 +1,5 @@
+import type { Clock } from '../domain/times/clock.ts';
 import { appMessages } from './app-messages.ts';
-import type { TerminalClock } from './clock.ts';
 import { forgetKeptCopy, keepCopy, keptCopy, setCopyAside } from './kept-copy.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
@@ -26,7 +26,7 @@ export type StartUp =
 
 export interface StartUpEnvironment {
   readonly terminal: Terminal;
-  readonly clock: TerminalClock;
+  readonly clock: Clock;
   /** The address's query, like `?terminal=1`. */
   readonly query: string;
   /** Local storage. */
@@ -68,6 +68,6 @@ export function noteApplied(notes: Notes): void {
   forgetKeptCopy(notes);
 }
 
-function wait(clock: TerminalClock, ms: number): Promise<void> {
+function wait(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));
 }

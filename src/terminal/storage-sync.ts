@@ -1,4 +1,4 @@
-import type { TerminalClock } from './clock.ts';
+import type { Clock } from '../domain/times/clock.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
 import type { Notes } from './notes.ts';
@@ -27,7 +27,7 @@ export interface StorageSync {
 }
 
 export interface StorageSyncEnvironment {
-  readonly clock: TerminalClock;
+  readonly clock: Clock;
   readonly notes: Notes;
   readonly save: (copy: StorageCopy) => Promise<HostAnswer>;
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Money } from '../domain/money/money.ts';
+import type { TenderType } from '../domain/sale/payment.ts';
+import type { Clock } from '../domain/times/clock.ts';
 import type { AppMessage } from './app-messages.ts';
-import type { TerminalClock } from './clock.ts';
 import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
-import type { StorageCopy, TerminalPaymentType } from './message-parts.ts';
+import type { StorageCopy } from './message-parts.ts';
 import { messageLimits } from './plain-data.ts';
 import { reasonOf } from './reason.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
@@ -15,7 +16,7 @@ export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
   readonly id: string;
   readonly gross: Money;
   /** Null when no payment was required. */
-  readonly paymentType: TerminalPaymentType | null;
+  readonly paymentType: TenderType | null;
   readonly orderNumber: string;
 }
 
@@ -47,7 +48,7 @@ export interface Terminal {
 export interface TerminalEnvironment {
   /** The window: the terminal's functions are looked for there, and ours is put there. */
   readonly host: object;
-  readonly clock: TerminalClock;
+  readonly clock: Clock;
   /** A fresh id for each message: 1 to 100 printable ASCII characters without spaces. */
   readonly newId: () => string;
 }

@@ -1,6 +1,6 @@
 import { ledgerOrders, ledgerReservations } from '../../sandbox/booking/ledger.ts';
 import type { Database } from '../../sandbox/database/database.ts';
-import type { Clock } from '../../src/sale/index.ts';
+import type { Clock } from '../../src/domain/times/clock.ts';
 
 export interface RunningHold {
   readonly code: string;

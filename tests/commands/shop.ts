@@ -10,7 +10,7 @@ import { prepareDatabase } from '../../sandbox/database/prepare.ts';
 import { findStaffBySub } from '../../sandbox/database/staff.ts';
 import { SALES_TABLES, TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
 import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/index.ts';
-import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
+import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 

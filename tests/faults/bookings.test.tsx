@@ -71,7 +71,7 @@ function pwaOf({ network }: Counter): Pwa {
     events: new EventTarget(),
     isOnline: network.isUp,
     probe: async () => network.isUp(),
-    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
+    clock: { after: () => () => undefined },
   });
   const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
   return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };

@@ -1,7 +1,7 @@
 import type { Device } from '../../src/device/index.ts';
+import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import type { Provider } from '../../src/provider/index.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
-import { type ManualClock, manualClock } from '../../src/sale/testing/manual-clock.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
 

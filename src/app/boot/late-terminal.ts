@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Device } from '../../device/index.ts';
-import type { Clock } from '../../sale/index.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import { offersFunctions } from '../../terminal/early.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Auth, createAuth } from '../../auth/auth.ts';
 import type { Locale } from '../../domain/settings/locale.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import {
   createProvider,
   keptPagingMemory,
@@ -13,7 +14,6 @@ import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';
 import { registerWorker } from '../../pwa/register-worker.ts';
 import type { Pwa } from '../../pwa/use-pwa.tsx';
-import type { Clock } from '../../sale/index.ts';
 import { type Alerts, createAlerts } from '../../ui/feedback/alert-store.ts';
 import { appUrl } from './app-url.ts';
 import type { TillParts } from './open-counter.ts';
@@ -85,10 +85,7 @@ export function createServices(opened: Opened): Services {
     events: window,
     isOnline: () => navigator.onLine,
     probe: () => answers(provider),
-    timers: {
-      setTimeout: (task, ms) => window.setTimeout(task, ms),
-      clearTimeout: (handle) => window.clearTimeout(Number(handle)),
-    },
+    clock: systemClock,
   });
   const update = registerWorker();
   // A script of this build is neither on the device nor at the host: the bundler says so wherever it was asked for.

@@ -1,5 +1,5 @@
 import { longestGap, noBurst, pressKey } from '../../domain/bookings/scanner.ts';
-import type { Clock } from '../../sale/index.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import { rememberField } from './field-memory.ts';
 import { type Shortcut, shortcutOf, takesText } from './shortcuts.ts';
 

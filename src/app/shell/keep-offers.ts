@@ -2,6 +2,7 @@ import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from
 import { needsTime, type OfferType, type Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { today } from '../../domain/times/appointment.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import {
   categoriesQuery,
   offerTypesQuery,
@@ -12,7 +13,6 @@ import {
   slotsQuery,
   variationQuery,
 } from '../../provider/index.ts';
-import type { Clock } from '../../sale/index.ts';
 
 /** How long nobody must have touched the till before the first question, and between two looks whether it may ask (ms). */
 const quiet = 10_000;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calendarDay, offers, option, slot } from '../../domain/testing/offers.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { laterSteps } from '../../features/sell/steps/load-later-steps.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -43,15 +44,7 @@ const scope: QueryScope = {
     printers: async () => [{ id: '1', name: 'Front desk' }],
     currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
     languages: async () => [{ id: '1', localeCode: 'en-US', localeName: 'English (United States)' }],
-    user: async () => ({
-      id: 'u-1',
-      firstName: 'Kim',
-      lastName: 'Example',
-      email: 'kim@example.com',
-      companyName: 'Example Tours',
-      customerType: 'supplier' as const,
-      locale: 'en-US',
-    }),
+    user: async () => staff,
   },
   userId: 'u-1',
   locale: 'en-US',

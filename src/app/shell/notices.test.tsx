@@ -1,21 +1,12 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { notReceived, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
-import { madeUpSale } from '../../domain/testing/sales.ts';
+import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { Notices } from './notices.tsx';
-
-const offline: OfflineSale = {
-  unconfirmedItems: [],
-  isAmountConfirmed: true,
-  sentAt: 0,
-  askedAmount: null,
-  isDifferenceNoted: false,
-  withdrawal: null,
-};
 
 async function openWith(...changes: readonly Partial<Sale>[]) {
   const provider = scriptedProvider();

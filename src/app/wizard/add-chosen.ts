@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NavigateFunction } from 'react-router-dom';
 import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
+import { asksAnything } from '../../domain/forms/order-fields.ts';
 import { orderFieldsQuery, type QueryScope } from '../../provider/index.ts';
 import type { Counter } from '../../sale/index.ts';
 import type { Alerts } from '../../ui/feedback/alert-store.ts';
@@ -53,5 +54,5 @@ async function needsBuyer(
 ): Promise<boolean> {
   if (!isConnected) return true;
   const fields = await client.fetchQuery(orderFieldsQuery(scope, items)).catch(() => null);
-  return fields === null || fields.buyer.length > 0 || fields.attendees.some((form) => form.fields.length > 0);
+  return fields === null || asksAnything(fields);
 }

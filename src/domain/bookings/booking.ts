@@ -59,6 +59,11 @@ export function isCanceled({ status }: Pick<Booking, 'status'>): boolean {
   return [status.code, status.label].some((text) => /^cancell?ed$/i.test(text.trim()));
 }
 
+/** What can be printed of an order: the tickets of its bookings that are not canceled (FAST-10). */
+export function validTickets(bookings: readonly Booking[]): readonly TicketCode[] {
+  return bookings.filter((booking) => !isCanceled(booking)).flatMap(({ tickets }) => tickets);
+}
+
 /** First and last name, else the e-mail address; empty where neither is known. */
 export function nameOf({ firstName, lastName, email }: Contact): string {
   return `${firstName} ${lastName}`.trim() || email;

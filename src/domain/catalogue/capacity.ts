@@ -1,5 +1,5 @@
-/** The provider's way to say "no limit" (PRICE-1). */
-const endlessFrom = 99_999;
+/** The provider's way to say "no limit": so many places or more (PRICE-1). */
+export const endlessFrom = 99_999;
 
 /** A number of places from the wire; `Infinity` from 99999 on. */
 export function capacityOf(wireNumber: number): number {

@@ -8,6 +8,13 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ø: 'o', 
 
 const wordsOf = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean);
 
+/** Whether every word of the query is somewhere in the text, ignoring case and accents (WIZ-11, BUY-11). */
+export function matches(text: string, query: string): boolean {
+  return hasWords(foldText(text), wordsOf(query));
+}
+
+const hasWords = (folded: string, words: readonly string[]): boolean => words.every((word) => folded.includes(word));
+
 /**
  * A search over a list, ignoring case and accents: every word of the query has to be somewhere in a text (WIZ-11). The
  * texts are folded once, so that each keystroke only compares.
@@ -17,6 +24,6 @@ export function searchIndex<T>(items: readonly T[], textOf: (item: T) => string)
   return (query) => {
     const words = wordsOf(query);
     if (words.length === 0) return items;
-    return entries.filter(({ text }) => words.every((word) => text.includes(word))).map(({ item }) => item);
+    return entries.filter(({ text }) => hasWords(text, words)).map(({ item }) => item);
   };
 }

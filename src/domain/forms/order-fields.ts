@@ -29,6 +29,11 @@ export interface OrderFields {
   readonly attendees: readonly AttendeeForm[];
 }
 
+/** Whether the provider asks for anything of the buyer or of attendees (CART-4). */
+export function asksAnything({ buyer, attendees }: OrderFields): boolean {
+  return buyer.length > 0 || attendees.some(({ fields }) => fields.length > 0);
+}
+
 /** What is wrong with a value; the screens have the words. */
 export type FieldProblem = 'email' | 'mandatory' | 'no-at' | 'no-letters' | 'date';
 

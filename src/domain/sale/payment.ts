@@ -2,7 +2,7 @@ import type { PaymentMethod } from './checkout.ts';
 import type { PaymentCode } from './sale.ts';
 
 /** What took the money, in the words of a terminal and of the app's own till dialog alike. */
-export type TenderType = 'cash' | 'card' | 'terminal_gift_card' | 'gift_card' | 'invoice';
+export type TenderType = 'cash' | 'card' | 'gift_card' | 'terminal_gift_card' | 'invoice';
 
 const codeByTender: Readonly<Record<TenderType, PaymentCode>> = {
   cash: 'paid_cash',

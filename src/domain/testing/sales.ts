@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart.ts';
-import type { Sale, SaleRequest } from '../sale/sale.ts';
+import type { OfflineSale, Sale, SaleRequest } from '../sale/sale.ts';
 import { choice } from './items.ts';
 
 /** Two adults on a canoe tour at ten, not held, unless said otherwise. */
@@ -13,6 +13,16 @@ export function cartItem(change: Partial<CartItem> = {}): CartItem {
     ...change,
   };
 }
+
+/** A sale that was made without a network and is sent later. */
+export const offlineSale: OfflineSale = {
+  unconfirmedItems: [],
+  isAmountConfirmed: true,
+  sentAt: 0,
+  askedAmount: null,
+  isDifferenceNoted: false,
+  withdrawal: null,
+};
 
 /** A sale paid in cash that was just sent, unless said otherwise. */
 export function madeUpSale(change: Partial<Sale> = {}, requested: Partial<SaleRequest> = {}): Sale {

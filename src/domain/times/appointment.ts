@@ -46,7 +46,8 @@ function timeOn(date: CalendarDate, clock: string): AppointmentTime {
   return text;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** A part of a day or time as it is written: 7 is '07'. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 export function dateOf(time: AppointmentTime): CalendarDate {
   return knownDate(time.slice(0, 10));

@@ -1,5 +1,5 @@
 import { foldText } from '../catalogue/text-search.ts';
-import { addDays, type CalendarDate, parseCalendarDate } from '../times/appointment.ts';
+import { addDays, type CalendarDate, parseCalendarDate, twoDigits } from '../times/appointment.ts';
 
 /** How a language speaks of days and times, as far as a typed line needs it. */
 export interface LineCalendar {
@@ -78,7 +78,7 @@ export function dayOf(word: string, { order, today }: LineCalendar): CalendarDat
 
 /** Null when there is no such day. */
 export function dayFrom(year = '', month = '', day = ''): CalendarDate | null {
-  return parseCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return parseCalendarDate(`${year}-${twoDigits(Number(month))}-${twoDigits(Number(day))}`);
 }
 
 /** The next day with this month and date, today included. */
@@ -108,5 +108,5 @@ function halfDayTime(hour: number, minute: string | undefined, isAfternoon: bool
 }
 
 function time(hour: number, minute = '00'): readonly string[] {
-  return hour > 23 || Number(minute) > 59 ? [] : [`${String(hour).padStart(2, '0')}:${minute}`];
+  return hour > 23 || Number(minute) > 59 ? [] : [`${twoDigits(hour)}:${minute}`];
 }

@@ -37,7 +37,7 @@ function connectedPwa(): Pwa {
     events: new EventTarget(),
     isOnline: () => true,
     probe: async () => true,
-    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
+    clock: { after: () => () => undefined },
   });
   const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
   return { connectivity, installOffer: { state, install: async () => 'dismissed' }, update: null };

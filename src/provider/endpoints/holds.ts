@@ -1,8 +1,9 @@
 import { type CartItem, holdMinutes } from '../../domain/cart/cart.ts';
+import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import { nothing, objectWith } from '../client/data-shape.ts';
 import type { HoldRequest, Provider } from '../provider.ts';
 import { holdWire, toHoldGrant } from '../wire/checkout.ts';
-import { asFlag, endlessQuantity } from '../wire/decided-here.ts';
+import { asFlag } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { customPrice } from '../wire/request-items.ts';
 import type { EndpointContext } from './context.ts';
@@ -36,7 +37,7 @@ function holdBody({ item, code }: HoldRequest) {
     product_id: item.productId,
     qty: item.quantity,
     option_id: item.optionId,
-    maxQty: item.maxQuantity ?? endlessQuantity,
+    maxQty: item.maxQuantity ?? endlessFrom,
     vatRate: percentOf(item),
     allow_overbooking: true,
     as_gift: asFlag(item.isGift),

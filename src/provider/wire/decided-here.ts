@@ -71,9 +71,6 @@ export const resultsOfSuccess: readonly string[] = [
   'queued',
 ];
 
-/** `maxQty` of a hold for an appointment without an end of places. */
-export const endlessQuantity = 99_999;
-
 /** Days that stand for "no day": a database's zero, what becomes of it elsewhere, and the start of a computer's clock in any zone. */
 const noDays: readonly string[] = ['0000-00-00', '-0001-11-30', '0001-01-01', '1969-12-31', '1970-01-01'];
 

@@ -1,5 +1,6 @@
+import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
-import type { ReportedSale, Terminal, TerminalPaymentType } from '../../terminal/index.ts';
+import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
@@ -93,8 +94,8 @@ function reportOf({ discountName }: SaleContext, { reference, amount, request, r
 }
 
 /** The terminal's word for a payment code; null where nothing was to be paid, undefined where nothing was sold. */
-function typeOf(code: PaymentCode): TerminalPaymentType | null | undefined {
-  const types: Readonly<Record<PaymentCode, TerminalPaymentType | null | undefined>> = {
+function typeOf(code: PaymentCode): TenderType | null | undefined {
+  const types: Readonly<Record<PaymentCode, TenderType | null | undefined>> = {
     paid_cash: 'cash',
     paid_cc: 'card',
     invoice: 'invoice',

@@ -2,6 +2,7 @@ import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Checkout, FieldValues, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
+import { paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
   notReceived,
@@ -17,7 +18,6 @@ import {
   type Reply,
   type SaleReceipt,
   saleFailed,
-  type TerminalPaymentType,
   type TerminalSale,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -30,19 +30,11 @@ const answerWithin = 25_000;
 
 const cutOff = { kind: 'unreachable' } as const;
 
-/** TERM-7: the terminal's payment types as the provider's codes. Any other is some kind of card or voucher. */
-const codes: ReadonlyMap<string | null, PaymentCode> = new Map<TerminalPaymentType, PaymentCode>([
-  ['cash', 'paid_cash'],
-  ['card', 'paid_cc'],
-  ['gift_card', 'paid_cc'],
-  ['terminal_gift_card', 'paid_cc'],
-  ['invoice', 'invoice'],
-]);
-
-/** The first payment is what the provider is told; without any there was nothing to be paid. */
+/** The first payment is what the provider is told, an unknown one as a card (TERM-7); without any there was nothing to be paid. */
 function codeOf({ payments }: TerminalSale): PaymentCode {
   const [first] = payments;
-  return first === undefined ? 'no_payment' : (codes.get(first) ?? 'paid_cc');
+  if (first === undefined) return 'no_payment';
+  return (first === null ? null : paymentCodeOf(first)) ?? 'paid_cc';
 }
 
 /** More of a message than the journal has room for (characters), and more payments than anybody splits a bill into. */

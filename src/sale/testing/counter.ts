@@ -3,13 +3,13 @@ import type { Retaken } from '../../domain/cart/retaken.ts';
 import type { Assignee } from '../../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
+import { type ManualClock, manualClock } from '../../domain/testing/manual-clock.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { createTill, type Till } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
-import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
 
 export { choice } from '../../domain/testing/items.ts';
@@ -34,16 +34,6 @@ export interface Counter {
   /** The tab dies: nothing that it was doing goes on, its locks are free. */
   readonly die: () => void;
 }
-
-const staff: AccountUser = {
-  id: 'u-1',
-  firstName: 'Kim',
-  lastName: 'Example',
-  email: 'kim@example.com',
-  companyName: 'Example Tours',
-  customerType: 'supplier',
-  locale: 'en-US',
-};
 
 const apiUrl = 'https://provider.example/api/';
 

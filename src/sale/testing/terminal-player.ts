@@ -1,4 +1,4 @@
-import type { AccountUser } from '../../domain/settings/account.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import { createTerminal, type Terminal } from '../../terminal/index.ts';
 import { createTerminalLink, type TerminalLink } from '../terminal/terminal-link.ts';
 import type { Counter } from './counter.ts';
@@ -39,16 +39,6 @@ export interface TerminalPlayer {
   hand(input: unknown): Promise<Record<string, unknown>>;
   hide(): void;
 }
-
-const staff: AccountUser = {
-  id: 'u-1',
-  firstName: 'Kim',
-  lastName: 'Example',
-  email: 'kim@example.com',
-  companyName: 'Example Tours',
-  customerType: 'supplier',
-  locale: 'en-US',
-};
 
 const hostFunctions = ['update_cart', 'sale_completed', 'save_storage', 'load_storage', 'print_document'];
 

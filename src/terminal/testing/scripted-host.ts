@@ -1,5 +1,5 @@
+import type { Clock } from '../../domain/times/clock.ts';
 import type { AppMessage } from '../app-messages.ts';
-import type { TerminalClock } from '../clock.ts';
 import type { RequestMessage } from '../contract.ts';
 import { createTerminal, type Terminal } from '../terminal.ts';
 
@@ -18,7 +18,7 @@ export interface ScriptedHost {
   send(message: unknown): Promise<unknown>;
 }
 
-export function scriptedHost(clock: TerminalClock, offered: readonly AppMessage[]): ScriptedHost {
+export function scriptedHost(clock: Clock, offered: readonly AppMessage[]): ScriptedHost {
   const window: Record<string, unknown> = {};
   const requests: RequestMessage[] = [];
   let count = 0;

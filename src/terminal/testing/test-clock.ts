@@ -1,33 +1,26 @@
-import type { TerminalClock } from '../clock.ts';
+import { manualClock } from '../../domain/testing/manual-clock.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends TerminalClock {
+export interface TestClock extends Clock {
   /** Moves on by `ms`; after each timer that comes due, what waits for it gets its turn. */
   advance(ms: number): Promise<void>;
 }
 
 export function testClock(start = 1_000_000): TestClock {
-  let now = start;
-  const timers = new Set<{ readonly at: number; readonly work: () => void }>();
+  const clock = manualClock(start);
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   return {
-    now: () => now,
-    after(ms, work) {
-      const timer = { at: now + ms, work };
-      timers.add(timer);
-      return () => void timers.delete(timer);
-    },
+    now: clock.now,
+    after: clock.after,
     async advance(ms) {
-      const end = now + ms;
+      const end = clock.now() + ms;
       for (;;) {
         await settle();
-        const due = [...timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
-        if (due === undefined) break;
-        timers.delete(due);
-        now = due.at;
-        due.work();
+        const next = clock.nextAt() ?? Number.POSITIVE_INFINITY;
+        clock.advance(Math.min(next, end) - clock.now());
+        if (next > end) break;
       }
-      now = end;
       await settle();
     },
   };

@@ -1,22 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleSlash, Flame } from 'lucide-react';
+import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './capacity-meter.module.css';
 
-const ENDLESS = 99_999;
-
 export type CapacityLevel = 'endless' | 'plenty' | 'few' | 'full';
 
-/** How to judge a remainder: few means a fifth or less; 99999 or more is endless (PRICE-1). */
+/** How to judge a remainder: few means a fifth or less; no limit is endless (PRICE-1). */
 export function capacityLevel(left: number, stock: number): CapacityLevel {
-  if (left >= ENDLESS) return 'endless';
+  if (left >= endlessFrom) return 'endless';
   if (left <= 0) return 'full';
   return left * 5 <= stock ? 'few' : 'plenty';
 }
 
 function shown(count: number): string {
-  if (count >= ENDLESS) return '∞';
+  if (count >= endlessFrom) return '∞';
   return count < 0 ? `−${-count}` : String(count);
 }
 

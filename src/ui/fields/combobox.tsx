@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { matches } from '../../domain/catalogue/text-search.ts';
 import { classNames } from '../class-names.ts';
 import styles from './combobox.module.css';
 import { Field, type FieldProps } from './field.tsx';
-import { matches } from './text-match.ts';
 
 export interface ComboboxOption {
   value: string;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type Booking, isCanceled } from '../../../domain/bookings/booking.ts';
+import { type Booking, validTickets } from '../../../domain/bookings/booking.ts';
 import { useScope } from '../../../provider/index.ts';
 import { orderDetailsQuery } from '../../../provider/late.ts';
 import type { PrintDocument } from '../../../sale/index.ts';
@@ -22,7 +22,7 @@ export function PrintAll({ orderNumber, bookings, printDocument }: PrintAllProps
   const alerts = useAlerts();
   const print = usePrintOrder(printDocument, (message) => alerts.show(message));
   const [isPrinting, setPrinting] = useState(false);
-  const tickets = bookings.filter((booking) => !isCanceled(booking)).flatMap((booking) => booking.tickets);
+  const tickets = validTickets(bookings);
   const hasSeveral = tickets.length > 1;
   // Known before the tap, so that the tap prints at once.
   useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral });

@@ -1,20 +1,10 @@
 import type { ReactElement } from 'react';
-import type { AccountUser } from '../../../domain/settings/account.ts';
 import { booking, pageOf } from '../../../domain/testing/bookings.ts';
+import { staff } from '../../../domain/testing/staff.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { type Counter, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-
-const staff: AccountUser = {
-  id: 'u-1',
-  firstName: 'Kim',
-  lastName: 'Example',
-  email: 'kim@example.com',
-  companyName: 'Example Tours',
-  customerType: 'supplier',
-  locale: 'en-US',
-};
 
 /** A provider with an account; what the test gives answers instead of it. */
 export function bookingProvider(answers: Partial<Provider> = {}): Provider {

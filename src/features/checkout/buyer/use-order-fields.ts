@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formProblem } from '../../../domain/forms/order-answers.ts';
+import { asksAnything } from '../../../domain/forms/order-fields.ts';
 import { orderFieldsQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout } from '../../../sale/index.ts';
 
@@ -26,7 +27,7 @@ export function useBuyerStatus(): BuyerStatus {
   const { items } = useCart();
   const checkout = useCheckout();
   const { data: asked, isError, isFetching, refetch } = useOrderFields();
-  const needed = asked !== undefined && (asked.buyer.length > 0 || asked.attendees.length > 0);
+  const needed = asked !== undefined && asksAnything(asked);
   const problem = items.length === 0 ? null : formProblem(asked ?? null, items, checkout);
   const unknown = isError ? 'failed' : 'loading';
   return {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
+import { offlineSale } from '../../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -196,15 +197,7 @@ describe('what whoever opens the till is led to', () => {
   });
 
   it('[OFF-7] a sale that waits aside and is in doubt is decided here too', async () => {
-    const offline = {
-      unconfirmedItems: [],
-      isAmountConfirmed: true,
-      sentAt: 0,
-      askedAmount: null,
-      isDifferenceNoted: false,
-      withdrawal: null,
-    };
-    await openSuccess({ state: 'unknown', result: null, offline, doubt: { since: 0, candidates: [] } });
+    await openSuccess({ state: 'unknown', result: null, offline: offlineSale, doubt: { since: 0, candidates: [] } });
     expect(await screen.findByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });
 });

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noHabits, type OfferHabits, pinKey } from '../../../domain/catalogue/offer-habits.ts';
+import { type ManualClock, manualClock } from '../../../domain/testing/manual-clock.ts';
 import { calendarDay, offers, option, slot } from '../../../domain/testing/offers.ts';
 import { type Provider, ProviderError, slotsQuery } from '../../../provider/index.ts';
-import { type ManualClock, manualClock } from '../../../sale/testing/manual-clock.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { amountOf, type Count } from '../../../domain/cart/party.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
@@ -17,21 +16,18 @@ export interface PartyBarProps {
   /** It is on its way into the cart. */
   readonly isBusy: boolean;
   readonly onAdd: () => void;
-  /** What else can be done here; stands there while nobody is counted. */
-  readonly children: ReactNode;
 }
 
 /**
  * The foot of the price step: who is counted, what that costs, and the way into the cart, "2 Adult · 2 Child – Add 80.00"
  * (FAST-4). It stands there from the start, so that nothing moves when the first one is counted.
  */
-export function PartyBar({ counts, customPrices, places, isBusy, onAdd, children }: PartyBarProps) {
+export function PartyBar({ counts, customPrices, places, isBusy, onAdd }: PartyBarProps) {
   const { t } = useLingui();
   const format = useMoney();
   const amount = amountOf(counts, customPrices);
   return (
     <section aria-label={t`Counted so far`} className={styles.bar} data-counting={amount !== null || undefined}>
-      <div className={styles.others}>{children}</div>
       <div role="status" className={styles.party}>
         {amount !== null && (
           <>

@@ -76,18 +76,17 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const pin = flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />;
   const hasPrices = options.length > 0;
-  const adjust = (
-    <Button icon={PencilLine} onClick={() => setAdjusting(true)}>
-      <Trans>Adjust price</Trans>
-    </Button>
-  );
   return (
     <>
       <StepBar
         wizard={wizard}
         actions={
           <>
-            {hasPrices && adjust}
+            {hasPrices && (
+              <Button icon={PencilLine} onClick={() => setAdjusting(true)}>
+                <Trans>Adjust price</Trans>
+              </Button>
+            )}
             {pin}
           </>
         }
@@ -134,9 +133,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
           places={places.byOption}
           isBusy={isAdding}
           onAdd={() => void addParty(counts)}
-        >
-          {adjust}
-        </PartyBar>
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChosenPieces } from '../../../domain/cart/cart.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { offers, option } from '../../../domain/testing/offers.ts';
+import { staff } from '../../../domain/testing/staff.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -16,16 +17,6 @@ import { SaleLine } from './sale-line.tsx';
 const { museum } = offers;
 const ada = booking({ tickets: booking().tickets.map((ticket) => ({ ...ticket, pdfUrl: 'https://p.example/t.pdf' })) });
 const page = (...bookings: (typeof ada)[]) => ({ bookings, totalItems: null, totalPages: null, hasNext: false });
-const staff = {
-  id: 'u-1',
-  firstName: 'Kim',
-  lastName: 'Example',
-  email: 'kim@example.com',
-  companyName: 'Example Tours',
-  customerType: 'supplier',
-  locale: 'en-US',
-} as const;
-
 function till(answers: Partial<Provider> = {}): Provider {
   return {
     ...scriptedProvider(),

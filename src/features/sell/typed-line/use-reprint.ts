@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCanceled } from '../../../domain/bookings/booking.ts';
+import { validTickets } from '../../../domain/bookings/booking.ts';
 import { orderQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useTerminal } from '../../../sale/index.ts';
 import { terminalPrinter } from '../../../sale/late.ts';
@@ -19,15 +19,14 @@ export function useReprint(): { readonly printing: string | null; readonly repri
   async function reprint({ key, orderNumber, bookings }: FoundOrder): Promise<void> {
     if (orderNumber === null || printing !== null) return;
     setPrinting(key);
-    const ordered = bookings.filter((booking) => !isCanceled(booking)).flatMap((booking) => booking.tickets);
+    const ordered = validTickets(bookings);
     await print({
       orderNumber,
       isComplete: ordered.every(({ pdfUrl }) => pdfUrl !== null),
       // The search may have found only some of the order's bookings.
       async tickets() {
         const user = await client.ensureQueryData(userQuery(scope));
-        const whole = await client.fetchQuery(orderQuery(scope, user, orderNumber));
-        return whole.filter((booking) => !isCanceled(booking)).flatMap((booking) => booking.tickets);
+        return validTickets(await client.fetchQuery(orderQuery(scope, user, orderNumber)));
       },
     });
     setPrinting(null);

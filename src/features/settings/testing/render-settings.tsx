@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { staff } from '../../../domain/testing/staff.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -16,15 +17,7 @@ export function accountProvider() {
       { id: '4', localeCode: 'xx-XX', localeName: 'Klingon (Kronos)' },
       { id: '5', localeCode: 'ja-JP', localeName: '日本語 (日本)' },
     ],
-    user: async () => ({
-      id: 'u-1',
-      firstName: 'Kim',
-      lastName: 'Example',
-      email: 'kim@example.com',
-      companyName: 'Example Tours',
-      customerType: 'supplier' as const,
-      locale: 'en-US',
-    }),
+    user: async () => staff,
   };
 }
 

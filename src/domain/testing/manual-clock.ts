@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts';
+import type { Clock } from '../times/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,5 +1,5 @@
-/** Time, handed in so that waits and time-outs run in a plain test. */
-export interface TerminalClock {
+/** Time, handed in so that every rule, command and wait runs in a plain test. */
+export interface Clock {
   /** Epoch ms. */
   now(): number;
   /** Runs `work` once after `ms`; the answer cancels it. */
