@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { calendarDay, offers, option, slot, wallClock } from '../../domain/testing/offers.ts';
-import { lineCalendar } from '../../domain/typed-line/line-calendar.ts';
-import { linePieces } from '../../domain/typed-line/line-pieces.ts';
+import { linePieces } from '../../domain/typed-line/index.ts';
 import { createCatalogueIndex } from '../../features/sell/typed-line/catalogue-index.ts';
 import { lookUpSales } from '../../features/sell/typed-line/look-up-sales.ts';
 import { chosenOf } from '../../features/sell/typed-line/suggestion-ways.ts';
@@ -123,7 +122,7 @@ describe('what a sale in an outage needs of the listed offers', () => {
 
     asked = [];
     const tools = { client, scope, isConnected: false, index: createCatalogueIndex() };
-    const pieces = linePieces('2 adult museum', lineCalendar('en-US', today));
+    const pieces = linePieces('2 adult museum', 'en-US', today);
     const words = { pieces, smallWords: new Set<string>(), today, now: wallClock('2026-11-21 08:00') };
     const [best] = (await lookUpSales(tools, words)).list;
     const [chosen] = (best && chosenOf(best)) ?? [];

@@ -30,6 +30,13 @@ export interface Product {
   readonly variationIds: readonly string[];
 }
 
+/** A product with its place in the catalogue. */
+export interface Offer {
+  readonly type: OfferType;
+  readonly category: Category | null;
+  readonly product: Product;
+}
+
 export interface Variation {
   readonly id: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import {
   parseAppointmentTime,
   today,
 } from '../times/appointment.ts';
-import type { Offer } from '../typed-line/typed-sale.ts';
+import type { Offer } from './catalogue.ts';
 import { type Capacity, needsTime, type PriceOption, type Slot } from './catalogue.ts';
 import type { ChosenVariation } from './flow.ts';
 import { flowToParams, restoreFlow } from './flow-address.ts';

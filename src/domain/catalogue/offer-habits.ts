@@ -1,6 +1,6 @@
 import type { CartItem } from '../cart/cart.ts';
 import { addDays, type CalendarDate, isBefore, parseCalendarDate } from '../times/appointment.ts';
-import type { Offer } from '../typed-line/typed-sale.ts';
+import type { Offer } from './catalogue.ts';
 
 /** What this device knows of the work with a provider's offers; nothing of it is about customers. */
 export interface OfferHabits {

@@ -1,11 +1,10 @@
-import type { Category, OfferType, PriceOption, Product, Slot } from '../catalogue/catalogue.ts';
+import type { Category, Offer, OfferType, PriceOption, Product, Slot } from '../catalogue/catalogue.ts';
 import {
   type AppointmentTime,
   type CalendarDate,
   parseAppointmentTime,
   parseCalendarDate,
 } from '../times/appointment.ts';
-import type { Offer } from '../typed-line/typed-sale.ts';
 
 export function calendarDay(text: string): CalendarDate {
   const day = parseCalendarDate(text);

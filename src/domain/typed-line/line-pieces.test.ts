@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../testing/offers.ts';
-import { lineCalendar } from './line-calendar.ts';
 import { linePieces } from './line-pieces.ts';
 
 /** A Saturday. */
@@ -8,7 +7,7 @@ const today = calendarDay('2026-11-21');
 
 /** What each word of the line may mean, in short: `word`, `2×`, `14:30`, a day. */
 function read(line: string, locale = 'en-US') {
-  return linePieces(line, lineCalendar(locale, today)).map(({ text, count, times, day, isWord }) =>
+  return linePieces(line, locale, today).map(({ text, count, times, day, isWord }) =>
     [count === null ? null : `${count}×`, ...times, day, isWord ? text : null].filter(Boolean).join('|'),
   );
 }

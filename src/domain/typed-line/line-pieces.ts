@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../times/appointment.ts';
-import { dayOf, type LineCalendar, lineText, timesOf } from './line-calendar.ts';
+import { dayOf, type LineCalendar, lineCalendar, lineText, timesOf } from './line-calendar.ts';
 import { type NamedDay, namedDay } from './line-months.ts';
 
 /** One word of a typed line with all that it may mean; several at once where that is open. */
@@ -25,9 +25,10 @@ const counters = '[x×名枚人张張位]';
 const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u');
 const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'gu');
 
-/** Takes a typed line apart: numbers, times, days, and the words that are left for names. */
-export function linePieces(line: string, calendar: LineCalendar): readonly LinePiece[] {
+/** Takes a line, typed in the language of `locale`, apart: numbers, times, days, and the words that are left for names. */
+export function linePieces(line: string, locale: string, today: CalendarDate): readonly LinePiece[] {
   if (line.length > longestLine) return [];
+  const calendar = lineCalendar(locale, today);
   const words = split(line, calendar);
   const pieces: LinePiece[] = [];
   let index = 0;

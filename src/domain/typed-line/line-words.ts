@@ -8,6 +8,11 @@ export function nameWords(names: readonly string[]): readonly string[] {
   });
 }
 
+/** The words of a sentence like "and, at, for" which say nothing in a typed line. */
+export function smallWordsOf(sentence: string): ReadonlySet<string> {
+  return new Set(nameWords([sentence]));
+}
+
 /** Endings that a word may have more than the name: adults, children, Erwachsenen. */
 const longestEnding = 3;
 const shortestStem = 4;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceOption, Slot } from '../catalogue/catalogue.ts';
+import type { Offer, PriceOption, Slot } from '../catalogue/catalogue.ts';
 import { calendarDay, offers, option, slot, wallClock } from '../testing/offers.ts';
-import { lineCalendar } from './line-calendar.ts';
+import { findOffers, indexOffers, isComplete, understand } from './index.ts';
 import { linePieces } from './line-pieces.ts';
-import { findOffers, indexOffers, isComplete, type Offer, understand } from './typed-sale.ts';
 
 const today = calendarDay('2026-11-21');
 const tomorrow = calendarDay('2026-11-22');
-const pieces = (line: string, locale = 'en-US') => linePieces(line, lineCalendar(locale, today));
+const pieces = (line: string, locale = 'en-US') => linePieces(line, locale, today);
 
 const adult = option('1', 'Adult');
 const child = option('2', 'Child (6–14)', 1500);

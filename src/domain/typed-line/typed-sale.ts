@@ -1,28 +1,12 @@
 import { isOverbooked } from '../catalogue/capacity.ts';
 import { capacityAt } from '../catalogue/capacity-at.ts';
-import {
-  type Capacity,
-  type Category,
-  needsTime,
-  type OfferType,
-  offerTitle,
-  type PriceOption,
-  type Product,
-  type Slot,
-} from '../catalogue/catalogue.ts';
+import { type Capacity, needsTime, type Offer, type PriceOption, type Slot } from '../catalogue/catalogue.ts';
 import type { ChosenVariation } from '../catalogue/flow.ts';
 import { wireAmount } from '../money/money.ts';
 import { type AppointmentTime, type CalendarDate, isBefore, parseAppointmentTime } from '../times/appointment.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type Reading, readings } from './line-readings.ts';
-import { fits, nameWords } from './line-words.ts';
-
-/** A product with its place in the catalogue. */
-export interface Offer {
-  readonly type: OfferType;
-  readonly category: Category | null;
-  readonly product: Product;
-}
+import { nameWords } from './line-words.ts';
 
 /** What is known of an offer once it is a likely one: its variation, prices, and the appointments of the days asked for. */
 export interface OfferDetails {
@@ -86,15 +70,15 @@ export function understand(
     isTimed &&
     time !== null &&
     details.slots.get(day ?? today)?.some((slot) => slot.time === `${day ?? today} ${time}:00`) === false;
-  const best = readings(pieces, {
+  const words = {
     names: nameWords([...namesOf(offer), details.variation.name ?? '']),
     options: details.options.map(({ name }) => nameWords([name])),
     smallWords,
     isTimed,
-    costing: (amount) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
-    beginningAt: (hour) => (isTimed ? timesInHour(details, hour) : []),
-    missesSlot,
-  });
+    costing: (amount: number) => details.options.flatMap((option, index) => (costs(option, amount) ? [index] : [])),
+    beginningAt: (hour: number) => timesInHour(details, hour),
+  };
+  const best = readings(pieces, words, missesSlot);
   const day = agreed(best, (reading) => reading.day ?? today) ?? today;
   const clock = isTimed ? agreed(best, (reading) => reading.time) : null;
   const time = clock === null ? null : parseAppointmentTime(`${day} ${clock}:00`);
@@ -162,51 +146,6 @@ export function placesOf(
   { id }: PriceOption,
 ): Capacity | undefined {
   return capacityAt(time === null ? [...slots.values()].flat() : slots.get(day), id, time);
-}
-
-/** An offer with its words at hand, made once for a catalogue. */
-export interface IndexedOffer {
-  readonly offer: Offer;
-  readonly own: readonly string[];
-  readonly around: readonly string[];
-}
-
-export function indexOffers(offers: readonly Offer[], locale: string): readonly IndexedOffer[] {
-  return offers.map((offer) => ({
-    offer,
-    own: nameWords([offer.product.name]),
-    around: nameWords([offerTitle(offer.type, locale), offer.category?.name ?? '']),
-  }));
-}
-
-/** Offers that the line may mean, those with most of its words first; `likely` of them share the most. */
-export interface FoundOffers {
-  readonly offers: readonly Offer[];
-  readonly likely: number;
-  /** The line says more than a name; only then is it a sale, and not a search. */
-  readonly isSale: boolean;
-}
-
-/** A gift is meant where the line says so, or where nothing else is. */
-export function findOffers(pieces: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
-  const words = pieces.filter(({ isWord }) => isWord).map(({ text }) => text);
-  const scored = catalogue
-    .map(({ offer, own, around }) => {
-      const inName = words.filter((word) => own.some((name) => fits(word, name)));
-      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
-      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
-  const most = scored[0]?.score ?? 0;
-  const ordinary = scored.filter(({ offer, score }) => !offer.type.isGift && score === most);
-  const kept = ordinary.length === 0 ? scored : scored.filter(({ offer }) => !offer.type.isGift);
-  const isName = ({ isWord, times }: LinePiece) => isWord && times.length === 0;
-  return {
-    offers: kept.map(({ offer }) => offer),
-    likely: kept.filter(({ score }) => score === most).length,
-    isSale: kept.length > 0 && (!pieces.every(isName) || words.length > most),
-  };
 }
 
 function namesOf({ type, category, product }: Offer): string[] {

@@ -12,7 +12,7 @@ import { PinButton } from '../board/pin-button.tsx';
 import { StepActionOfPhones, StepActions } from '../steps/step-actions.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
-import { WantedBar } from '../typed-line/wanted-bar.tsx';
+import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { NoAppointments } from './no-appointments.tsx';

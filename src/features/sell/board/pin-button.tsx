@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
+import type { Offer } from '../../../domain/catalogue/catalogue.ts';
 import { pinKey } from '../../../domain/catalogue/offer-habits.ts';
-import type { Offer } from '../../../domain/typed-line/typed-sale.ts';
 import { useIsTillOpen, useTill } from '../../../sale/index.ts';
 import { useOfferHabits } from '../../../sale/late.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

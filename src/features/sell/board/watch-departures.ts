@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Offer } from '../../../domain/catalogue/catalogue.ts';
 import {
   type BoardVariation,
   boardVariations,
@@ -8,11 +9,9 @@ import {
 } from '../../../domain/catalogue/departures.ts';
 import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
-import type { Offer } from '../../../domain/typed-line/typed-sale.ts';
 import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
 import { atMost } from '../../../provider/late.ts';
-import { offersOf } from '../typed-line/catalogue-index.ts';
-import { wholeCatalogue } from '../typed-line/whole-catalogue.ts';
+import { offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** Between two looks (ms). */
 const minute = 60_000;

@@ -16,7 +16,7 @@ import { AgeNote } from '../steps/age-note.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import type { StepProps } from '../steps/step-props.ts';
-import { WantedBar } from '../typed-line/wanted-bar.tsx';
+import { WantedBar } from '../steps/wanted-bar.tsx';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';

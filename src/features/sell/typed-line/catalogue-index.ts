@@ -1,12 +1,5 @@
-import type { Category, OfferType, Product } from '../../../domain/catalogue/catalogue.ts';
-import { type IndexedOffer, indexOffers, type Offer } from '../../../domain/typed-line/typed-sale.ts';
-
-/** The products of one place in the catalogue, as the provider listed them. */
-export interface OfferList {
-  readonly type: OfferType;
-  readonly category: Category | null;
-  readonly products: readonly Product[];
-}
+import { type IndexedOffer, indexOffers } from '../../../domain/typed-line/index.ts';
+import { type OfferList, offersOf } from '../whole-catalogue.ts';
 
 export type CatalogueIndex = (lists: readonly OfferList[], locale: string) => readonly IndexedOffer[];
 
@@ -19,12 +12,4 @@ export function createCatalogueIndex(): CatalogueIndex {
     if (known === null || !isKnown) known = { parts, offers: indexOffers(offersOf(lists), locale) };
     return known.offers;
   };
-}
-
-/** What stands in several groups of a type is one offer. */
-export function offersOf(lists: readonly OfferList[]): readonly Offer[] {
-  const offers = lists.flatMap(({ type, category, products }) =>
-    products.map((product) => [`${type.id} ${product.id}`, { type, category, product }] as const),
-  );
-  return [...new Map(offers).values()];
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calendarDay, offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
-import { lineCalendar } from '../../../domain/typed-line/line-calendar.ts';
-import { linePieces } from '../../../domain/typed-line/line-pieces.ts';
+import { linePieces } from '../../../domain/typed-line/index.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { createCatalogueIndex } from './catalogue-index.ts';
@@ -37,7 +36,7 @@ beforeEach(() => {
 
 function lookUp(line: string, isConnected = true, from = provider) {
   const scope = { provider: from, userId: 'u-1', locale: 'en-US' };
-  const pieces = linePieces(line, lineCalendar('en-US', today));
+  const pieces = linePieces(line, 'en-US', today);
   const now = wallClock('2026-11-21 08:00');
   return lookUpSales(
     { client, scope, isConnected, index: createCatalogueIndex() },

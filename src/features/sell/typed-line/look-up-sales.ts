@@ -1,22 +1,21 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { needsTime, type PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import { needsTime, type Offer, type PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { ChosenVariation } from '../../../domain/catalogue/flow.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
-import type { LinePiece } from '../../../domain/typed-line/line-pieces.ts';
 import {
   findOffers,
   isComplete,
   type LineMoment,
-  type Offer,
+  type LinePiece,
   type OfferDetails,
   type Understanding,
   understand,
-} from '../../../domain/typed-line/typed-sale.ts';
+} from '../../../domain/typed-line/index.ts';
 import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
 import { optionSlotsQuery } from '../../../provider/late.ts';
 import { soon } from '../steps/soon.ts';
+import { wholeCatalogue } from '../whole-catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { wholeCatalogue } from './whole-catalogue.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {

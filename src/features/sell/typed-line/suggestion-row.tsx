@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { needsTime, offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { multiplyMoney, sumMoney } from '../../../domain/money/money.ts';
 import { dateOf } from '../../../domain/times/appointment.ts';
-import { isComplete, type OpenPoint, type Understanding } from '../../../domain/typed-line/typed-sale.ts';
+import { isComplete, type OpenPoint, type Understanding } from '../../../domain/typed-line/index.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import type { Suggestion } from './look-up-sales.ts';

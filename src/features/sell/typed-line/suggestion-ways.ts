@@ -2,7 +2,7 @@ import type { ChosenPieces } from '../../../domain/cart/cart.ts';
 import { wantedToParam } from '../../../domain/cart/wanted.ts';
 import { needsTime } from '../../../domain/catalogue/catalogue.ts';
 import { flowToParams, restoreFlow } from '../../../domain/catalogue/flow-address.ts';
-import { isComplete, type OpenPoint, placesOf } from '../../../domain/typed-line/typed-sale.ts';
+import { isComplete, type OpenPoint, placesOf } from '../../../domain/typed-line/index.ts';
 import { itemChoice } from '../prices/item-choice.ts';
 import type { Suggestion } from './look-up-sales.ts';
 

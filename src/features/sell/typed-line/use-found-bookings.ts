@@ -2,8 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { emptyFilter, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
 import { today } from '../../../domain/times/appointment.ts';
-import { lineCalendar } from '../../../domain/typed-line/line-calendar.ts';
-import { linePieces, readsAsSale } from '../../../domain/typed-line/line-pieces.ts';
+import { linePieces, readsAsSale } from '../../../domain/typed-line/index.ts';
 import { bookingsQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { searchKeptBookings, useSeenOnceOpen } from '../../../sale/late.ts';
@@ -34,9 +33,7 @@ export function useFoundBookings(line: string, isWanted: boolean): FoundBookings
   const isConnected = useConnectivity() === 'online';
   const text = line.trim();
   const isSearch =
-    isWanted &&
-    text.length >= shortestText &&
-    !readsAsSale(linePieces(line, lineCalendar(scope.locale, today(new Date()))));
+    isWanted && text.length >= shortestText && !readsAsSale(linePieces(line, scope.locale, today(new Date())));
   const isDue = useRested(line) === line && isSearch;
 
   const { data: user, isError: isUserUnknown } = useQuery({ ...userQuery(scope), enabled: isDue });

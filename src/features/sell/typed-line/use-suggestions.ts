@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { appointmentTime, today } from '../../../domain/times/appointment.ts';
-import { lineCalendar } from '../../../domain/typed-line/line-calendar.ts';
-import { linePieces } from '../../../domain/typed-line/line-pieces.ts';
-import { nameWords } from '../../../domain/typed-line/line-words.ts';
+import { linePieces, smallWordsOf } from '../../../domain/typed-line/index.ts';
 import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { createCatalogueIndex } from './catalogue-index.ts';
@@ -23,20 +21,18 @@ export function useSuggestions(line: string): {
   const isConnected = useConnectivity() === 'online';
   const [index] = useState(createCatalogueIndex);
   const [shown, setShown] = useState<Shown>({ ...noSuggestions, line: '' });
-  const smallWords = new Set(
-    nameWords([
-      t({
-        message: 'and, at, for, of, on, the, with',
-        comment: 'Words that say nothing in a typed sale like "2 adults and 1 child at 14:30", between commas',
-      }),
-    ]),
+  const smallWords = smallWordsOf(
+    t({
+      message: 'and, at, for, of, on, the, with',
+      comment: 'Words that say nothing in a typed sale like "2 adults and 1 child at 14:30", between commas',
+    }),
   );
 
   function lookUp(text: string): Promise<Suggestions> {
     const at = new Date();
     const day = today(at);
     const now = appointmentTime(day, at.getHours(), at.getMinutes());
-    const pieces = linePieces(text, lineCalendar(scope.locale, day));
+    const pieces = linePieces(text, scope.locale, day);
     return lookUpSales({ client, scope, isConnected, index }, { pieces, smallWords, today: day, now });
   }
 

@@ -1,7 +1,13 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import type { Category, OfferType, Product } from '../../../domain/catalogue/catalogue.ts';
-import { categoriesQuery, offerTypesQuery, productsQuery, type QueryScope } from '../../../provider/index.ts';
-import type { OfferList } from './catalogue-index.ts';
+import type { Category, Offer, OfferType, Product } from '../../domain/catalogue/catalogue.ts';
+import { categoriesQuery, offerTypesQuery, productsQuery, type QueryScope } from '../../provider/index.ts';
+
+/** The products of one place in the catalogue, as the provider listed them. */
+export interface OfferList {
+  readonly type: OfferType;
+  readonly category: Category | null;
+  readonly products: readonly Product[];
+}
 
 /** How an answer is come by: asked for, or as it is kept; null where it can't be had. */
 export type Answer = <Data, Key extends QueryKey>(
@@ -27,4 +33,12 @@ async function listsOfType(scope: QueryScope, answer: Answer, type: OfferType): 
       products: (await answer(productsQuery(scope, type, category))) ?? nothing,
     })),
   );
+}
+
+/** What stands in several groups of a type is one offer. */
+export function offersOf(lists: readonly OfferList[]): readonly Offer[] {
+  const offers = lists.flatMap(({ type, category, products }) =>
+    products.map((product) => [`${type.id} ${product.id}`, { type, category, product }] as const),
+  );
+  return [...new Map(offers).values()];
 }

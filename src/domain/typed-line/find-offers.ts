@@ -1,0 +1,48 @@
+import { type Offer, offerTitle } from '../catalogue/catalogue.ts';
+import type { LinePiece } from './line-pieces.ts';
+import { fits, nameWords } from './line-words.ts';
+
+/** An offer with its words at hand, made once for a catalogue. */
+export interface IndexedOffer {
+  readonly offer: Offer;
+  readonly own: readonly string[];
+  readonly around: readonly string[];
+}
+
+export function indexOffers(offers: readonly Offer[], locale: string): readonly IndexedOffer[] {
+  return offers.map((offer) => ({
+    offer,
+    own: nameWords([offer.product.name]),
+    around: nameWords([offerTitle(offer.type, locale), offer.category?.name ?? '']),
+  }));
+}
+
+/** Offers that the line may mean, those with most of its words first; `likely` of them share the most. */
+export interface FoundOffers {
+  readonly offers: readonly Offer[];
+  readonly likely: number;
+  /** The line says more than a name; only then is it a sale, and not a search. */
+  readonly isSale: boolean;
+}
+
+/** A gift is meant where the line says so, or where nothing else is. */
+export function findOffers(pieces: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
+  const words = pieces.filter(({ isWord }) => isWord).map(({ text }) => text);
+  const scored = catalogue
+    .map(({ offer, own, around }) => {
+      const inName = words.filter((word) => own.some((name) => fits(word, name)));
+      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
+      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
+  const most = scored[0]?.score ?? 0;
+  const ordinary = scored.filter(({ offer, score }) => !offer.type.isGift && score === most);
+  const kept = ordinary.length === 0 ? scored : scored.filter(({ offer }) => !offer.type.isGift);
+  const isName = ({ isWord, times }: LinePiece) => isWord && times.length === 0;
+  return {
+    offers: kept.map(({ offer }) => offer),
+    likely: kept.filter(({ score }) => score === most).length,
+    isSale: kept.length > 0 && (!pieces.every(isName) || words.length > most),
+  };
+}

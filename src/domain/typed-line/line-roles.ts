@@ -1,0 +1,90 @@
+import type { CalendarDate } from '../times/appointment.ts';
+import type { LinePiece } from './line-pieces.ts';
+import { fits } from './line-words.ts';
+
+/** What one word of a line is taken for. Options are named by their place in the offer's list. */
+export type Role =
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'time'; readonly time: string }
+  | { readonly kind: 'day'; readonly day: CalendarDate }
+  | { readonly kind: 'name' | 'small' | 'unread' }
+  | { readonly kind: 'option'; readonly option: number }
+  /** A number that is this option's price. */
+  | { readonly kind: 'price'; readonly option: number };
+
+/** A word of the line, with the role that one way to read the line gives it. */
+export interface ReadWord {
+  readonly piece: LinePiece;
+  readonly role: Role;
+}
+
+/** What the words of a line are compared with: one offer. */
+export interface OfferWords {
+  readonly names: readonly string[];
+  /** The words of each price option's name. */
+  readonly options: readonly (readonly string[])[];
+  readonly smallWords: ReadonlySet<string>;
+  readonly isTimed: boolean;
+  /** The options that cost so much, in whole units of the currency: such a number is not taken for a count. */
+  readonly costing: (amount: number) => readonly number[];
+  /** The appointments that begin in this hour, like 14:30; nor is such a number, unless the line names a time otherwise. */
+  readonly beginningAt: (hour: number) => readonly string[];
+}
+
+/** More ways than this to read one line are as good as none. */
+const mostWays = 256;
+
+/** Every way to give each word one of the roles that it may have; none where there are too many. */
+export function waysToRead(pieces: readonly LinePiece[], offer: OfferWords): readonly (readonly ReadWord[])[] {
+  const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
+  let ways: readonly (readonly ReadWord[])[] = [[]];
+  for (const piece of pieces) {
+    const roles = rolesOf(piece, offer, namesTime);
+    if (ways.length * roles.length > mostWays) return [];
+    ways = ways.flatMap((before) => roles.map((role) => [...before, { piece, role }]));
+  }
+  return ways;
+}
+
+function rolesOf({ text, count, times, day, isWord }: LinePiece, offer: OfferWords, namesTime: boolean): Role[] {
+  const roles: Role[] = [];
+  if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime));
+  for (const time of times) roles.push({ kind: 'time', time });
+  if (day !== null) roles.push({ kind: 'day', day });
+  if (isWord) roles.push(...nameRoles(text, offer));
+  if (roles.length > 0) return roles;
+  return [{ kind: offer.smallWords.has(text) ? 'small' : 'unread' }];
+}
+
+/** "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten. */
+function numberRoles(text: string, count: number, offer: OfferWords, namesTime: boolean): Role[] {
+  if (!isBareNumber(text)) return [{ kind: 'count', count }];
+  const hours = offer.isTimed && !namesTime ? offer.beginningAt(count) : [];
+  const others: Role[] = [
+    ...offer.costing(count).map((option) => ({ kind: 'price', option }) as const),
+    ...hours.map((time) => ({ kind: 'time', time }) as const),
+  ];
+  return others.length > 0 ? others : [{ kind: 'count', count }];
+}
+
+function nameRoles(text: string, { names, options }: OfferWords): Role[] {
+  const isOfOption = (words: readonly string[]) => words.some((word) => fits(text, word));
+  return [
+    ...(names.some((name) => fits(text, name)) ? [{ kind: 'name' } as const] : []),
+    ...options.flatMap((words, option) => (isOfOption(words) ? [{ kind: 'option', option } as const] : [])),
+  ];
+}
+
+function isBareNumber(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+/** A price names its option where no other one is named; beside another one it is not clear what it says. */
+export function withPricesAsOptions(way: readonly ReadWord[]): readonly ReadWord[] {
+  const named = new Set(way.flatMap(({ role }) => (role.kind === 'option' ? [role.option] : [])));
+  return way.map(({ piece, role }): ReadWord => {
+    if (role.kind !== 'price') return { piece, role };
+    if (named.size === 0) return { piece, role: { kind: 'option', option: role.option } };
+    return { piece, role: { kind: named.has(role.option) ? 'small' : 'unread' } };
+  });
+}
