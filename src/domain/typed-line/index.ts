@@ -1,5 +1,5 @@
 // The door to the typed line: README.md has its grammar.
-export { type FoundOffers, findOffers, type IndexedOffer, indexOffers } from './find-offers.ts';
+export { findOffers, type IndexedOffer, indexOffers } from './find-offers.ts';
 export { type LinePiece, linePieces, readsAsSale } from './line-pieces.ts';
 export { smallWordsOf } from './line-words.ts';
 export {
