@@ -9,8 +9,8 @@ import { useUnreadableSales } from '../../sale/late.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { languageName } from './language/language-name.ts';
 import type { SettingsProps } from './settings.tsx';
-import styles from './settings-list.module.css';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
+import styles from './settings-menu.module.css';
 import { SignOut } from './sign-out.tsx';
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { InformationView, type InformationViewProps } from './information/information-view.tsx';
 import { LanguageView } from './language/language-view.tsx';
-import styles from './settings-list.module.css';
+import styles from './settings.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 
 /** `menu` is the list of all settings. */

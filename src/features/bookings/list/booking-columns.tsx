@@ -8,9 +8,9 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { Column } from '../../../ui/layout/data-table.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import styles from '../bookings.module.css';
 import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
 import { channelText, partnerBeside } from '../status-labels.ts';
+import styles from './booking-columns.module.css';
 
 /** What a row's link has to wear; it covers the whole row. */
 export interface RowLinkProps {

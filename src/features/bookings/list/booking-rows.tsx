@@ -9,8 +9,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DataTable } from '../../../ui/layout/data-table.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import styles from '../bookings.module.css';
 import { type RenderRowLink, useBookingColumns } from './booking-columns.tsx';
+import styles from './booking-rows.module.css';
 
 const rowsOfPage = 10;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import styles from '../bookings.module.css';
+import styles from './booking-search.module.css';
 
 /** BKG-2 (ms). */
 export const searchDelay = 500;

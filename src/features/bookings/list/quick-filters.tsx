@@ -12,8 +12,8 @@ import {
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/actions/chip.tsx';
-import styles from '../bookings.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
+import styles from './quick-filters.module.css';
 
 export interface QuickFiltersProps {
   readonly filter: BookingFilter;

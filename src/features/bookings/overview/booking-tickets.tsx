@@ -6,8 +6,8 @@ import type { PrintDocument } from '../../../sale/index.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import styles from '../bookings.module.css';
 import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
+import styles from './booking-tickets.module.css';
 import { TicketLinks } from './ticket-links.tsx';
 
 export interface BookingTicketsProps {

@@ -6,7 +6,7 @@ import type { PrintDocument } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import styles from '../bookings.module.css';
+import styles from './ticket-links.module.css';
 
 export interface TicketLinksProps {
   readonly ticket: TicketCode;

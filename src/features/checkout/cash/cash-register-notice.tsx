@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import styles from '../notice.module.css';
+import { Notice } from '../notice.tsx';
+import styles from './cash-register-notice.module.css';
 
 interface CashRegisterNoticeProps {
   /** What the terminal has been asked to take. */
@@ -18,23 +18,21 @@ interface CashRegisterNoticeProps {
 export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) {
   const money = useMoney();
   return (
-    <div className={styles.notice}>
-      <Stack gap={4}>
-        <StepHeading step="moved">
-          <Trans>Successfully moved to checkout!</Trans>
-        </StepHeading>
-        <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
-        <p>
-          <Trans>Proceed to payment by clicking on Checkout.</Trans>
-        </p>
-        <p className={styles.prompt}>
-          <ShoppingCart size={20} aria-hidden="true" />
-          <Trans>Checkout</Trans>
-        </p>
-        <Button icon={ArrowLeft} onClick={onBack}>
-          <Trans>Back</Trans>
-        </Button>
-      </Stack>
-    </div>
+    <Notice>
+      <StepHeading step="moved">
+        <Trans>Successfully moved to checkout!</Trans>
+      </StepHeading>
+      <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
+      <p>
+        <Trans>Proceed to payment by clicking on Checkout.</Trans>
+      </p>
+      <p className={styles.prompt}>
+        <ShoppingCart size={20} aria-hidden="true" />
+        <Trans>Checkout</Trans>
+      </p>
+      <Button icon={ArrowLeft} onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </Notice>
   );
 }

@@ -7,11 +7,11 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
+import { Notice } from '../notice.tsx';
 import styles from './doubtful-sale.module.css';
 import { MoneyTaken } from './money-taken.tsx';
 
@@ -27,56 +27,54 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const decisions = useDecisions(sale);
   const candidates = sale.doubt?.candidates ?? [];
   return (
-    <div className={styles.notice}>
-      <Stack gap={4}>
-        <StepHeading step="checking">
-          <Trans>Was this sale made?</Trans>
-        </StepHeading>
-        <Banner tone="attention">
-          <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
-        </Banner>
-        <ul className={styles.items}>
-          {sale.request.items.map(({ key, quantity, productName, optionName }) => (
-            <li key={key}>
-              {quantity} × <bdi>{productName}</bdi>, {optionName}
+    <Notice wide>
+      <StepHeading step="checking">
+        <Trans>Was this sale made?</Trans>
+      </StepHeading>
+      <Banner tone="attention">
+        <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
+      </Banner>
+      <ul className={styles.items}>
+        {sale.request.items.map(({ key, quantity, productName, optionName }) => (
+          <li key={key}>
+            {quantity} × <bdi>{productName}</bdi>, {optionName}
+          </li>
+        ))}
+      </ul>
+      <ChangeDue sale={sale} />
+      <p>
+        {candidates.length > 0 ? (
+          <Trans>These bookings were made at that time. If one of them is this sale, choose it.</Trans>
+        ) : (
+          <Trans>No booking was found that could be this sale. Look under All Bookings before you decide.</Trans>
+        )}
+      </p>
+      {candidates.length > 0 && (
+        <ul className={styles.candidates} aria-label={t`Bookings that may be this sale`}>
+          {candidates.map((candidate) => (
+            <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
+              <CandidateCard
+                candidate={candidate}
+                busy={decisions.isBusy}
+                onChoose={() => decisions.askClaim(candidate)}
+              />
             </li>
           ))}
         </ul>
-        <ChangeDue sale={sale} />
-        <p>
-          {candidates.length > 0 ? (
-            <Trans>These bookings were made at that time. If one of them is this sale, choose it.</Trans>
-          ) : (
-            <Trans>No booking was found that could be this sale. Look under All Bookings before you decide.</Trans>
-          )}
-        </p>
-        {candidates.length > 0 && (
-          <ul className={styles.candidates} aria-label={t`Bookings that may be this sale`}>
-            {candidates.map((candidate) => (
-              <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
-                <CandidateCard
-                  candidate={candidate}
-                  busy={decisions.isBusy}
-                  onChoose={() => decisions.askClaim(candidate)}
-                />
-              </li>
-            ))}
-          </ul>
+      )}
+      <div className={styles.ways}>
+        <Button icon={CircleOff} variant="danger" busy={decisions.isBusy} onClick={decisions.askNotSold}>
+          <Trans>It was not sold</Trans>
+        </Button>
+        <Button icon={RefreshCw} onClick={decisions.checkNow}>
+          <Trans>Check now</Trans>
+        </Button>
+        {onSetAside && (
+          <Button icon={UserRoundPlus} onClick={onSetAside}>
+            <Trans>Serve the next customer</Trans>
+          </Button>
         )}
-        <div className={styles.ways}>
-          <Button icon={CircleOff} variant="danger" busy={decisions.isBusy} onClick={decisions.askNotSold}>
-            <Trans>It was not sold</Trans>
-          </Button>
-          <Button icon={RefreshCw} onClick={decisions.checkNow}>
-            <Trans>Check now</Trans>
-          </Button>
-          {onSetAside && (
-            <Button icon={UserRoundPlus} onClick={onSetAside}>
-              <Trans>Serve the next customer</Trans>
-            </Button>
-          )}
-        </div>
-      </Stack>
+      </div>
       <ClaimQuestion sale={sale} candidate={decisions.claiming} onAnswer={decisions.answerClaim} />
       <ConfirmDialog
         open={decisions.isAsking}
@@ -90,7 +88,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
           Look for it under All Bookings first. If it is there after all, placing it again would sell it twice.
         </Trans>
       </ConfirmDialog>
-    </div>
+    </Notice>
   );
 }
 

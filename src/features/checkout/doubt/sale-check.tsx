@@ -6,13 +6,12 @@ import { useSale, useTerminal, useTill } from '../../../sale/index.ts';
 import { useIsUnreadable } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
-import styles from '../notice.module.css';
+import { Notice } from '../notice.tsx';
 import { PlacingOrder } from '../payment/placing-order.tsx';
 import { DoubtfulSale } from './doubtful-sale.tsx';
 import { MoneyTaken } from './money-taken.tsx';
@@ -46,45 +45,42 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
   if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
-    <div className={styles.notice}>
-      <Stack gap={4}>
-        <StepHeading step="checking">
-          <Trans>This sale is being checked</Trans>
-        </StepHeading>
-        {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
-        {sale && <ChangeDue sale={sale} />}
-        <p>
-          {sale && <MoneyTaken sale={sale} />}{' '}
-          <Trans>
-            The order was sent, but no answer has come back yet. The booking system is being asked whether it was
-            placed.
-          </Trans>
-        </p>
-        {isUnreadable && (
-          <Banner tone="danger">
-            <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
-          </Banner>
-        )}
-        <Banner tone="attention" icon={Hourglass}>
-          <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+    <Notice>
+      <StepHeading step="checking">
+        <Trans>This sale is being checked</Trans>
+      </StepHeading>
+      {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
+      {sale && <ChangeDue sale={sale} />}
+      <p>
+        {sale && <MoneyTaken sale={sale} />}{' '}
+        <Trans>
+          The order was sent, but no answer has come back yet. The booking system is being asked whether it was placed.
+        </Trans>
+      </p>
+      {isUnreadable && (
+        <Banner tone="danger">
+          <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
         </Banner>
-        <Button icon={RefreshCw} onClick={() => void till.settle()}>
-          <Trans>Check now</Trans>
-        </Button>
-        {onAside && (
-          <>
-            <Button icon={UserRoundPlus} onClick={onAside}>
-              <Trans>Serve the next customer</Trans>
-            </Button>
-            <p>
-              <Trans>
-                This sale then waits aside and is finished by itself; the customer takes a provisional receipt.
-              </Trans>
-            </p>
-          </>
-        )}
-      </Stack>
-    </div>
+      )}
+      <Banner tone="attention" icon={Hourglass}>
+        <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+      </Banner>
+      <Button icon={RefreshCw} onClick={() => void till.settle()}>
+        <Trans>Check now</Trans>
+      </Button>
+      {onAside && (
+        <>
+          <Button icon={UserRoundPlus} onClick={onAside}>
+            <Trans>Serve the next customer</Trans>
+          </Button>
+          <p>
+            <Trans>
+              This sale then waits aside and is finished by itself; the customer takes a provisional receipt.
+            </Trans>
+          </p>
+        </>
+      )}
+    </Notice>
   );
 }
 

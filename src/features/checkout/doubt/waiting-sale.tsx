@@ -3,9 +3,9 @@ import { Hourglass, Printer, Undo2 } from 'lucide-react';
 import { canBeWithdrawn, type Sale } from '../../../domain/sale/sale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { ChangeDue } from '../cash/change-due.tsx';
-import styles from '../notice.module.css';
+import { Notice } from '../notice.tsx';
 import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
 import { SuccessActions, type SuccessWays } from '../success/success-actions.tsx';
 import { MoneyTaken } from './money-taken.tsx';
@@ -19,35 +19,33 @@ interface WaitingSaleProps extends SuccessWays {
 export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   return (
     <>
-      <div className={styles.notice}>
-        <Stack gap={4}>
-          <div role="status">
-            <Badge tone="attention" icon={Hourglass}>
-              <Stage state={sale.state} />
-            </Badge>
-          </div>
-          <p>
-            {sale.state === 'unknown' ? (
-              <MoneyTaken sale={sale} />
-            ) : (
-              <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
-            )}
-          </p>
-          <ChangeDue sale={sale} />
-          <SuccessActions {...ways}>
-            <Button size="large" icon={Printer} onClick={() => window.print()}>
-              <Trans>Print receipt</Trans>
-            </Button>
-          </SuccessActions>
-          {onDecide && canBeWithdrawn(sale) && (
-            <Row>
-              <Button variant="quiet" icon={Undo2} onClick={onDecide}>
-                <Trans>Change or give back</Trans>
-              </Button>
-            </Row>
+      <Notice>
+        <div role="status">
+          <Badge tone="attention" icon={Hourglass}>
+            <Stage state={sale.state} />
+          </Badge>
+        </div>
+        <p>
+          {sale.state === 'unknown' ? (
+            <MoneyTaken sale={sale} />
+          ) : (
+            <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
-        </Stack>
-      </div>
+        </p>
+        <ChangeDue sale={sale} />
+        <SuccessActions {...ways}>
+          <Button size="large" icon={Printer} onClick={() => window.print()}>
+            <Trans>Print receipt</Trans>
+          </Button>
+        </SuccessActions>
+        {onDecide && canBeWithdrawn(sale) && (
+          <Row>
+            <Button variant="quiet" icon={Undo2} onClick={onDecide}>
+              <Trans>Change or give back</Trans>
+            </Button>
+          </Row>
+        )}
+      </Notice>
       <ProvisionalReceipt sale={sale} />
     </>
   );

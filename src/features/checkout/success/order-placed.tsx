@@ -5,8 +5,8 @@ import type { PrintDocument } from '../../../sale/index.ts';
 import type { Look } from '../../../sale/late.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import styles from '../notice.module.css';
+import { Notice } from '../notice.tsx';
+import styles from './order-placed.module.css';
 import { PrintButton } from './print-button.tsx';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
@@ -34,32 +34,30 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, printsByIt
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
-    <div className={styles.notice}>
-      <Stack gap={4}>
-        <div>
-          <Badge tone="done">
-            <Trans>Order was placed successfully.</Trans>
-          </Badge>
+    <Notice>
+      <div>
+        <Badge tone="done">
+          <Trans>Order was placed successfully.</Trans>
+        </Badge>
+      </div>
+      <div>
+        <div className={styles.label}>
+          <Trans>Order number</Trans>
         </div>
-        <div>
-          <div className={styles.label}>
-            <Trans>Order number</Trans>
-          </div>
-          <div className={styles.order}>{orderNumber}</div>
-        </div>
-        <SoldSums sale={sale} />
-        <TicketProgress progress={progress} />
-        <SuccessActions {...ways}>
-          <PrintButton
-            orderNumber={orderNumber}
-            printLink={printLink}
-            isProcessing={!progress.isReady && !progress.hasGivenUp}
-            printDocument={printDocument}
-            printsByItself={printsByItself && isFirstSight}
-          />
-        </SuccessActions>
-        <SoldLines sale={sale} />
-      </Stack>
-    </div>
+        <div className={styles.order}>{orderNumber}</div>
+      </div>
+      <SoldSums sale={sale} />
+      <TicketProgress progress={progress} />
+      <SuccessActions {...ways}>
+        <PrintButton
+          orderNumber={orderNumber}
+          printLink={printLink}
+          isProcessing={!progress.isReady && !progress.hasGivenUp}
+          printDocument={printDocument}
+          printsByItself={printsByItself && isFirstSight}
+        />
+      </SuccessActions>
+      <SoldLines sale={sale} />
+    </Notice>
   );
 }

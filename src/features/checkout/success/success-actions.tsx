@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { List, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import styles from '../notice.module.css';
+import styles from './success-actions.module.css';
 
 export interface SuccessWays {
   /** The next customer. */

@@ -15,7 +15,7 @@ import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { UndecidedSale } from '../doubt/undecided-sale.tsx';
 import { WaitingSale } from '../doubt/waiting-sale.tsx';
-import styles from '../notice.module.css';
+import { Notice } from '../notice.tsx';
 import { AmountNotice } from '../payment/amount-notice.tsx';
 import { Step } from '../step.tsx';
 import { OrderPlaced } from './order-placed.tsx';
@@ -167,12 +167,10 @@ function FailedSale({ words, ...ways }: SuccessWays & { readonly words: string }
 
 function Message({ children, ...ways }: SuccessWays & { readonly children: ReactNode }) {
   return (
-    <div className={styles.notice}>
-      <Stack gap={4}>
-        {children}
-        <SuccessActions {...ways} />
-      </Stack>
-    </div>
+    <Notice>
+      {children}
+      <SuccessActions {...ways} />
+    </Notice>
   );
 }
 

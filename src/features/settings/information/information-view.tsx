@@ -10,10 +10,10 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
-import styles from '../settings-list.module.css';
 import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts.ts';
 import type { DiagnosisSource } from './diagnosis.ts';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
+import styles from './information-view.module.css';
 
 /** What the sign-in service tells of a person; each may be missing. */
 export interface SignedInPerson {

@@ -7,6 +7,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { SaleItems } from './sale-items.tsx';
+import { SmallPrint } from './small-print.tsx';
 import { TakenAtTerminal } from './taken-at-terminal.tsx';
 
 /** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
@@ -29,10 +30,10 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
           <Reason sale={sale} />
         </p>
         <SaleItems sale={sale} />
-        <span className={styles.hint}>
+        <SmallPrint>
           {`${moment(sale.createdAt)} · `}
           <span translate="no">{sale.reference}</span>
-        </span>
+        </SmallPrint>
         <TakenAtTerminal sale={sale} />
         <Decisions sale={sale} onCartFilled={onCartFilled} />
       </Stack>

@@ -22,12 +22,13 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { saveJson } from '../information/save-json.ts';
-import styles from '../settings-list.module.css';
 import { AmountDifference } from './amount-difference.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
+import styles from './journal-panel.module.css';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
 import { SaleItems } from './sale-items.tsx';
+import { SmallPrint } from './small-print.tsx';
 import { TakenAtTerminal } from './taken-at-terminal.tsx';
 import { UnreadableSaleCard } from './unreadable-sale-card.tsx';
 
@@ -105,11 +106,11 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
         <strong>{money(amount)}</strong>
         <Badge tone="attention">{_(wordsOf(sale))}</Badge>
       </Row>
-      <span className={styles.hint}>
+      <SmallPrint>
         {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}
         {` · ${moment(createdAt)} · `}
         <span translate="no">{reference}</span>
-      </span>
+      </SmallPrint>
       <TakenAtTerminal sale={sale} />
       {isInDoubt(sale) && (
         <Row>

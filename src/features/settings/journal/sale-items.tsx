@@ -1,5 +1,5 @@
 import type { Sale } from '../../../domain/sale/sale.ts';
-import styles from '../settings-list.module.css';
+import styles from './sale-items.module.css';
 
 /** What was sold, a line each. */
 export function SaleItems({ sale: { request } }: { readonly sale: Sale }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import styles from '../settings-list.module.css';
+import { SmallPrint } from './small-print.tsx';
 
 /** How a sale was paid whose money the cash register took, in its own words (TERM-5). */
 export function TakenAtTerminal({ sale: { terminal } }: { readonly sale: Sale }) {
@@ -9,8 +9,8 @@ export function TakenAtTerminal({ sale: { terminal } }: { readonly sale: Sale })
   if (terminal === undefined || terminal.payments.length === 0) return null;
   const payments = <bdi translate="no">{list(terminal.payments)}</bdi>;
   return (
-    <span className={styles.hint}>
+    <SmallPrint>
       <Trans>Paid at the cash register: {payments}</Trans>
-    </span>
+    </SmallPrint>
   );
 }

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { saveJson } from '../information/save-json.ts';
 import styles from './decision-card.module.css';
+import { SmallPrint } from './small-print.tsx';
 
 /** As much of an entry as anybody reads on a screen (characters); the file has all of it. */
 const longestShown = 4_000;
@@ -33,10 +34,10 @@ export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) 
             </Badge>
           )}
         </Row>
-        <span className={styles.hint}>
+        <SmallPrint>
           {createdAt !== null && `${moment(createdAt)} · `}
           <span translate="no">{reference}</span>
-        </span>
+        </SmallPrint>
         {isOpen && (
           <p>
             <Trans>

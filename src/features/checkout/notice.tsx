@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import styles from './notice.module.css';
+
+/** One calm message in the middle of the step, its parts below each other; `wide` where they are cards of their own. */
+export function Notice({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
+  return (
+    <div className={classNames(styles.notice, wide && styles.wide)}>
+      <Stack gap={4}>{children}</Stack>
+    </div>
+  );
+}
