@@ -13,7 +13,6 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
-export type { PaymentOutcome, Readiness } from './payment/payment.ts';
 export type { PrintDocument } from './printing/print-document.ts';
 export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';

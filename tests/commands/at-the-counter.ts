@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 import type { Cart, ItemChoice } from '../../src/domain/cart/cart.ts';
 import type { Retaken } from '../../src/domain/cart/retaken.ts';
+import type { PaymentOutcome, Readiness } from '../../src/domain/sale/payment.ts';
 import type { PaymentCode } from '../../src/domain/sale/sale.ts';
-import type { PaymentOutcome, Readiness } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { openShop, type Shop } from './shop.ts';
 

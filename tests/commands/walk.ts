@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type ItemChoice, itemKey } from '../../src/domain/cart/cart.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale/sale.ts';
-import type { PaymentOutcome } from '../../src/sale/index.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { decideTruthfully } from './person.ts';
 import type { Shop } from './shop.ts';

@@ -1,5 +1,7 @@
-import type { PaymentMethod } from './checkout.ts';
-import type { PaymentCode } from './sale.ts';
+import type { FormProblem } from '../forms/order-answers.ts';
+import type { Money } from '../money/money.ts';
+import type { KnownTotals, PaymentMethod } from './checkout.ts';
+import type { PaymentCode, Refusal, Sale } from './sale.ts';
 
 /** What took the money, in the words of a terminal and of the app's own till dialog alike. */
 export type TenderType = 'cash' | 'card' | 'gift_card' | 'terminal_gift_card' | 'invoice';
@@ -41,6 +43,47 @@ export function paymentTiles(methods: readonly PaymentMethod[]): readonly Paymen
 }
 
 /** Whether the cash register has to say yes before anything is bought (PAY-2, PAY-6). */
-export function callsCashRegister(code: TileCode): boolean {
+export function callsCashRegister(code: TileCode): code is 'cash_register' | 'no_payment' {
   return code === 'cash_register' || code === 'no_payment';
 }
+
+/** What a cash register is asked to take. */
+export interface CashRegisterRequest {
+  readonly amount: Money;
+  /** `offline`: cash or one's own card machine only, as nothing else can be checked without a connection (OFF-7). */
+  readonly method: 'cash_register' | 'no_payment' | 'offline';
+  /** What it is paid with, where that was said already (FAST-6). */
+  readonly tender?: 'card' | undefined;
+}
+
+/** What it answers. */
+export type CashRegisterAnswer =
+  /** The money is there. `given`: for cash, what was handed over. */
+  | { readonly status: 'success'; readonly code: PaymentCode; readonly given: Money | null }
+  /** `message` is for people; null when staff gave up themselves and there is nothing to say. */
+  | { readonly status: 'failure'; readonly message: string | null }
+  /** The cart lies at a terminal's checkout: the terminal completes the sale by its own message (PAY-3). */
+  | { readonly status: 'moved' };
+
+/** Whether the customer can be asked for money, and for how much. */
+export type Readiness =
+  | { readonly kind: 'ready'; readonly totals: KnownTotals }
+  | { readonly kind: 'empty' }
+  /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
+  | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }
+  /** A sale with this cart is on its way or being checked (PAY-10). */
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What became of a sale, as far as the till knows. */
+export type PaymentOutcome =
+  | { readonly kind: 'done'; readonly sale: Sale }
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> }
+  /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
+  | { readonly kind: 'unknown'; readonly reference: string }
+  | { readonly kind: 'being-paid'; readonly reference: string }
+  /** Another tab has sold the cart meanwhile (CART-9). */
+  | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
+  /** The cart is not the one whose amount was shown: show the new amount and ask again. */
+  | { readonly kind: 'amount-changed' };

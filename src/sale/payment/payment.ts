@@ -1,22 +1,9 @@
 import type { TillState } from '../../device/index.ts';
-import {
-  assigneeNotOffered,
-  type FormProblem,
-  formProblem,
-  noAnswers,
-  type OrderAnswers,
-} from '../../domain/forms/order-answers.ts';
+import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
-import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
 import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
-import {
-  lostSaleOf,
-  type Refusal,
-  type Sale,
-  saleOfCart,
-  type TerminalRecord,
-  unsettledStates,
-} from '../../domain/sale/sale.ts';
+import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
@@ -24,29 +11,6 @@ import { saleLock } from '../locks.ts';
 import { newSale, type Payment } from './new-sale.ts';
 import { planReservation } from './plan-reservation.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
-
-/** Whether the customer can be asked for money, and for how much. */
-export type Readiness =
-  | { readonly kind: 'ready'; readonly totals: KnownTotals }
-  | { readonly kind: 'empty' }
-  /** The buyer's form is on, and can't be sent as it is (NAV-3). `totals`: as when it were ready. */
-  | { readonly kind: 'form'; readonly problem: FormProblem; readonly totals: KnownTotals }
-  /** A sale with this cart is on its way or being checked (PAY-10). */
-  | { readonly kind: 'being-paid'; readonly reference: string }
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
-
-/** What became of a sale, as far as the till knows. */
-export type PaymentOutcome =
-  | { readonly kind: 'done'; readonly sale: Sale }
-  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> }
-  /** No answer came: the sale is being checked, and the cart stays as it is until that is settled. */
-  | { readonly kind: 'unknown'; readonly reference: string }
-  | { readonly kind: 'being-paid'; readonly reference: string }
-  /** Another tab has sold the cart meanwhile (CART-9). */
-  | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
-  /** The cart is not the one whose amount was shown: show the new amount and ask again. */
-  | { readonly kind: 'amount-changed' };
 
 export interface PaymentInput {
   readonly payment: Payment;

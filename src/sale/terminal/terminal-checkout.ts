@@ -1,10 +1,11 @@
 import type { TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegister } from '../../domain/sale/cash-register.ts';
+import type { Readiness } from '../../domain/sale/payment.ts';
 import { type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import type { PaymentCommands, Readiness } from '../payment/payment.ts';
+import type { PaymentCommands } from '../payment/payment.ts';
 import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 

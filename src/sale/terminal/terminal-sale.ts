@@ -1,11 +1,13 @@
+import type { Cart } from '../../domain/cart/cart.ts';
 import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
-import type { Checkout, FieldValues, Totals } from '../../domain/sale/checkout.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
-import { paymentCodeOf } from '../../domain/sale/payment.ts';
+import { type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
-  notReceived,
+  isNotSold,
   type PaymentCode,
   type Sale,
   type SaleResult,
@@ -21,31 +23,11 @@ import {
   type TerminalSale,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import type { PaymentOutcome } from '../payment/payment.ts';
 import type { Till } from '../till.ts';
 import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 
 /** How long the terminal waits for its answer at most (ms): there are bridges that give up after 30 seconds. */
 const answerWithin = 25_000;
-
-const cutOff = { kind: 'unreachable' } as const;
-
-/** The first payment is what the provider is told, an unknown one as a card (TERM-7); without any there was nothing to be paid. */
-function codeOf({ payments }: TerminalSale): PaymentCode {
-  const [first] = payments;
-  if (first === undefined) return 'no_payment';
-  return (first === null ? null : paymentCodeOf(first)) ?? 'paid_cc';
-}
-
-/** More of a message than the journal has room for (characters), and more payments than anybody splits a bill into. */
-const longestRecord = 16_384;
-const mostPayments = 20;
-
-/** Kept with the sale: a payment whose type is not known has its name nowhere else. */
-function recordOf({ payments, message }: TerminalSale): TerminalRecord {
-  const named = payments.filter((type) => type !== null);
-  return { payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
-}
 
 export interface TerminalSales {
   /** Buys what the terminal has taken the money for, once, however often it says so (TERM-5). */
@@ -64,6 +46,156 @@ export interface TerminalSaleParts {
   readonly onClosed: (sale: Sale) => void;
 }
 
+export function createTerminalSales({ context, till, user, onClosed }: TerminalSaleParts): TerminalSales {
+  const { device, clock, locks, provider } = context;
+  const stops = new Set<() => void>();
+
+  async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
+    const { tillId } = (await device.state()).cashRegister;
+    if (tillId === null) return failed(saleFailed);
+    const reference = referenceOf(tillId, sale);
+    const known = await device.sale(reference);
+    const answerBefore = known === null ? null : await answerToRepeat(known);
+    return answerBefore ?? answerToNew(sale, reference);
+  }
+
+  /** What is to be said of a sale that was sent before; null when it is yet to be bought, under the same reference. */
+  async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
+    if (known.state === 'done') return answerOf(known);
+    if (known.offline !== null) return isBackInCart(known) ? null : answerOf(known);
+    if (known.state === 'refused') return null;
+    const sale = await untilClosed(known.reference);
+    // One that has surely not arrived is bought by this repeat: the money is still taken.
+    if (sale !== null && isNotSold(sale)) return null;
+    return answerToClosed(sale);
+  }
+
+  async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
+    const { cart } = await device.state();
+    if (sale.own.length === 0 && cart.items.length === 0) return answerToOthersItems();
+    if (!isSaleOf(sale, cart.items)) return answerOfProvider(reference);
+    if (cart.lockedBy !== null) return failed(saleFailed);
+    const readiness = context.isConnected() ? await till.preparePayment() : ({ kind: 'unreachable' } as const);
+    switch (readiness.kind) {
+      case 'ready':
+      // The money is taken: what is wrong with the buyer's form is for the provider to say.
+      case 'form':
+        return buy(sale, reference, readiness.totals);
+      case 'unreachable':
+        return keep(sale, reference);
+      default:
+        return failed(saleFailed);
+    }
+  }
+
+  async function buy(sale: TerminalSale, reference: string, totals: KnownTotals): Promise<Reply<SaleReceipt>> {
+    const { cart, checkout } = await device.state();
+    const paid = paymentOf(sale, reference, cart, totals.grandTotal);
+    if (paid === null || totals.revision !== cart.revision) return failed(invalidCart);
+    const code = codeOf(sale);
+    const options = code === 'invoice' ? invoiceOptions(totals, checkout) : {};
+    return answerTo(await till.pay({ ...paid, payment: { code, options } }), reference);
+  }
+
+  /** Without a connection the sale is kept, as far as the host allows that, and sent by itself (OFF-7). */
+  async function keep(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
+    const code = codeOf(sale);
+    const offered = await till.offlineOffer();
+    if (offered.kind !== 'offered' || (code !== 'paid_cash' && code !== 'paid_cc')) return failed(saleFailed);
+    const { cart } = await device.state();
+    const paid = paymentOf(sale, reference, cart, offered.amount);
+    if (paid === null) return failed(invalidCart);
+    const outcome = await till.sellOffline({ ...paid, code });
+    if (outcome.kind === 'sold') return answerToClosed(outcome.sale);
+    return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);
+  }
+
+  async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
+    switch (outcome.kind) {
+      case 'done':
+      case 'refused':
+        return answerToClosed(outcome.sale);
+      case 'unknown':
+        // The money is taken, so "failed" is not said before the provider has been asked for as long as the answer may take.
+        return answerToClosed(await untilClosed(reference));
+      case 'sold-elsewhere':
+      case 'amount-changed':
+        return failed(invalidCart);
+      case 'being-paid':
+        return failed(saleFailed);
+    }
+  }
+
+  /** Resolves to null only at the end of this page. */
+  async function untilClosed(reference: string): Promise<Sale | null> {
+    const waiting = new Promise<Sale | null>((resolve) => {
+      const finish = (sale: Sale | null) => {
+        stops.delete(giveUp);
+        unsubscribe();
+        resolve(sale);
+      };
+      const giveUp = () => finish(null);
+      stops.add(giveUp);
+      const unsubscribe = device.sales.subscribe((sales) => {
+        const sale = sales.find((entry) => entry.reference === reference);
+        // Later, because the last value is handed over while still subscribing.
+        if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
+      });
+    });
+    till.settle().catch((error) => console.error('sales could not be settled', error));
+    return waiting;
+  }
+
+  async function answerToClosed(sale: Sale | null): Promise<Reply<SaleReceipt>> {
+    if (sale === null) return failed(saleFailed);
+    if (isAccepted(sale)) await forgetOthersItems();
+    onClosed(sale);
+    return answerOf(sale);
+  }
+
+  /** The terminal sold only its own items: there is nothing to buy. */
+  async function answerToOthersItems(): Promise<Reply<SaleReceipt>> {
+    await forgetOthersItems();
+    return receipt(notYet);
+  }
+
+  /** What the terminal has sold of its own must not lie in the next customer's cart. */
+  async function forgetOthersItems(): Promise<void> {
+    await device.transact(async (tx) => {
+      const { cart } = await tx.state();
+      if (cart.items.length === 0 && cart.external.length > 0) await tx.put({ cart: { ...cart, external: [] } });
+    });
+  }
+
+  /** A device that was set up anew has no entry of a sale that the terminal sends again, but the provider knows it. */
+  async function answerOfProvider(reference: string): Promise<Reply<SaleReceipt>> {
+    const found = await user()
+      .then((person) => provider.findSale(reference, person))
+      .catch(() => null);
+    return found?.kind === 'found' ? receipt(found.result) : failed(invalidCart);
+  }
+
+  return {
+    complete(sale) {
+      // A repeat that comes while the first is being worked on waits for that one's result.
+      const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => answer(sale));
+      return new Promise((resolve, reject) => {
+        const cancel = clock.after(answerWithin, () => resolve(failed(saleFailed)));
+        working.then(resolve, reject).finally(cancel);
+      });
+    },
+    async recover() {
+      const { tillId } = (await device.state()).cashRegister;
+      const open = await device.salesIn(['submitting', 'unknown']);
+      const own = open.filter((sale) => tillId !== null && isTerminalSale(tillId, sale) && sale.offline === null);
+      await Promise.all(own.map(async ({ reference }) => answerToClosed(await untilClosed(reference))));
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
 /**
  * The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again, and another one
  * for a sale of other content, because there are registers that count their sales from 1 again.
@@ -78,167 +210,33 @@ export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'refere
   return reference.startsWith(`${tillId}.`);
 }
 
-export function createTerminalSales({ context, till, user, onClosed }: TerminalSaleParts): TerminalSales {
-  const { device, clock, locks, provider } = context;
+/** What the till is told of a cart that the terminal was paid for; null where the sale is not of this cart and its total. */
+function paymentOf(sale: TerminalSale, reference: string, { items, revision }: Cart, total: Money) {
+  if (!isSaleOf(sale, items) || !isAmountOf(sale, total)) return null;
+  return { shown: total, given: null, fixed: { reference, cartRevision: revision, terminal: recordOf(sale) } };
+}
 
-  const stops = new Set<() => void>();
+/** The first payment is what the provider is told, an unknown one as a card (TERM-7); without any there was nothing to be paid. */
+function codeOf({ payments }: TerminalSale): PaymentCode {
+  const [first] = payments;
+  if (first === undefined) return 'no_payment';
+  return (first === null ? null : paymentCodeOf(first)) ?? 'paid_cc';
+}
 
-  async function work(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
-    const { tillId } = (await device.state()).cashRegister;
-    if (tillId === null) return failed(saleFailed);
-    const reference = referenceOf(tillId, sale);
-    const known = await device.sale(reference);
-    const before = known === null ? null : await answerBefore(known);
-    if (before !== null) return before;
-    const { cart } = await device.state();
-    if (sale.own.length === 0 && cart.items.length === 0) return nothingOfOurs();
-    if (!isSaleOf(sale, cart.items)) return soldElsewhere(reference);
-    if (cart.lockedBy !== null) return failed(saleFailed);
-    return buy(sale, reference);
-  }
+/** More of a message than the journal has room for (characters), and more payments than anybody splits a bill into. */
+const longestRecord = 16_384;
+const mostPayments = 20;
 
-  /** What is to be said of a sale that was sent before; null when it is yet to be bought. */
-  async function answerBefore(known: Sale): Promise<Reply<SaleReceipt> | null> {
-    if (known.state === 'done') return answerOf(known);
-    if (known.offline !== null) return isToBeSold(known) ? null : answerOf(known);
-    if (known.state === 'refused') return null;
-    const sale = await untilClosed(known.reference);
-    if (sale === null) return failed(saleFailed);
-    // It has surely not arrived, and the money is still taken: this repeat buys it, under the same reference.
-    return isNotReceived(sale) ? null : closed(sale);
-  }
+/** Kept with the sale: a payment whose type is not known has its name nowhere else. */
+function recordOf({ payments, message }: TerminalSale): TerminalRecord {
+  const named = payments.filter((type) => type !== null);
+  return { payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
+}
 
-  async function buy(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const readiness = context.isConnected() ? await till.preparePayment() : cutOff;
-    if (readiness.kind === 'unreachable') return sellOffline(sale, reference);
-    // The money is taken: what is wrong with the buyer's form is for the provider to say.
-    if (readiness.kind !== 'ready' && readiness.kind !== 'form') return failed(saleFailed);
-    const { totals } = readiness;
-    const { cart, checkout } = await device.state();
-    const isPaid = isSaleOf(sale, cart.items) && isAmountOf(sale, totals.grandTotal);
-    if (!isPaid || totals.revision !== cart.revision) return failed(invalidCart);
-    const code = codeOf(sale);
-    const outcome = await till.pay({
-      payment: { code, options: code === 'invoice' ? invoiceOptions(totals, checkout) : {} },
-      shown: totals.grandTotal,
-      given: null,
-      fixed: { reference, cartRevision: cart.revision, terminal: recordOf(sale) },
-    });
-    return answerTo(outcome, reference);
-  }
-
-  /** Without a connection the sale is kept, as far as the host allows that, and sent by itself (OFF-7). */
-  async function sellOffline(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const code = codeOf(sale);
-    const offered = await till.offlineOffer();
-    if (offered.kind !== 'offered' || (code !== 'paid_cash' && code !== 'paid_cc')) return failed(saleFailed);
-    const { cart } = await device.state();
-    if (!isSaleOf(sale, cart.items) || !isAmountOf(sale, offered.amount)) return failed(invalidCart);
-    const outcome = await till.sellOffline({
-      code,
-      shown: offered.amount,
-      given: null,
-      fixed: { reference, cartRevision: cart.revision, terminal: recordOf(sale) },
-    });
-    if (outcome.kind === 'sold') return closed(outcome.sale);
-    return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);
-  }
-
-  async function answerTo(outcome: PaymentOutcome, reference: string): Promise<Reply<SaleReceipt>> {
-    switch (outcome.kind) {
-      case 'done':
-      case 'refused':
-        return closed(outcome.sale);
-      case 'unknown':
-        return settled(reference);
-      case 'sold-elsewhere':
-      case 'amount-changed':
-        return failed(invalidCart);
-      case 'being-paid':
-        return failed(saleFailed);
-    }
-  }
-
-  /** The money is taken, so "failed" is not said before the provider has been asked for as long as the answer may take. */
-  async function settled(reference: string): Promise<Reply<SaleReceipt>> {
-    const sale = await untilClosed(reference);
-    return sale === null ? failed(saleFailed) : closed(sale);
-  }
-
-  async function untilClosed(reference: string): Promise<Sale | null> {
-    const waited = waitUntilClosed(reference);
-    till.settle().catch((error) => console.error('sales could not be settled', error));
-    return waited;
-  }
-
-  /** Resolves to null only at the end of this page. */
-  function waitUntilClosed(reference: string): Promise<Sale | null> {
-    return new Promise((resolve) => {
-      const finish = (sale: Sale | null) => {
-        stops.delete(giveUp);
-        unsubscribe();
-        resolve(sale);
-      };
-      const giveUp = () => finish(null);
-      stops.add(giveUp);
-      const unsubscribe = device.sales.subscribe((sales) => {
-        const sale = sales.find((entry) => entry.reference === reference);
-        // Later, because the last value is handed over while still subscribing.
-        if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
-      });
-    });
-  }
-
-  async function closed(sale: Sale): Promise<Reply<SaleReceipt>> {
-    if (isAccepted(sale)) await forgetExternal();
-    onClosed(sale);
-    return answerOf(sale);
-  }
-
-  /** The terminal sold only its own items: there is nothing to buy, and they are no longer in the cart. */
-  async function nothingOfOurs(): Promise<Reply<SaleReceipt>> {
-    await forgetExternal();
-    return { ok: true, payload: { order_number: null, printer_html_link: null } };
-  }
-
-  /** The terminal has sold its own items with ours: they must not lie in the next customer's cart. */
-  async function forgetExternal(): Promise<void> {
-    await device.transact(async (tx) => {
-      const { cart } = await tx.state();
-      if (cart.items.length === 0 && cart.external.length > 0) await tx.put({ cart: { ...cart, external: [] } });
-    });
-  }
-
-  /** A device that was set up anew has no entry of a sale that the terminal sends again, but the provider knows it. */
-  async function soldElsewhere(reference: string): Promise<Reply<SaleReceipt>> {
-    const found = await user()
-      .then((person) => provider.findSale(reference, person))
-      .catch(() => null);
-    return found?.kind === 'found' ? { ok: true, payload: receipt(found.result) } : failed(invalidCart);
-  }
-
-  return {
-    complete(sale) {
-      // A repeat that comes while the first is being worked on waits for that one's result.
-      const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => work(sale));
-      return new Promise((resolve, reject) => {
-        const cancel = clock.after(answerWithin, () => resolve(failed(saleFailed)));
-        working.then(resolve, reject).finally(cancel);
-      });
-    },
-    async recover() {
-      const { tillId } = (await device.state()).cashRegister;
-      const open = await device.salesIn(['submitting', 'unknown']);
-      await Promise.all(
-        open
-          .filter((sale) => tillId !== null && isTerminalSale(tillId, sale) && sale.offline === null)
-          .map(({ reference }) => settled(reference)),
-      );
-    },
-    stop() {
-      for (const stop of stops) stop();
-    },
-  };
+/** What staff typed into the invoice's form, and what stands there before anybody types, like the country (PAY-5). */
+function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): FieldValues {
+  const method = paymentMethods.find(({ code }) => code === 'invoice');
+  return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
 
 /** It is sold, or kept to be sent: either way the terminal's part is done. */
@@ -247,33 +245,23 @@ export function isAccepted({ state, offline }: Sale): boolean {
 }
 
 /** Staff have taken it back into the cart, to be changed: what the terminal sends now is looked at anew. */
-function isToBeSold({ state, offline }: Sale): boolean {
+function isBackInCart({ state, offline }: Sale): boolean {
   return state === 'withdrawn' && offline?.withdrawal === 'changed';
-}
-
-function isNotReceived({ state, refusal }: Sale): boolean {
-  return state === 'refused' && refusal?.code === notReceived;
 }
 
 function answerOf(sale: Sale): Reply<SaleReceipt> {
   const { result, refusal } = sale;
-  if (isAccepted(sale)) return { ok: true, payload: receipt(result ?? notYet) };
+  if (isAccepted(sale)) return receipt(result ?? notYet);
   // One that has surely not arrived was refused by nobody, and the repeat buys it.
-  if (refusal === null || isNotReceived(sale)) return failed(saleFailed);
+  if (refusal === null || isNotSold(sale)) return failed(saleFailed);
   return failed({ message: refusal.message || saleFailed.message, code: 202 });
 }
 
 /** The order's number of a sale that is kept to be sent is not known before it was. */
 const notYet: Pick<SaleResult, 'orderNumber' | 'printLink'> = { orderNumber: null, printLink: null };
 
-function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'printLink'>): SaleReceipt {
-  return { order_number: orderNumber, printer_html_link: printLink };
-}
-
-/** What staff typed into the invoice's form, and what stands there before anybody types, like the country (PAY-5). */
-function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): FieldValues {
-  const method = paymentMethods.find(({ code }) => code === 'invoice');
-  return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
+function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'printLink'>): Reply<SaleReceipt> {
+  return { ok: true, payload: { order_number: orderNumber, printer_html_link: printLink } };
 }
 
 function failed(error: MessageFailure): Reply<SaleReceipt> {

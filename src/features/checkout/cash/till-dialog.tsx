@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
-import { paymentCodeOf } from '../../../domain/sale/payment.ts';
+import { type CashRegisterAnswer, paymentCodeOf } from '../../../domain/sale/payment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashPayment } from './cash-payment.tsx';
-import type { CashRegisterAnswer } from './cash-register.ts';
 import { type Tender, TenderChoice } from './tender-choice.tsx';
 import styles from './till-dialog.module.css';
 import { useCashEntry } from './use-cash-entry.ts';

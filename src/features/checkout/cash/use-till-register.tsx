@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
+import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import type { CashRegister, CashRegisterAnswer, CashRegisterRequest } from './cash-register.ts';
+import type { CashRegister } from './cash-register.ts';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */

@@ -21,24 +21,28 @@ const usualAnswer = 4_000;
 
 interface SaleCheckProps {
   readonly reference: string;
-  readonly onDone: (sale: Sale) => void;
-  readonly onRefused: (sale: Sale) => void;
+  /** It is done, or refused. */
+  readonly onSettled?: (sale: Sale) => void;
   /** The till is free for the next customer; the sale waits. */
-  readonly onSetAside: (sale: Sale) => void;
+  readonly onSetAside?: () => void;
 }
 
 /** A sale whose answer never came: what is known, and that it settles by itself (PAY-10). */
-export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleCheckProps) {
+export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) {
   const till = useTill();
   const money = useMoney();
   const sale = useSale(reference);
   const isUnreadable = useIsUnreadable(reference, sale);
   useEffect(() => void till.settle(), [till]);
-  useSettled(sale, onDone, onRefused);
+  const settled = useEffectEvent(() => {
+    if (sale?.state === 'done' || sale?.state === 'refused') onSettled?.(sale);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
+  useEffect(settled, [sale?.state]);
   // A terminal waits for the answer itself.
   const isInTerminal = useTerminal() !== null;
   const setAside = async (open: Sale) => {
-    if (await till.setAside(open.reference)) onSetAside(open);
+    if (await till.setAside(open.reference)) onSetAside?.();
   };
   const isLate = useLater(usualAnswer);
   const onAside = sale && !isInTerminal && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
@@ -82,13 +86,4 @@ export function SaleCheck({ reference, onDone, onRefused, onSetAside }: SaleChec
       )}
     </Notice>
   );
-}
-
-function useSettled(sale: Sale | undefined, onDone: (sale: Sale) => void, onRefused: (sale: Sale) => void): void {
-  const settled = useEffectEvent(() => {
-    if (sale?.state === 'done') onDone(sale);
-    if (sale?.state === 'refused') onRefused(sale);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
-  useEffect(settled, [sale?.state]);
 }

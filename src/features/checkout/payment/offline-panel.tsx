@@ -11,17 +11,19 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import type { OfflineSaleControl } from './use-offline-sale.ts';
 
 interface OfflinePanelProps {
-  readonly sale: OfflineSaleControl;
+  /** Null until it is known. */
+  readonly offer: OfflineOffer | null;
+  /** Something is being sold. */
+  readonly isBusy: boolean;
+  readonly onSell: () => void;
   readonly onRefresh: () => void;
   readonly isRefreshing: boolean;
 }
 
 /** The provider can't be reached: what can be sold all the same, and what that means (OFF-7). */
-export function OfflinePanel({ sale, onRefresh, isRefreshing }: OfflinePanelProps) {
-  const { offer, isBusy, sell } = sale;
+export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }: OfflinePanelProps) {
   const title =
     useConnectivity() === 'offline' ? (
       <Trans>No internet connection</Trans>
@@ -57,7 +59,7 @@ export function OfflinePanel({ sale, onRefresh, isRefreshing }: OfflinePanelProp
         </p>
         <Row justify="end">
           {refresh}
-          <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={sell}>
+          <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={onSell}>
             <Trans>Sell offline</Trans>
           </Button>
         </Row>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Retaken } from '../../../domain/cart/retaken.ts';
 import { paymentTiles } from '../../../domain/sale/payment.ts';
+import { isBusy } from '../../../domain/sale/payment-flow.ts';
 import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
 import { retakenText } from '../../../i18n/retaken-text.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -15,18 +16,12 @@ import { InvoiceDialog } from '../success/invoice-dialog.tsx';
 import { ReservationShares } from '../success/reservation-shares.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { TotalAwaited } from './total-awaited.tsx';
-import type { PaymentControl } from './use-payment.ts';
-import type { Preparation } from './use-readiness.ts';
-
-interface PaymentChoiceProps {
-  readonly preparation: Preparation;
-  readonly payment: PaymentControl;
-}
+import type { Payment } from './use-payment.ts';
 
 /** The amount, what has changed about it, and the ways to pay it. */
-export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
+export function PaymentChoice({ payment }: { readonly payment: Payment }) {
   const money = useMoney();
-  const { totals, retaken } = preparation;
+  const { totals, retaken } = payment;
   if (totals === null) return <TotalAwaited />;
   return (
     <>
@@ -35,7 +30,7 @@ export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
           label={<Trans>Amount due</Trans>}
           amount={money(totals.grandTotal)}
           note={<Trans>Incl. VAT</Trans>}
-          stale={preparation.isPreparing}
+          stale={payment.isPreparing}
         />
       </Panel>
       {payment.changedFrom && (
@@ -47,8 +42,8 @@ export function PaymentChoice({ preparation, payment }: PaymentChoiceProps) {
       {retaken && <RetakenNotice retaken={retaken} />}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
-        busy={payment.busy}
-        onChoose={(tile) => payment.choose(tile)}
+        busy={isBusy(payment.stage)}
+        onChoose={(tile) => payment.tap({ kind: 'tile', tile })}
       />
       <PaymentQuestion payment={payment} />
     </>
@@ -84,20 +79,18 @@ function RetakenNotice({ retaken }: { readonly retaken: Retaken }) {
 }
 
 /** The invoice's form, or the reservation's question (PAY-5, PAY-6). */
-function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
+function PaymentQuestion({ payment }: { readonly payment: Payment }) {
   const { t } = useLingui();
   const money = useMoney();
   const { stage } = payment;
   if (stage.kind !== 'asking') return null;
-  const busy = payment.busy !== null;
   const { grandTotal, paymentMethods } = stage.totals;
   if (stage.tile === 'invoice') {
     return (
       <InvoiceDialog
         options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
-        onClose={payment.backToTiles}
-        onPlace={(options) => payment.place('invoice', options)}
-        busy={busy}
+        onClose={payment.cancel}
+        onPlace={(options) => payment.confirm('invoice', options)}
       />
     );
   }
@@ -107,9 +100,8 @@ function PaymentQuestion({ payment }: { readonly payment: PaymentControl }) {
       open
       title={t`Do you want to place a reservation?`}
       confirmLabel={t`Place Reservation`}
-      busy={busy}
-      onConfirm={() => payment.place('reservation', {})}
-      onClose={payment.backToTiles}
+      onConfirm={() => payment.confirm('reservation', {})}
+      onClose={payment.cancel}
     >
       {stage.plan && <ReservationShares plan={stage.plan} />}
       <Trans>{amount} will be due later.</Trans>

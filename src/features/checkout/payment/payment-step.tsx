@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, ShoppingCart } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isBusy } from '../../../domain/sale/payment-flow.ts';
 import { useConnectivity, usePwa } from '../../../pwa/use-pwa.tsx';
-import { useCart, useTerminal } from '../../../sale/index.ts';
+import { useCart } from '../../../sale/index.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadFailure } from '../buyer/load-failure.tsx';
@@ -10,88 +11,64 @@ import type { CashRegister } from '../cash/cash-register.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
-import { useSoldElsewhere } from '../doubt/use-sold-elsewhere.ts';
 import { Step } from '../step.tsx';
 import { OfflinePanel } from './offline-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlacingOrder } from './placing-order.tsx';
-import { takeQuickPayment } from './quick-payment.ts';
-import { type OfflineSaleControl, useOfflineSale } from './use-offline-sale.ts';
-import { type PaymentControl, type PaymentEvents, usePayment } from './use-payment.ts';
-import { type Preparation, useReadiness } from './use-readiness.ts';
+import { useOfflineOffer } from './use-offline-offer.ts';
+import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
 
-export interface PaymentStepProps extends PaymentEvents {
+export interface PaymentStepProps extends AfterPayment {
   readonly back?: ReactNode;
   /** What takes the money; the till's own dialog where there is no terminal. */
   readonly cashRegister?: CashRegister | undefined;
 }
 
 /** How the customer pays, up to the sale that is made (PAY rows). */
-export function PaymentStep({ back, cashRegister, onDone, ...others }: PaymentStepProps) {
-  const [isDone, setDone] = useState(false);
-  const events = {
-    ...others,
-    onDone(reference: string) {
-      setDone(true);
-      onDone(reference);
-    },
-  };
+export function PaymentStep({ back, cashRegister, ...after }: PaymentStepProps) {
   const own = useTillRegister();
-  const preparation = useReadiness();
-  const payment = usePayment(cashRegister ?? own.register, preparation, events);
-  // Without a connection a terminal can't be asked for its own checkout either: the till takes the money (OFF-7).
-  const offline = useOfflineSale(own.register, {
-    onDone: events.onDone,
-    onReachable: () => void preparation.refresh(),
-  });
-  const { stage } = payment;
-  const payAtOnce = useEffectEvent(() => {
-    const quick = takeQuickPayment();
-    if (quick !== null) payment.payAtOnce(quick);
-  });
-  useEffect(() => payAtOnce(), []);
-  // A terminal brings the news of its sales itself.
-  const isInTerminal = useTerminal() !== null;
-  const isAtWork = isDone || offline.isBusy || payment.busy !== null || stage.kind !== 'choosing';
-  useSoldElsewhere(isInTerminal || isAtWork, payment.soldElsewhere);
-  if (stage.kind === 'checking') {
-    return (
-      <SaleCheck
-        reference={stage.reference}
-        onDone={payment.settled}
-        onRefused={payment.settled}
-        onSetAside={({ reference }) => events.onDone(reference)}
-      />
-    );
+  const payment = usePayment({ register: cashRegister ?? own.register, offlineRegister: own.register }, after);
+  const { stage, moved } = payment;
+  switch (stage.kind) {
+    case 'checking':
+      return <SaleCheck reference={stage.reference} onSettled={payment.settled} onSetAside={payment.setAside} />;
+    case 'placing':
+    case 'refused':
+      return <PlacingOrder />;
+    case 'sold':
+      // The confirmation takes its place.
+      return null;
+    default:
+      if (moved !== null) return <CashRegisterNotice amount={moved} onBack={payment.takeBack} />;
+      return (
+        <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
+          <PaymentBody payment={payment} />
+          {own.dialog}
+        </Step>
+      );
   }
-  if (stage.kind === 'placing') return <PlacingOrder />;
-  if (stage.kind === 'moved') return <CashRegisterNotice amount={stage.amount} onBack={payment.backToTiles} />;
-  return (
-    <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-      <PaymentBody preparation={preparation} payment={payment} offline={offline} isAtWork={isAtWork} />
-      {own.dialog}
-    </Step>
-  );
 }
 
-interface PaymentBodyProps {
-  readonly preparation: Preparation;
-  readonly payment: PaymentControl;
-  readonly offline: OfflineSaleControl;
-  /** A sale that is being made empties the cart before its confirmation is shown. */
-  readonly isAtWork: boolean;
-}
-
-function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyProps) {
+function PaymentBody({ payment }: { readonly payment: Payment }) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
-  const { totals, readiness, isPreparing, hasFailed } = preparation;
-  const isEmpty = useCart().items.length === 0;
-  const refresh = () => void Promise.all([connectivity.check(), preparation.refresh()]);
-  if (isEmpty && !isAtWork) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
+  const offer = useOfflineOffer();
+  const { stage, totals, readiness, isPreparing, hasFailed } = payment;
+  // A sale that is being made empties the cart before its confirmation is shown.
+  const isEmpty = useCart().items.length === 0 && stage.kind === 'choosing';
+  const refresh = () => void Promise.all([connectivity.check(), payment.refresh()]);
+  if (isEmpty) return <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} />;
   if (hasFailed) return <DeviceFailure onRefresh={refresh} busy={isPreparing} />;
   if (isCutOff || (totals === null && readiness?.kind === 'unreachable')) {
-    return <OfflinePanel sale={offline} onRefresh={refresh} isRefreshing={isPreparing} />;
+    return (
+      <OfflinePanel
+        offer={offer}
+        isBusy={isBusy(stage)}
+        onSell={() => payment.tap({ kind: 'offline' })}
+        onRefresh={refresh}
+        isRefreshing={isPreparing}
+      />
+    );
   }
   if (readiness?.kind === 'refused') {
     const words = readiness.refusal.message || <Trans>The booking system refused it.</Trans>;
@@ -104,9 +81,7 @@ function PaymentBody({ preparation, payment, offline, isAtWork }: PaymentBodyPro
       </ErrorState>
     );
   }
-  if (totals !== null || readiness === null || readiness.kind === 'ready') {
-    return <PaymentChoice preparation={preparation} payment={payment} />;
-  }
+  if (totals !== null || readiness === null || readiness.kind === 'ready') return <PaymentChoice payment={payment} />;
   return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
 }
 

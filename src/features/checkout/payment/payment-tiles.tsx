@@ -8,8 +8,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface PaymentTilesProps {
   readonly tiles: readonly PaymentTile[];
-  /** The tile that is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
-  readonly busy: TileCode | null;
+  /** A way to pay is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
+  readonly busy: boolean;
   readonly onChoose: (tile: TileCode) => void;
 }
 
@@ -35,13 +35,7 @@ export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   return (
     <CardGrid label={t`Ways to pay`}>
       {tiles.map(({ code }) => (
-        <ChoiceCard
-          key={code}
-          {...looks[code]}
-          busy={busy !== null}
-          disabledReason={reason}
-          onClick={() => onChoose(code)}
-        />
+        <ChoiceCard key={code} {...looks[code]} busy={busy} disabledReason={reason} onClick={() => onChoose(code)} />
       ))}
     </CardGrid>
   );

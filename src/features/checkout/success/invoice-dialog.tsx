@@ -13,11 +13,10 @@ interface InvoiceDialogProps {
   readonly options: readonly PaymentOptionField[];
   readonly onClose: () => void;
   readonly onPlace: (options: FieldValues) => void;
-  readonly busy: boolean;
 }
 
 /** The address for the invoice (PAY-5). */
-export function InvoiceDialog({ options, onClose, onPlace, busy }: InvoiceDialogProps) {
+export function InvoiceDialog({ options, onClose, onPlace }: InvoiceDialogProps) {
   const { t } = useLingui();
   const form = useInvoiceForm(options, onPlace);
   return (
@@ -32,7 +31,7 @@ export function InvoiceDialog({ options, onClose, onPlace, busy }: InvoiceDialog
           <Button size="large" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" size="large" type="submit" busy={busy}>
+          <Button variant="primary" size="large" type="submit">
             <Trans>Place Invoice</Trans>
           </Button>
         </>

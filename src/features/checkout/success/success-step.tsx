@@ -43,7 +43,7 @@ export function SuccessStep(props: SuccessStepProps) {
   useSeen(sale);
   if (sale !== undefined && isStillOpen(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
-    return <SaleCheck reference={reference} onDone={nothing} onRefused={nothing} onSetAside={nothing} />;
+    return <SaleCheck reference={reference} />;
   }
   return (
     <Step name="success" title={<Trans>Confirmation</Trans>}>
@@ -173,5 +173,3 @@ function Message({ children, ...ways }: SuccessWays & { readonly children: React
     </Notice>
   );
 }
-
-const nothing = () => undefined;

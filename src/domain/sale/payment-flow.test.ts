@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import type { Money } from '../money/money.ts';
+import { madeUpSale } from '../testing/sales.ts';
+import type { KnownTotals } from './checkout.ts';
+import type { PaymentOutcome } from './payment.ts';
+import {
+  isBusy,
+  openedPayment,
+  type PaymentEvent,
+  type PaymentFlow,
+  type PaymentStage,
+  paymentFlow,
+  type Way,
+} from './payment-flow.ts';
+import { notReceived, type Sale } from './sale.ts';
+
+const euro = (amount: number): Money => ({ minor: amount * 100, currency: 'EUR' });
+const totals: KnownTotals = {
+  grandTotal: euro(25),
+  taxes: [],
+  discounts: [],
+  paymentMethods: [],
+  revision: 3,
+  at: 0,
+};
+const done: Sale = madeUpSale({ reference: 'ours', state: 'done' });
+const refused: Sale = { ...done, state: 'refused', result: null, refusal: { code: 409, message: 'Sold out' } };
+const lost: Sale = { ...refused, refusal: { code: notReceived, message: '' } };
+
+const byTile: Way = { kind: 'tile', tile: 'cash_register' };
+const byInvoice: Way = { kind: 'tile', tile: 'invoice' };
+const byReservation: Way = { kind: 'tile', tile: 'reservation' };
+const noPayment: Way = { kind: 'tile', tile: 'no_payment' };
+const offline: Way = { kind: 'offline' };
+const quick = (tender: 'exact' | 'cash' | 'card', shown = euro(25), cartRevision = 3): Way => ({
+  kind: 'quick',
+  payment: { tender, shown, cartRevision },
+});
+
+const order = {
+  payment: { code: 'paid_cash', options: {} },
+  shown: euro(25),
+  given: euro(30),
+  cartRevision: 3,
+} as const;
+
+const stages: Readonly<Record<PaymentStage['kind'], PaymentStage>> = {
+  choosing: { kind: 'choosing', news: null },
+  preparing: { kind: 'preparing', way: byTile },
+  planning: { kind: 'planning', totals },
+  asking: { kind: 'asking', tile: 'invoice', totals, plan: null },
+  collecting: { kind: 'collecting', request: { amount: euro(25), method: 'cash_register' }, totals },
+  placing: { kind: 'placing', order },
+  keeping: { kind: 'keeping', order: { code: 'paid_cash', shown: euro(25), given: euro(25) } },
+  checking: { kind: 'checking', reference: 'ours', taken: null },
+  refused: { kind: 'refused', sale: refused, fieldErrors: {} },
+  sold: { kind: 'sold', reference: 'ours', by: 'this-step' },
+};
+
+const ready = { kind: 'ready', totals } as const;
+const events = {
+  tapped: { kind: 'tapped', way: byTile },
+  'preparation-began': { kind: 'preparation-began' },
+  retaken: { kind: 'retaken', retaken: { lines: [], amount: null } },
+  prepared: { kind: 'prepared', way: byTile, readiness: ready },
+  'not-prepared': { kind: 'not-prepared', way: byTile },
+  offered: { kind: 'offered', amount: euro(25) },
+  planned: { kind: 'planned', plan: null },
+  confirmed: { kind: 'confirmed', code: 'invoice', options: { city: 'Bonn' } },
+  collected: { kind: 'collected', code: 'paid_cash', given: euro(30) },
+  'given-up': { kind: 'given-up' },
+  answered: { kind: 'answered', outcome: { kind: 'done', sale: done } },
+  kept: { kind: 'kept', reference: 'ours' },
+  locked: { kind: 'locked', reference: 'theirs' },
+  'sold-elsewhere': { kind: 'sold-elsewhere', sale: done },
+  settled: { kind: 'settled', sale: done },
+  'set-aside': { kind: 'set-aside' },
+  told: { kind: 'told' },
+} satisfies Readonly<Record<PaymentEvent['kind'], PaymentEvent>>;
+
+/** Every stage, and where every event leads from there; a dot: nowhere, the event can't happen then or means nothing. */
+const table = `
+                   choosing   preparing  planning  asking    collecting  placing   keeping   checking  refused   sold
+tapped             preparing  .          .         .         .           .         .         .         .         .
+preparation-began  .          .          .         .         .           .         .         .         .         .
+retaken            .          .          .         .         .           .         .         .         .         .
+prepared           .          collecting .         .         .           .         .         .         .         .
+not-prepared       .          choosing   .         .         .           .         .         .         .         .
+offered            .          .          .         .         .           .         .         .         .         .
+planned            .          .          asking    .         .           .         .         .         .         .
+confirmed          .          .          .         placing   .           .         .         .         .         .
+collected          .          .          .         .         placing     .         .         .         .         .
+given-up           .          choosing   choosing  choosing  choosing    choosing  choosing  .         choosing  .
+answered           .          .          .         .         .           sold      .         .         .         .
+kept               .          .          .         .         .           .         sold      .         .         .
+locked             checking   .          .         .         .           .         .         .         .         .
+sold-elsewhere     sold       .          .         .         .           .         .         .         .         .
+settled            .          .          .         .         .           .         .         sold      .         .
+set-aside          .          .          .         .         .           .         .         sold      .         .
+told               .          .          .         .         .           .         .         .         choosing  .
+`;
+
+const [head = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+
+const cells = rows.flatMap(([event = '', ...ends]) =>
+  head.map((stage, column) => ({ stage, event, end: ends[column] ?? '' })),
+);
+
+const at = (stage: PaymentStage, change: Partial<PaymentFlow> = {}): PaymentFlow => ({
+  ...openedPayment,
+  stage,
+  ...change,
+});
+const stageAfter = (stage: PaymentStage, event: PaymentEvent): PaymentStage => paymentFlow(at(stage), event).stage;
+const prepared = (way: Way, readiness: Extract<PaymentEvent, { kind: 'prepared' }>['readiness'] = ready) =>
+  stageAfter({ kind: 'preparing', way }, { kind: 'prepared', way, readiness });
+const answered = (outcome: PaymentOutcome) => paymentFlow(at(stages.placing), { kind: 'answered', outcome });
+
+describe('every event in every stage', () => {
+  it('has a cell', () => {
+    expect(head.toSorted()).toEqual(Object.keys(stages).toSorted());
+    expect(rows.map(([event]) => event).toSorted()).toEqual(Object.keys(events).toSorted());
+    expect(cells.every(({ end }) => end === '.' || end in stages)).toBe(true);
+  });
+
+  it.each(cells)('[PAY-2] [PAY-10] $stage, $event: $end', ({ stage, event, end }) => {
+    const before = stages[stage as keyof typeof stages];
+    const next = stageAfter(before, events[event as keyof typeof events]);
+    if (end === '.') expect(next).toBe(before);
+    else expect(next.kind).toBe(end);
+  });
+});
+
+describe('a way that was tapped', () => {
+  it.each([
+    ['the cash register is asked', byTile, { amount: euro(25), method: 'cash_register' }],
+    ['no payment asks it as well', noPayment, { amount: euro(25), method: 'no_payment' }],
+    ['cash on the strip opens the till', quick('cash'), { amount: euro(25), method: 'cash_register' }],
+    ['card on the strip is asked about', quick('card'), { amount: euro(25), method: 'cash_register', tender: 'card' }],
+  ])('[PAY-2] [FAST-6] %s', (_, way, request) => {
+    expect(prepared(way)).toEqual({ kind: 'collecting', request, totals });
+  });
+
+  it('[PAY-5] an invoice asks for the address', () => {
+    expect(prepared(byInvoice)).toEqual({ kind: 'asking', tile: 'invoice', totals, plan: null });
+  });
+
+  it('[PAY-6] a reservation is planned, then asked about, then placed as planned', () => {
+    const planning = prepared(byReservation);
+    expect(planning).toEqual({ kind: 'planning', totals });
+    const plan = { revision: 3, parts: [], couponPart: null, due: euro(20) };
+    const asking = stageAfter(planning, { kind: 'planned', plan });
+    expect(asking).toEqual({ kind: 'asking', tile: 'reservation', totals, plan });
+    expect(stageAfter(asking, { kind: 'confirmed', code: 'reservation', options: {} })).toEqual({
+      kind: 'placing',
+      order: {
+        payment: { code: 'reservation', options: {} },
+        shown: euro(25),
+        given: null,
+        cartRevision: 3,
+        plan,
+      },
+    });
+  });
+
+  it('[FAST-6] cash exact on the strip is placed at once, for what was shown', () => {
+    expect(prepared(quick('exact'))).toEqual({ kind: 'placing', order: { ...order, given: euro(25) } });
+  });
+
+  it.each([
+    ['another amount', quick('exact', euro(20))],
+    ['another cart', quick('exact', euro(25), 2)],
+    ['another currency', quick('card', { minor: 2500, currency: 'CHF' })],
+  ])('[FAST-6] [CART-9] nothing is sold where the strip showed %s', (_, way) => {
+    const shown = way.kind === 'quick' ? way.payment.shown : null;
+    expect(prepared(way)).toEqual({ kind: 'choosing', news: { kind: 'amount-changed', from: shown } });
+  });
+
+  it.each([
+    { kind: 'empty' } as const,
+    { kind: 'unreachable' } as const,
+    { kind: 'form', problem: 'incomplete', totals } as const,
+    { kind: 'being-paid', reference: 'theirs' } as const,
+    { kind: 'refused', refusal: { code: 409, message: 'no' } } as const,
+  ])('[PAY-2] comes to nothing where the cart is $kind', (readiness) => {
+    expect(prepared(byTile, readiness)).toEqual(stages.choosing);
+  });
+
+  it('is not taken up by a preparation that began before it', () => {
+    const preparing = stages.preparing;
+    expect(stageAfter(preparing, { kind: 'prepared', way: null, readiness: ready })).toBe(preparing);
+    expect(stageAfter(preparing, { kind: 'not-prepared', way: null })).toBe(preparing);
+  });
+});
+
+describe('without a connection', () => {
+  it('[OFF-7] only cash or card is kept, for what was offered', () => {
+    const collecting = stageAfter({ kind: 'preparing', way: offline }, { kind: 'offered', amount: euro(20) });
+    expect(collecting).toEqual({
+      kind: 'collecting',
+      request: { amount: euro(20), method: 'offline' },
+      totals: null,
+    });
+    const by = (code: 'paid_cash' | 'paid_cc' | 'no_payment') =>
+      stageAfter(collecting, { kind: 'collected', code, given: null });
+    expect(by('paid_cash')).toEqual({ kind: 'keeping', order: { code: 'paid_cash', shown: euro(20), given: null } });
+    expect(by('paid_cc').kind).toBe('keeping');
+    expect(by('no_payment')).toEqual(stages.choosing);
+  });
+});
+
+describe('the answer to an order', () => {
+  it('[PAY-8] refused: staff are told, and the cart counts as free', () => {
+    const fieldErrors = { 'buyer.3': 'blocked' };
+    const flow = answered({ kind: 'refused', sale: refused, fieldErrors });
+    expect(flow).toMatchObject({ stage: { kind: 'refused', sale: refused, fieldErrors }, over: 'ours' });
+    const free = paymentFlow(flow, { kind: 'told' });
+    expect(paymentFlow(free, { kind: 'locked', reference: 'ours' }), 'seen late').toEqual(free);
+    expect(paymentFlow(free, { kind: 'locked', reference: 'theirs' }).stage.kind).toBe('checking');
+  });
+
+  it.each([
+    ['no answer', { kind: 'unknown', reference: 'ours' }, null],
+    ['another tab is selling the cart', { kind: 'being-paid', reference: 'ours' }, 'paid_cash'],
+  ] as const)('[PAY-10] %s: it is checked', (_, outcome, taken) => {
+    expect(answered(outcome).stage).toEqual({ kind: 'checking', reference: 'ours', taken });
+  });
+
+  it('[PAY-10] another amount: staff are told what was asked for before', () => {
+    const flow = answered({ kind: 'amount-changed' });
+    expect(flow).toMatchObject({
+      stage: { kind: 'choosing', news: { kind: 'amount-changed', from: euro(25) } },
+      changedFrom: euro(25),
+    });
+  });
+
+  it('[CART-9] another tab has sold it: what was taken here goes back', () => {
+    const outcome = { kind: 'sold-elsewhere', sale: done } as const;
+    expect(answered(outcome).stage).toMatchObject({ by: 'other-tab-money-taken' });
+    const invoice: PaymentStage = { kind: 'placing', order: { ...order, payment: { code: 'invoice', options: {} } } };
+    expect(stageAfter(invoice, { kind: 'answered', outcome })).toMatchObject({ by: 'other-tab' });
+    expect(stageAfter(stages.choosing, events['sold-elsewhere'])).toMatchObject({ reference: 'ours', by: 'other-tab' });
+  });
+});
+
+describe('a sale that was being checked', () => {
+  const settled = (sale: Sale, taken: 'paid_cc' | 'invoice' | null = null) =>
+    paymentFlow(at({ kind: 'checking', reference: 'ours', taken }), { kind: 'settled', sale });
+
+  it.each([
+    [null, 'this-step'],
+    ['paid_cc', 'other-tab-money-taken'],
+    ['invoice', 'other-tab'],
+  ] as const)('[CART-9] [PAY-10] is sold; with %s taken here: by %s', (taken, by) => {
+    expect(settled(done, taken).stage).toEqual({ kind: 'sold', reference: 'ours', by });
+  });
+
+  it('[PAY-10] had not arrived: it can be placed again', () => {
+    expect(settled(lost)).toMatchObject({
+      stage: { kind: 'choosing', news: { kind: 'not-received', reference: 'ours' } },
+      over: 'ours',
+    });
+  });
+
+  it('[PAY-8] is refused', () => {
+    expect(settled(refused).stage).toEqual({ kind: 'refused', sale: refused, fieldErrors: null });
+  });
+
+  it('[PAY-10] stays so while nothing is settled', () => {
+    expect(settled({ ...done, state: 'unknown', result: null }).stage).toMatchObject({ kind: 'checking' });
+  });
+});
+
+describe('the preparation', () => {
+  it('[CART-10] is noted in every stage', () => {
+    for (const stage of Object.values(stages)) {
+      const begun = paymentFlow(at(stage, { isPreparing: false, hasFailed: true }), events['preparation-began']);
+      expect(begun).toMatchObject({ isPreparing: true, hasFailed: true });
+      const end = paymentFlow(begun, { kind: 'prepared', way: null, readiness: ready });
+      expect(end).toMatchObject({ stage, isPreparing: false, hasFailed: false, readiness: ready });
+      expect(paymentFlow(begun, events.retaken).retaken).toBe(events.retaken.retaken);
+    }
+  });
+
+  it('[ERR-4] that the device could not do is shown, unless what was tapped says it', () => {
+    expect(paymentFlow(at(stages.choosing), { kind: 'not-prepared', way: null })).toMatchObject({
+      isPreparing: false,
+      hasFailed: true,
+    });
+    expect(paymentFlow(at(stages.preparing), events['not-prepared'])).toMatchObject({
+      stage: stages.choosing,
+      hasFailed: false,
+    });
+  });
+});
+
+it('[PAY-10] whatever is at work keeps everything else from being tapped', () => {
+  const idle = Object.values(stages).filter((stage) => !isBusy(stage));
+  expect(idle.map(({ kind }) => kind)).toEqual(['choosing', 'asking']);
+});

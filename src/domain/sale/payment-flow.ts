@@ -1,0 +1,298 @@
+import type { Retaken } from '../cart/retaken.ts';
+import { isSameMoney, type Money } from '../money/money.ts';
+import type { FieldValues, KnownTotals } from './checkout.ts';
+import {
+  type CashRegisterRequest,
+  callsCashRegister,
+  type PaymentOutcome,
+  type Readiness,
+  type TileCode,
+} from './payment.ts';
+import type { QuickPayment } from './quick-payment.ts';
+import type { ReservationPlan } from './reservation-parts.ts';
+import { isNotSold, type PaymentCode, type Sale } from './sale.ts';
+
+/*
+ * How a cart is paid for, from a tap on a way to pay until the sale is made or is not (PAY-2, PAY-5, PAY-6, PAY-8, PAY-10,
+ * CART-9, FAST-6, OFF-7). One tab's payment step is in one stage at a time. Entering a stage is what starts its work, and what
+ * that work comes to is the next event. A tap while something is at work changes nothing.
+ */
+
+/** What was tapped: a tile, the pay strip, or 'Sell offline'. */
+export type Way =
+  | { readonly kind: 'tile'; readonly tile: TileCode }
+  | { readonly kind: 'quick'; readonly payment: QuickPayment }
+  | { readonly kind: 'offline' };
+
+/** What is sold, for how much, paid how. */
+export interface Order {
+  readonly payment: { readonly code: PaymentCode; readonly options: FieldValues };
+  /** What the customer was shown. */
+  readonly shown: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+  /** Of the cart that was shown. */
+  readonly cartRevision: number;
+  /** For several reservations: what was shown of each (PAY-6). */
+  readonly plan?: ReservationPlan | undefined;
+}
+
+/** A sale without a connection (OFF-7). */
+export interface OfflineOrder {
+  readonly code: 'paid_cash' | 'paid_cc';
+  readonly shown: Money;
+  readonly given: Money | null;
+}
+
+export type PaymentStage =
+  /** The ways to pay are on screen. `news`: why staff stand before them again. */
+  | { readonly kind: 'choosing'; readonly news: PaymentNews | null }
+  /** A way was tapped: holds, total and what is asked of the buyer are brought up to date. */
+  | { readonly kind: 'preparing'; readonly way: Way }
+  /** The provider is asked what each of several reservations will ask for. */
+  | { readonly kind: 'planning'; readonly totals: KnownTotals }
+  /** The invoice's form or the reservation's question is open, for this amount. */
+  | {
+      readonly kind: 'asking';
+      readonly tile: 'invoice' | 'reservation';
+      readonly totals: KnownTotals;
+      readonly plan: ReservationPlan | null;
+    }
+  /** The cash register takes the money. `totals`: null for a sale without a connection. */
+  | { readonly kind: 'collecting'; readonly request: CashRegisterRequest; readonly totals: KnownTotals | null }
+  /** The order is on its way. */
+  | { readonly kind: 'placing'; readonly order: Order }
+  /** A sale without a connection is written to the device. */
+  | { readonly kind: 'keeping'; readonly order: OfflineOrder }
+  /**
+   * The cart is being sold, or was, and nobody knows yet. `taken`: by which code this step has taken money for a cart that
+   * another tab is selling; null when it has not.
+   */
+  | { readonly kind: 'checking'; readonly reference: string; readonly taken: PaymentCode | null }
+  /** The provider said no; nobody has been told yet. `fieldErrors`: null where the answer came without any. */
+  | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> | null }
+  /** It is sold: the confirmation follows. */
+  | { readonly kind: 'sold'; readonly reference: string; readonly by: Seller };
+
+/** Why staff stand before the ways to pay again. */
+export type PaymentNews =
+  /** Another amount or cart than was shown (CART-9). */
+  | { readonly kind: 'amount-changed'; readonly from: Money }
+  /** The order had not arrived: nothing is sold yet (PAY-10). */
+  | { readonly kind: 'not-received'; readonly reference: string };
+
+/** Who has sold the cart: this step, or another tab while this one had taken money for it, or had not (CART-9). */
+export type Seller = 'this-step' | 'other-tab' | 'other-tab-money-taken';
+
+export interface PaymentFlow {
+  readonly stage: PaymentStage;
+  /** What the last preparation came to; null before its end. */
+  readonly readiness: Readiness | null;
+  readonly isPreparing: boolean;
+  /** The device could not prepare it, like one without room left. */
+  readonly hasFailed: boolean;
+  /** What was re-acquired on this step, because its hold had run out (CART-10). */
+  readonly retaken: Retaken | null;
+  /** What was asked for before the amount changed; null when it did not. */
+  readonly changedFrom: Money | null;
+  /** The journal tells that a sale is over a moment before the cart is seen to be free of it. */
+  readonly over: string | null;
+}
+
+export type PaymentEvent =
+  | { readonly kind: 'tapped'; readonly way: Way }
+  /** The cart is brought up to date, when the step opens and whenever that is asked for; `way`: for the way that was tapped. */
+  | { readonly kind: 'preparation-began' }
+  | { readonly kind: 'retaken'; readonly retaken: Retaken }
+  | { readonly kind: 'prepared'; readonly way: Way | null; readonly readiness: Readiness }
+  | { readonly kind: 'not-prepared'; readonly way: Way | null }
+  /** What can be sold without a connection costs this. */
+  | { readonly kind: 'offered'; readonly amount: Money }
+  | { readonly kind: 'planned'; readonly plan: ReservationPlan | null }
+  /** The invoice's form or the reservation's question was answered. */
+  | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
+  | { readonly kind: 'collected'; readonly code: PaymentCode; readonly given: Money | null }
+  /** What is at work comes to nothing: the customer, staff, the cash register or the device said no. */
+  | { readonly kind: 'given-up' }
+  | { readonly kind: 'answered'; readonly outcome: PaymentOutcome }
+  | { readonly kind: 'kept'; readonly reference: string }
+  /** A sale has the cart that this step did not send: another tab's, a terminal's, or one from before a crash. */
+  | { readonly kind: 'locked'; readonly reference: string }
+  /** Another tab has sold the cart that is shown. */
+  | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
+  /** The sale that was being checked is done or refused. */
+  | { readonly kind: 'settled'; readonly sale: Sale }
+  /** The sale that was being checked waits aside (OFF-7). */
+  | { readonly kind: 'set-aside' }
+  /** Staff were told of the refusal. */
+  | { readonly kind: 'told' };
+
+const choosing: PaymentStage = { kind: 'choosing', news: null };
+
+/** The payment step as it opens. */
+export const openedPayment: PaymentFlow = {
+  stage: choosing,
+  readiness: null,
+  isPreparing: true,
+  hasFailed: false,
+  retaken: null,
+  changedFrom: null,
+  over: null,
+};
+
+/** The payment after an event; the same one where the event changes nothing. */
+export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
+  const noted = withPreparation(flow, event);
+  const stage = stageAfter(flow, event);
+  if (stage === flow.stage) return noted;
+  const entered = { ...noted, stage };
+  if (stage.kind === 'refused') return { ...entered, over: stage.sale.reference };
+  if (stage.kind !== 'choosing' || stage.news === null) return entered;
+  return stage.news.kind === 'amount-changed'
+    ? { ...entered, changedFrom: stage.news.from }
+    : { ...entered, over: stage.news.reference };
+}
+
+/** Whether something is at work that nobody can interrupt by another tap. */
+export function isBusy({ kind }: PaymentStage): boolean {
+  return kind !== 'choosing' && kind !== 'asking';
+}
+
+/** Preparations go on beside the stages. */
+function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
+  switch (event.kind) {
+    case 'preparation-began':
+      return { ...flow, isPreparing: true };
+    case 'retaken':
+      return { ...flow, retaken: event.retaken };
+    case 'prepared':
+      return { ...flow, readiness: event.readiness, isPreparing: false, hasFailed: false };
+    case 'not-prepared':
+      // What was tapped says itself that it failed.
+      return { ...flow, isPreparing: false, hasFailed: flow.hasFailed || event.way === null };
+    default:
+      return flow;
+  }
+}
+
+function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentStage {
+  switch (stage.kind) {
+    case 'choosing':
+      if (event.kind === 'tapped') return { kind: 'preparing', way: event.way };
+      if (event.kind === 'locked' && event.reference !== over) return checking(event.reference, null);
+      if (event.kind === 'sold-elsewhere') return soldElsewhere(event.sale, null);
+      return stage;
+    case 'preparing':
+      if (event.kind === 'prepared' && event.way === stage.way) return afterPreparing(stage.way, event.readiness);
+      if (event.kind === 'not-prepared' && event.way === stage.way) return choosing;
+      if (event.kind === 'offered' && stage.way.kind === 'offline') {
+        return { kind: 'collecting', request: { amount: event.amount, method: 'offline' }, totals: null };
+      }
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'planning':
+      if (event.kind === 'planned') return { ...stage, kind: 'asking', tile: 'reservation', plan: event.plan };
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'asking':
+      if (event.kind === 'confirmed') return placing(stage.totals, event, null, stage.plan);
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'collecting':
+      if (event.kind === 'collected') return afterCollecting(stage, event);
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'placing':
+      if (event.kind === 'answered') return afterPlacing(stage.order, event.outcome);
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'keeping':
+      if (event.kind === 'kept') return { kind: 'sold', reference: event.reference, by: 'this-step' };
+      return event.kind === 'given-up' ? choosing : stage;
+    case 'checking':
+      if (event.kind === 'settled') return afterChecking(event.sale, stage.taken) ?? stage;
+      if (event.kind === 'set-aside') return { kind: 'sold', reference: stage.reference, by: 'this-step' };
+      return stage;
+    case 'refused':
+      return event.kind === 'told' || event.kind === 'given-up' ? choosing : stage;
+    case 'sold':
+      return stage;
+  }
+}
+
+function afterPreparing(way: Way, readiness: Readiness): PaymentStage {
+  if (readiness.kind !== 'ready' || way.kind === 'offline') return choosing;
+  const { totals } = readiness;
+  const amount = totals.grandTotal;
+  if (way.kind === 'quick') return afterQuickTap(way.payment, totals);
+  const { tile } = way;
+  if (tile === 'invoice') return { kind: 'asking', tile, totals, plan: null };
+  if (callsCashRegister(tile)) return { kind: 'collecting', request: { amount, method: tile }, totals };
+  return { kind: 'planning', totals };
+}
+
+/** What was shown on the strip is taken, or nothing (CART-9). */
+function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: KnownTotals): PaymentStage {
+  const amount = totals.grandTotal;
+  if (totals.revision !== cartRevision || !isSameMoney(amount, shown)) return amountChanged(shown);
+  if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, amount);
+  const request = { amount, method: 'cash_register', ...(tender === 'card' && { tender }) } as const;
+  return { kind: 'collecting', request, totals };
+}
+
+function afterCollecting(
+  { request, totals }: Extract<PaymentStage, { kind: 'collecting' }>,
+  { code, given }: { readonly code: PaymentCode; readonly given: Money | null },
+): PaymentStage {
+  if (totals !== null) return placing(totals, { code, options: {} }, given);
+  if (code !== 'paid_cash' && code !== 'paid_cc') return choosing;
+  return { kind: 'keeping', order: { code, shown: request.amount, given } };
+}
+
+function placing(
+  { grandTotal: shown, revision: cartRevision }: KnownTotals,
+  { code, options }: Order['payment'],
+  given: Money | null,
+  plan: ReservationPlan | null = null,
+): PaymentStage {
+  return {
+    kind: 'placing',
+    order: { payment: { code, options }, shown, given, cartRevision, ...(plan && { plan }) },
+  };
+}
+
+function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutcome): PaymentStage {
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'sold', reference: outcome.sale.reference, by: 'this-step' };
+    case 'refused':
+      return { kind: 'refused', sale: outcome.sale, fieldErrors: outcome.fieldErrors };
+    case 'unknown':
+      return checking(outcome.reference, null);
+    case 'being-paid':
+      return checking(outcome.reference, code);
+    case 'sold-elsewhere':
+      return soldElsewhere(outcome.sale, code);
+    case 'amount-changed':
+      return amountChanged(shown);
+  }
+}
+
+/** Null while nothing is settled. */
+function afterChecking(sale: Sale, taken: PaymentCode | null): PaymentStage | null {
+  const { state, reference } = sale;
+  if (state === 'done') {
+    return taken === null ? { kind: 'sold', reference, by: 'this-step' } : soldElsewhere(sale, taken);
+  }
+  if (isNotSold(sale)) return { kind: 'choosing', news: { kind: 'not-received', reference } };
+  return state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
+}
+
+function checking(reference: string, taken: PaymentCode | null): PaymentStage {
+  return { kind: 'checking', reference, taken };
+}
+
+function amountChanged(from: Money): PaymentStage {
+  return { kind: 'choosing', news: { kind: 'amount-changed', from } };
+}
+
+/** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */
+function soldElsewhere({ reference }: Sale, taken: PaymentCode | null): PaymentStage {
+  const isTaken = taken === 'paid_cash' || taken === 'paid_cc';
+  return { kind: 'sold', reference, by: isTaken ? 'other-tab-money-taken' : 'other-tab' };
+}
