@@ -43,7 +43,7 @@ export function PaymentChoice({ payment }: { readonly payment: Payment }) {
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(payment.stage)}
-        onChoose={(tile) => payment.tap({ kind: 'tile', tile })}
+        onChoose={(tile) => payment.tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
       />
       <PaymentQuestion payment={payment} />
     </>
@@ -82,15 +82,16 @@ function RetakenNotice({ retaken }: { readonly retaken: Retaken }) {
 function PaymentQuestion({ payment }: { readonly payment: Payment }) {
   const { t } = useLingui();
   const money = useMoney();
-  const { stage } = payment;
+  const { stage, tell } = payment;
   if (stage.kind !== 'asking') return null;
+  const cancel = () => tell({ kind: 'given-up' });
   const { grandTotal, paymentMethods } = stage.totals;
   if (stage.tile === 'invoice') {
     return (
       <InvoiceDialog
         options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
-        onClose={payment.cancel}
-        onPlace={(options) => payment.confirm('invoice', options)}
+        onClose={cancel}
+        onPlace={(options) => tell({ kind: 'confirmed', code: 'invoice', options })}
       />
     );
   }
@@ -100,8 +101,8 @@ function PaymentQuestion({ payment }: { readonly payment: Payment }) {
       open
       title={t`Do you want to place a reservation?`}
       confirmLabel={t`Place Reservation`}
-      onConfirm={() => payment.confirm('reservation', {})}
-      onClose={payment.cancel}
+      onConfirm={() => tell({ kind: 'confirmed', code: 'reservation', options: {} })}
+      onClose={cancel}
     >
       {stage.plan && <ReservationShares plan={stage.plan} />}
       <Trans>{amount} will be due later.</Trans>

@@ -27,11 +27,18 @@ export interface PaymentStepProps extends AfterPayment {
 /** How the customer pays, up to the sale that is made (PAY rows). */
 export function PaymentStep({ back, cashRegister, ...after }: PaymentStepProps) {
   const own = useTillRegister();
-  const payment = usePayment({ register: cashRegister ?? own.register, offlineRegister: own.register }, after);
-  const { stage, moved } = payment;
+  const register = cashRegister ?? own.register;
+  const payment = usePayment({ register, offlineRegister: own.register }, after);
+  const { stage, moved, tell } = payment;
   switch (stage.kind) {
     case 'checking':
-      return <SaleCheck reference={stage.reference} onSettled={payment.settled} onSetAside={payment.setAside} />;
+      return (
+        <SaleCheck
+          reference={stage.reference}
+          onSettled={(sale) => tell({ kind: 'settled', sale })}
+          onSetAside={() => tell({ kind: 'set-aside' })}
+        />
+      );
     case 'placing':
     case 'refused':
       return <PlacingOrder />;
@@ -39,7 +46,7 @@ export function PaymentStep({ back, cashRegister, ...after }: PaymentStepProps) 
       // The confirmation takes its place.
       return null;
     default:
-      if (moved !== null) return <CashRegisterNotice amount={moved} onBack={payment.takeBack} />;
+      if (moved !== null) return <CashRegisterNotice amount={moved} onBack={() => void register.takeBack?.()} />;
       return (
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
           <PaymentBody payment={payment} />
@@ -64,7 +71,7 @@ function PaymentBody({ payment }: { readonly payment: Payment }) {
       <OfflinePanel
         offer={offer}
         isBusy={isBusy(stage)}
-        onSell={() => payment.tap({ kind: 'offline' })}
+        onSell={() => payment.tell({ kind: 'tapped', way: { kind: 'offline' } })}
         onRefresh={refresh}
         isRefreshing={isPreparing}
       />

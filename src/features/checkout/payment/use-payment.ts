@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Retaken } from '../../../domain/cart/retaken.ts';
 import type { Money } from '../../../domain/money/money.ts';
-import { type FieldValues, type KnownTotals, showBuyerForm } from '../../../domain/sale/checkout.ts';
+import { type KnownTotals, showBuyerForm } from '../../../domain/sale/checkout.ts';
 import {
   openedPayment,
   type PaymentEvent,
@@ -12,7 +12,7 @@ import {
   paymentFlow,
   type Way,
 } from '../../../domain/sale/payment-flow.ts';
-import { isPaidAtTill, type PaymentCode, type Sale, saleOfCart } from '../../../domain/sale/sale.ts';
+import { isPaidAtTill, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -39,17 +39,9 @@ export interface Payment extends PaymentFlow {
   readonly totals: KnownTotals | null;
   /** What lies at the terminal's checkout, which outlives this step; null when nothing does (PAY-3). */
   readonly moved: Money | null;
-  tap(way: Way): void;
-  confirm(code: PaymentCode, options: FieldValues): void;
-  /** Closes the invoice's form or the reservation's question. */
-  cancel(): void;
-  /** Takes back what lies at the terminal's checkout. */
-  takeBack(): void;
+  tell(event: PaymentEvent): void;
   /** Brings the cart up to date. */
   refresh(): Promise<void>;
-  /** The sale that was being checked is done or refused. */
-  settled(sale: Sale): void;
-  setAside(): void;
 }
 
 /** Runs the work of each stage of a payment (`paymentFlow`), and tells staff what became of it. */
@@ -216,13 +208,8 @@ export function usePayment({ register, offlineRegister }: CashRegisters, { onDon
     ...shown,
     totals: known?.revision === revision ? known : null,
     moved: (shown.stage.kind === 'choosing' && register.moved) || null,
-    tap: (way) => tell({ kind: 'tapped', way }),
-    confirm: (code, options) => tell({ kind: 'confirmed', code, options }),
-    cancel: () => tell({ kind: 'given-up' }),
-    takeBack: () => void register.takeBack?.(),
+    tell,
     refresh,
-    settled: (sale) => tell({ kind: 'settled', sale }),
-    setAside: () => tell({ kind: 'set-aside' }),
   };
 }
 
