@@ -9,16 +9,17 @@ import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
 import { syncTotals } from './totals.ts';
 
-/** Waits between tries while the provider does not answer (ms). */
-const patience = [3_000, 6_000, 12_000, 30_000, 60_000];
+/** Waits between tries while the provider does not answer (ms), then the longest. */
+const retryPauses = [3_000, 6_000, 12_000, 30_000];
+const longestRetryPause = 60_000;
 
-/** Looks whether a cart that is being paid was given back, and is to be held on to again (ms). */
+/** Wait until the next look whether a cart that is being paid was given back, and is to be held on to again (ms). */
 const lockedPause = 3_000;
 
-/** Holds are renewed only while somebody is at work: this long after the last touch (ms). */
-const attention = 10 * 60_000;
+/** Somebody counts as being at work this long after the last touch (ms): only then holds are renewed. */
+const atWorkFor = 10 * 60_000;
 
-/** Says what was taken again (CART-10); false when nobody would see it said. */
+/** Says which holds were re-acquired (CART-10); false when nobody would see it said. */
 export type TellRetaken = (retaken: Retaken) => boolean;
 
 /** Keeps holds and totals at the provider in line with the cart on the device. */
@@ -27,7 +28,7 @@ export interface CartKeeper {
   soon(ms: number): void;
   /**
    * Brings both in line now. Resolves when that is done or has been tried; when the provider did not answer it is tried
-   * again by itself. What was taken again is said by `tell`, else by the app.
+   * again by itself. Which holds were re-acquired is said by `tell`, else by the app.
    */
   sync(tell?: TellRetaken): Promise<void>;
   /** Whether a cart to be paid needs nothing of the provider: each line is held for a while yet, and the total is its own. */
@@ -41,47 +42,44 @@ export interface CartKeeper {
 
 export function createCartKeeper(context: SaleContext): CartKeeper {
   const { clock, device, locks } = context;
+  const lapsed = createLapsedHolds();
   let cancelTimer: (() => void) | null = null;
   let failures = 0;
   let touchedAt = clock.now();
-  let stopped = false;
   let refusal: Refusal | null = null;
   let wasLocked = false;
-  const lapsed = createLapsedHolds();
+  let stopped = false;
 
-  function wakeIn(ms: number): void {
+  const isAtWork = () => clock.now() - touchedAt < atWorkFor;
+
+  function soon(ms: number): void {
     cancelTimer?.();
     cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
-  }
-
-  /** What a stopped till was still doing fails with its storage, and is nobody's business any more. */
-  function report(error: unknown): void {
-    if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }
 
   async function sync(tell?: TellRetaken): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
-    let answered = false;
+    let isAnswered = false;
     try {
-      answered = await locks.hold(cartLock, () => bringInLine(tell));
+      isAnswered = await locks.hold(cartLock, () => bringInLine(tell));
     } finally {
-      failures = answered ? 0 : failures + 1;
-      await planNext(answered);
+      failures = isAnswered ? 0 : failures + 1;
+      await planNext();
     }
   }
 
+  /** Resolves to whether the provider has answered all that was asked. */
   async function bringInLine(tell?: TellRetaken): Promise<boolean> {
     const before = await device.state();
     wasLocked = before.cart.lockedBy !== null;
     lapsed.note(before, clock.now());
-    const atWork = clock.now() - touchedAt < attention;
-    const held = await syncHolds(context, atWork, lapsed);
-    const summed = await sumUp();
-    const retaken = summed ? lapsed.take(await device.state(), clock.now()) : null;
+    const isHeld = await syncHolds(context, isAtWork(), lapsed);
+    const isSummedUp = await sumUp();
+    const retaken = isSummedUp ? lapsed.take(await device.state(), clock.now()) : null;
     if (retaken !== null && !tell?.(retaken)) context.retaken(retaken);
-    const released = await syncReleases(context);
-    return held && summed && released;
+    const isReleased = await syncReleases(context);
+    return isHeld && isSummedUp && isReleased;
   }
 
   async function sumUp(): Promise<boolean> {
@@ -96,19 +94,23 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     }
   }
 
-  async function planNext(answered: boolean): Promise<void> {
+  async function planNext(): Promise<void> {
     if (cancelTimer !== null) return;
-    if (!answered) return wakeIn(patience[Math.min(failures - 1, patience.length - 1)] ?? 60_000);
+    if (failures > 0) return soon(retryPauses[failures - 1] ?? longestRetryPause);
     const { cart } = await device.state();
     if (cancelTimer !== null) return;
-    if (wasLocked || cart.lockedBy !== null) return wakeIn(lockedPause);
+    if (wasLocked || cart.lockedBy !== null) return soon(lockedPause);
     const renewal = firstRenewal(cart);
-    const atWork = clock.now() - touchedAt < attention;
-    if (renewal !== null && atWork) wakeIn(Math.max(1_000, renewal - clock.now() + 1));
+    if (renewal !== null && isAtWork()) soon(Math.max(1_000, renewal - clock.now() + 1));
+  }
+
+  /** What a stopped till was still doing fails with its storage, and is nobody's business any more. */
+  function report(error: unknown): void {
+    if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }
 
   return {
-    soon: wakeIn,
+    soon,
     sync,
     isInLine({ cart, totals }) {
       const isSummedUp = totals?.revision === cart.revision && refusal === null && !lapsed.hasSome();
@@ -116,9 +118,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     },
     totalsRefusal: () => refusal,
     touched() {
-      const wasAway = clock.now() - touchedAt >= attention;
+      const wasAway = !isAtWork();
       touchedAt = clock.now();
-      if (wasAway) wakeIn(0);
+      if (wasAway) soon(0);
     },
     stop() {
       stopped = true;

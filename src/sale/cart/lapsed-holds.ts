@@ -10,33 +10,38 @@ export interface LapsedHolds {
   note(state: TillState, now: number): void;
   has(key: string): boolean;
   hasSome(): boolean;
-  /** What was taken again since; null when nothing was, or when the cart's total is not known yet. It is told once. */
+  /** What was re-acquired since; null when nothing was, or when the cart's total is not known yet. Each line is told once. */
   take(state: TillState, now: number): Retaken | null;
 }
 
 export function createLapsedHolds(): LapsedHolds {
+  /** By their keys, as they were when their hold ran out. */
   const lapsed = new Map<string, CartItem>();
-  let before: KnownTotals | null = null;
+  let totalsBefore: KnownTotals | null = null;
+
+  /** A line that is gone, or whose hold was refused, is not waited for any more: its own line says so (CART-11). */
+  function forgetAllBut(awaited: readonly CartItem[]): void {
+    const keys = new Set(awaited.map(({ key }) => key));
+    for (const key of lapsed.keys()) if (!keys.has(key)) lapsed.delete(key);
+  }
 
   return {
     note({ cart, totals }, now) {
-      const isFirst = lapsed.size === 0;
+      if (lapsed.size === 0) totalsBefore = totals;
       for (const item of cart.items) if (hasRunOut(item, now) && !lapsed.has(item.key)) lapsed.set(item.key, item);
-      if (isFirst) before = totals;
     },
     has: (key) => lapsed.has(key),
     hasSome: () => lapsed.size > 0,
     take({ cart, totals }, now) {
-      const awaited = new Set(cart.items.filter((item) => !isRefused(item)).map(({ key }) => key));
-      for (const key of lapsed.keys()) if (!awaited.has(key)) lapsed.delete(key);
+      forgetAllBut(cart.items.filter((item) => !isRefused(item)));
       if (totals?.revision !== cart.revision) return null;
       const lines = cart.items.flatMap((item) => {
-        const old = isHeld(item, now) ? lapsed.get(item.key) : undefined;
-        return old === undefined ? [] : [{ item, leftBefore: old.maxQuantity }];
+        const before = isHeld(item, now) ? lapsed.get(item.key) : undefined;
+        return before === undefined ? [] : [{ item, leftBefore: before.maxQuantity }];
       });
       if (lines.length === 0) return null;
       for (const { item } of lines) lapsed.delete(item.key);
-      return { lines, amount: changeOfAmount(before, totals) };
+      return { lines, amount: changeOfAmount(totalsBefore, totals) };
     },
   };
 }
@@ -47,7 +52,6 @@ function changeOfAmount(before: KnownTotals | null, now: KnownTotals): Retaken['
   return { before: before.grandTotal, now: now.grandTotal };
 }
 
-/** Its own line says so, in the provider's words (CART-11). */
 function isRefused({ hold }: CartItem): boolean {
   return hold.state === 'wanted' && hold.refusal !== null;
 }

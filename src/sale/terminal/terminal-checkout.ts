@@ -2,7 +2,7 @@ import type { TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegister } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
-import { type Sale, unsettledStates } from '../../domain/sale/sale.ts';
+import { unsettledStates } from '../../domain/sale/sale.ts';
 import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
@@ -19,66 +19,43 @@ export type CheckoutMove =
   | { readonly kind: 'too-many-lines'; readonly most: number }
   | { readonly kind: 'not-ready'; readonly readiness: Exclude<Readiness, { kind: 'ready' }> };
 
+/** The cart at the terminal's checkout. One call works at a time, so that the last cart the terminal is sent is the last one here. */
 export interface TerminalCheckout {
   moveToCheckout(): Promise<CheckoutMove>;
   /** Back from the notice: the terminal no longer has our lines to take money for. */
   leaveCheckout(): Promise<void>;
   /** The terminal has said what its cart is; null when that could not be accepted. */
-  heard(cart: TerminalCart | null): void;
+  noteTerminalCart(cart: TerminalCart | null): void;
   /** The cart or its totals have changed: while it lies at the terminal's checkout, the terminal is told. */
   keepInStep(): Promise<void>;
 }
 
+/** `outOfStep`: the terminal would not take a change of what lies at its checkout, so it no longer counts as moved there. */
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
   till: Pick<PaymentCommands, 'preparePayment'>,
-  /** The terminal would not take a change of what lies at its checkout, so it no longer counts as moved there. */
   outOfStep: (message: string) => void,
 ): TerminalCheckout {
   const { device } = context;
-  /** What the terminal is known to have of ours; null when that is not known. */
-  let told: string | null = null;
-  let telling: Promise<unknown> = Promise.resolve();
+  /** The lines that the terminal is known to have of ours, as a fingerprint; null when that is not known. */
+  let knownLines: string | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that the terminal's last cart is our last. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = telling.then(work, work);
-    telling = turn.catch(() => undefined);
+    const turn = lastTurn.then(work, work);
+    lastTurn = turn.catch(() => undefined);
     return turn;
   }
 
-  async function tell(state: TillState, own: readonly OwnLine[], currency: string): Promise<HostAnswer> {
-    told = null;
-    const answer = await terminal.updateCart(terminalCart(state, own, currency));
-    if (answer.kind === 'success') told = fingerprint(own);
-    return answer;
-  }
-
-  async function note(change: Partial<CashRegister>): Promise<void> {
-    await device.transact(async (tx) => {
-      const { cashRegister } = await tx.state();
-      await tx.put({ cashRegister: { ...cashRegister, ...change } });
-    });
-  }
-
-  async function nameCart(): Promise<TillState> {
-    return device.transact(async (tx) => {
-      const { checkout } = await tx.state();
-      const externalReference = checkout.externalReference ?? context.newReference();
-      await tx.put({ checkout: { ...checkout, externalReference } });
-      return tx.state();
-    });
-  }
-
-  async function move(): Promise<CheckoutMove> {
+  async function moveToCheckout(): Promise<CheckoutMove> {
     const readiness = await till.preparePayment();
     if (readiness.kind !== 'ready') return { kind: 'not-ready', readiness };
     const state = await nameCart();
     const value = readiness.totals.grandTotal;
     const own = linesOf(context, state, value);
     if (own.length + state.cart.external.length > mostLines) return { kind: 'too-many-lines', most: mostLines };
-    const answer = await tell(state, own, value.currency);
+    const answer = await sendCart(state, own, value.currency);
     if (answer.kind !== 'success') {
       await note({ checkoutValue: null, error: answer.message });
       return { kind: 'failed', message: answer.message };
@@ -87,24 +64,24 @@ export function createTerminalCheckout(
     return { kind: 'moved', value };
   }
 
-  async function leave(): Promise<void> {
+  async function leaveCheckout(): Promise<void> {
     const { checkoutValue } = (await device.state()).cashRegister;
     if (checkoutValue === null) return;
     await note({ checkoutValue: null, error: null });
-    await tell(await device.state(), [], checkoutValue.currency);
+    await sendCart(await device.state(), [], checkoutValue.currency);
   }
 
-  async function step(): Promise<void> {
+  async function keepInStep(): Promise<void> {
     const state = await device.state();
     const { cart, totals, cashRegister } = state;
     const { checkoutValue } = cashRegister;
     if (checkoutValue === null || cart.lockedBy !== null) return;
-    if (cart.items.length === 0) return emptied(state, checkoutValue.currency);
+    if (cart.items.length === 0) return leaveEmpty(state, checkoutValue.currency);
     if (totals?.revision !== cart.revision) return;
     const value = totals.grandTotal;
     const own = linesOf(context, state, value);
-    if (fingerprint(own) !== told) {
-      const answer = await tell(state, own, value.currency);
+    if (fingerprint(own) !== knownLines) {
+      const answer = await sendCart(state, own, value.currency);
       if (answer.kind !== 'success') {
         await note({ checkoutValue: null, error: answer.message });
         return outOfStep(answer.message);
@@ -114,27 +91,54 @@ export function createTerminalCheckout(
   }
 
   /** Sold, or taken out line by line; after a sale the terminal has nothing of ours left. */
-  async function emptied(state: TillState, currency: string): Promise<void> {
+  async function leaveEmpty(state: TillState, currency: string): Promise<void> {
     await note({ checkoutValue: null });
+    if (knownLines !== '' && !(await isTerminalToldOfSale(state))) await sendCart(state, [], currency);
+  }
+
+  /**
+   * Whether the cart was sold, and the terminal made that sale itself or is told of it by a message of its own. One made offline
+   * by the till is told only when it is sent.
+   */
+  async function isTerminalToldOfSale({ cart, cashRegister: { tillId } }: TillState): Promise<boolean> {
     const sales = await device.salesIn(['done', ...unsettledStates]);
-    const sold = sales.find(({ cartRevision }) => cartRevision + 1 === state.cart.revision);
-    if (!isKnownToTerminal(sold, state) && told !== '') await tell(state, [], currency);
+    const sale = sales.find(({ cartRevision }) => cartRevision + 1 === cart.revision);
+    if (sale === undefined) return false;
+    return sale.state === 'done' || (tillId !== null && isTerminalSale(tillId, sale));
+  }
+
+  async function sendCart(state: TillState, own: readonly OwnLine[], currency: string): Promise<HostAnswer> {
+    knownLines = null;
+    const answer = await terminal.updateCart(terminalCart(state, own, currency));
+    if (answer.kind === 'success') knownLines = fingerprint(own);
+    return answer;
+  }
+
+  /** The name by which the terminal's messages mean this cart (TERM-4). */
+  async function nameCart(): Promise<TillState> {
+    return device.transact(async (tx) => {
+      const { checkout } = await tx.state();
+      const externalReference = checkout.externalReference ?? context.newReference();
+      await tx.put({ checkout: { ...checkout, externalReference } });
+      return tx.state();
+    });
+  }
+
+  async function note(change: Partial<CashRegister>): Promise<void> {
+    await device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      await tx.put({ cashRegister: { ...cashRegister, ...change } });
+    });
   }
 
   return {
-    moveToCheckout: () => inTurn(move),
-    leaveCheckout: () => inTurn(leave),
-    heard(cart) {
-      told = cart === null ? null : fingerprint(cart.own);
+    moveToCheckout: () => inTurn(moveToCheckout),
+    leaveCheckout: () => inTurn(leaveCheckout),
+    keepInStep: () => inTurn(keepInStep),
+    noteTerminalCart(cart) {
+      knownLines = cart === null ? null : fingerprint(cart.own);
     },
-    keepInStep: () => inTurn(step),
   };
-}
-
-/** It made the sale itself, or is told of it by a message of its own. One made offline by the till is told only when it is sent. */
-function isKnownToTerminal(sale: Sale | undefined, { cashRegister: { tillId } }: TillState): boolean {
-  if (sale === undefined) return false;
-  return sale.state === 'done' || (tillId !== null && isTerminalSale(tillId, sale));
 }
 
 function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {

@@ -97,10 +97,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   function listen(): void {
     const silence = terminal.listen({
       async updateCart(cart) {
-        checkout.heard(cart);
+        checkout.noteTerminalCart(cart);
         const reply = await applyTerminalCart(context, cart);
         if (reply.ok) till.cartChanged();
-        else checkout.heard(null);
+        else checkout.noteTerminalCart(null);
         return reply;
       },
       saleCompleted: sales.complete,
