@@ -13,7 +13,7 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
-export type { PrintDocument } from './printing/print-document.ts';
+export type { PrintDocument } from './printing/print-job.ts';
 export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
 export type { TerminalLink, TerminalNews } from './terminal/terminal-link.ts';

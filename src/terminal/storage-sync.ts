@@ -7,7 +7,7 @@ import type { Notes } from './notes.ts';
 const quiet = 1_000;
 
 /** Waits before a copy that did not arrive is sent again (ms). */
-const patience = [5_000, 30_000, 60_000];
+const retryPauses = [5_000, 30_000, 60_000];
 
 const changedAtKey = 'terminalStateChangedAt';
 const savedAtKey = 'terminalStateSavedAt';
@@ -67,7 +67,7 @@ export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment
       return;
     }
     if (answer.kind === 'not-offered' || waiting !== copy) return;
-    sendIn(patience[Math.min(failures, patience.length - 1)] ?? 60_000);
+    sendIn(retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 60_000);
     failures += 1;
   }
 

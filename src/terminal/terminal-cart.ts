@@ -1,6 +1,5 @@
 import type { ExternalItem } from '../domain/cart/cart.ts';
-import { type Money, wireAmount } from '../domain/money/money.ts';
-import { readAmount } from './amount.ts';
+import { type Money, MoneyError, minorDigits, parseWireAmount, wireAmount } from '../domain/money/money.ts';
 import { isObject, isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 
 /** Currency of a message that names none (TERM-7). */
@@ -124,4 +123,25 @@ function whereAny(fields: Extras): Extras | undefined {
 
 function fieldsIn(value: unknown): Extras {
   return isObject(value) ? value : {};
+}
+
+/**
+ * The amount that a message names, rounded to the currency's unit: sums of binary fractions are a little off (0.1 + 0.2). Null
+ * for what isn't an amount, and for exactly half a unit, which is nobody's price.
+ */
+function readAmount(value: string | number, currency: string): Money | null {
+  const text = typeof value === 'number' ? numberText(value) : value;
+  const [whole, fraction = ''] = /^-?\d{1,11}(?:\.(\d{1,25}))?$/.exec(text) ?? [];
+  if (whole === undefined || /^50*$/.test(fraction.slice(minorDigits(currency)))) return null;
+  try {
+    return parseWireAmount(text, currency);
+  } catch (error) {
+    if (error instanceof MoneyError) return null;
+    throw error;
+  }
+}
+
+/** Below 1e-6 a number's text turns to exponents; no currency has that many digits. */
+function numberText(value: number): string {
+  return Math.abs(value) < 1e-6 ? '0' : String(value);
 }

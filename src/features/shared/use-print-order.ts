@@ -6,10 +6,9 @@ import { orderDetailsQuery } from '../../provider/late.ts';
 import type { PrintDocument } from '../../sale/index.ts';
 import {
   type OrderPrinted,
-  openDocument,
-  type Printed,
   type PrintJob,
   printInTurn,
+  printJob,
   printOrder,
   probePrintLink,
 } from '../../sale/late.ts';
@@ -42,7 +41,7 @@ export function usePrintOrder(
   const client = useQueryClient();
   const scope = useScope();
   const failureText = useFailureText();
-  const print = printDocument ?? openInTab;
+  const print = (job: PrintJob) => printJob(job, printDocument, false);
 
   async function printLinkOf(orderNumber: string): Promise<string | null> {
     try {
@@ -88,8 +87,4 @@ export function usePrintOrder(
       tell({ tone: 'error', text: failureText(error) });
     }
   };
-}
-
-async function openInTab({ url }: PrintJob): Promise<Printed> {
-  return openDocument(url, false) ? { status: 'success' } : { status: 'blocked' };
 }

@@ -4,7 +4,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 
 /** Waits before each look (ms): a list may lag behind by some seconds. */
-const patience = [4_000, 15_000, 45_000];
+const pausesBeforeLooks = [4_000, 15_000, 45_000];
 
 /** What was learned is tried again when it is so old (ms): a provider may change. */
 const goodFor = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
   let stopped = false;
 
   function look(tries: number): void {
-    const ms = patience[tries];
+    const ms = pausesBeforeLooks[tries];
     if (ms === undefined || stopped) return;
     cancelTimer?.();
     cancelTimer = clock.after(ms, () => {
@@ -38,7 +38,7 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
     for (const sale of await telling()) {
       const finds = await isFound(sale);
       // Not there yet, perhaps: only the last look says that it can't be found.
-      if (!finds && patience[tries + 1] !== undefined) return look(tries + 1);
+      if (!finds && pausesBeforeLooks[tries + 1] !== undefined) return look(tries + 1);
       await note(lookUpKind(sale), finds);
     }
   }

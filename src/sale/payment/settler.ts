@@ -8,7 +8,7 @@ import { hearOf } from './hear-of-sale.ts';
 import { createOutbox } from './outbox.ts';
 
 /** Waits between rounds while something is left (ms). */
-const patience = [2_000, 5_000, 10_000];
+const pauses = [2_000, 5_000, 10_000];
 const longestPause = 20_000;
 
 /** Where all that is left waits for a person, there is little to hear any more (ms). */
@@ -67,7 +67,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !stopped);
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (patience[rounds - 1] ?? longestPause));
+      if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause));
     } catch (error) {
       // What a stopped till was still doing fails with its storage, and is nobody's business any more.
       if (stopped) return;

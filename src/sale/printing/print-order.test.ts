@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type OrderPapers, type Printed, type PrintJob, printOrder } from './print-order.ts';
+import type { Printed, PrintJob } from './print-job.ts';
+import { type OrderPapers, printOrder } from './print-order.ts';
 
 const job = (name: string): PrintJob => ({ url: `https://p.example/${name}.pdf`, title: `Ticket ${name}` });
 const [first, second, third] = [job('T1'), job('T2'), job('T3')];

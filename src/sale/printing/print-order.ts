@@ -1,16 +1,5 @@
+import type { Printed, PrintJob } from './print-job.ts';
 import { pdfLink } from './print-link.ts';
-
-/** A document to be printed. */
-export interface PrintJob {
-  readonly url: string;
-  readonly title: string;
-}
-
-/** `blocked`: the browser opens it only by a tap of its own. */
-export type Printed =
-  | { readonly status: 'success' }
-  | { readonly status: 'failure'; readonly message: string }
-  | { readonly status: 'blocked' };
 
 export type OrderPrinted =
   | { readonly kind: 'printed' }

@@ -1,4 +1,4 @@
-import type { PrintDocument } from '../printing/print-document.ts';
+import type { PrintDocument } from '../printing/print-job.ts';
 import type { TerminalLink } from './terminal-link.ts';
 
 /** Printing by the terminal (SUC-4); undefined where there is none that prints: the browser then does. */

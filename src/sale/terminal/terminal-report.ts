@@ -6,7 +6,7 @@ import { terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
 /** Waits before a report that the terminal did not answer is sent again (ms). */
-const patience = [5_000, 30_000, 120_000];
+const retryPauses = [5_000, 30_000, 120_000];
 
 /** Tells the terminal of sales whose money it has not taken itself (PAY-8), each until it has answered. */
 export interface TerminalReports {
@@ -35,7 +35,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
 
   function again(): void {
     cancelTimer?.();
-    const ms = patience[Math.min(failures, patience.length - 1)] ?? 120_000;
+    const ms = retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 120_000;
     failures += 1;
     cancelTimer = stopped ? null : clock.after(ms, () => void check());
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PrintDocument } from '../../../sale/index.ts';
-import { openDocument, pdfLink } from '../../../sale/late.ts';
+import { pdfLink, printJob } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import type { PrintLink } from './use-print-link.ts';
@@ -40,13 +40,11 @@ export function PrintButton(props: PrintButtonProps) {
   }
 
   async function printLinked(url: string, opensByTap: boolean): Promise<void> {
-    if (printDocument === undefined) {
-      const isOpened = openDocument(url, opensByTap);
-      if (!isOpened) alerts.show({ tone: 'info', text: t`The tickets are ready. Tap “Print all tickets”.` });
-      return;
+    const printed = await printJob({ url, title: t`Tickets of order ${orderNumber}` }, printDocument, opensByTap);
+    if (printed.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${printed.message}` });
+    if (printed.status === 'blocked') {
+      alerts.show({ tone: 'info', text: t`The tickets are ready. Tap “Print all tickets”.` });
     }
-    const answer = await printDocument({ url, title: t`Tickets of order ${orderNumber}` });
-    if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
   }
 
   const isDue = isWanted && !isToCome && printLink.state !== 'none';

@@ -4,7 +4,7 @@ import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 
 /** Between two looks (ms, SUC-2), and how long they go on by themselves. */
 const pollInterval = 800;
-const patience = 90_000;
+const longestLook = 90_000;
 
 export interface OrderProgressState {
   readonly ticketsOrdered: number | null;
@@ -37,11 +37,11 @@ function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCr
   return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
 }
 
-/** Whether the patience of this round is over. */
+/** Whether the time of this round is over. */
 function useTimeIsUp(round: number): boolean {
   const [lastRound, setLastRound] = useState(0);
   useEffect(() => {
-    const timer = window.setTimeout(() => setLastRound(round), patience);
+    const timer = window.setTimeout(() => setLastRound(round), longestLook);
     return () => window.clearTimeout(timer);
   }, [round]);
   return lastRound === round;
