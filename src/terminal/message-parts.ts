@@ -162,6 +162,7 @@ export const storageCopy = v.object({
   cart: opaque,
   checkout: opaque,
   cash_register: opaque,
+  sales: v.pipe(v.nullish(v.array(opaque)), v.description('sales that are not settled; absent where there are none')),
 });
 
 export type StorageCopy = v.InferOutput<typeof storageCopy>;

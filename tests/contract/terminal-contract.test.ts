@@ -5,7 +5,7 @@ import { scriptedProvider } from '../../src/sale/testing/scripted-provider.ts';
 import { playTerminal, type Sent, saleOfCart, turns } from '../../src/sale/testing/terminal-player.ts';
 import { publishedSchema } from './published-schema.ts';
 
-/** `UPDATE_CONTRACT=1 npx vitest run -c tests/vitest.config.ts --project commands tests/contract` writes both files anew. */
+/** `UPDATE_CONTRACT=1 npx vitest run -c tests/vitest.config.ts tests/contract` writes both files anew. */
 const update = process.env.UPDATE_CONTRACT === '1';
 const file = (name: string) => new URL(`../../src/terminal/${name}`, import.meta.url);
 

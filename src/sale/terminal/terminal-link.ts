@@ -1,5 +1,4 @@
-import type { TillState } from '../../device/index.ts';
-import { notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { isOpen, notReceived, type Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import {
   createStorageSync,
@@ -19,7 +18,7 @@ import type { Till } from '../till.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
-import { type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
+import { type KeptState, type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
 
 export interface TerminalLinkParts {
@@ -112,11 +111,16 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const step = () => void checkout.keepInStep().catch(report);
     stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
     stops.push(device.sales.subscribe(() => void reports.check()));
+    let openSales = '';
     stops.push(
       watchState(device, (state, isFirst) => {
         const copy = stateCopy(state, context.userId());
         if (isFirst) sync.begin(copy);
         else sync.changed(copy);
+        const before = openSales;
+        openSales = JSON.stringify(copy.sales ?? []);
+        // Money is taken for them: a webview that is gone the next moment must not have taken them along.
+        if (copy.sales !== undefined && openSales !== before) sync.flush();
       }),
     );
     stops.push(whenHidden(sync.flush));
@@ -161,18 +165,17 @@ function tellOf(sale: Sale, tell: (news: TerminalNews) => void): void {
   else if (refusal?.code !== notReceived) tell({ kind: 'refused', message: refusal?.message ?? '' });
 }
 
-type Kept = Omit<TillState, 'totals'>;
-
 /** Calls back with what is to be kept, at first and each time that it differs. */
 function watchState(
-  { cart, checkout, cashRegister }: SaleContext['device'],
-  changed: (state: Kept, isFirst: boolean) => void,
+  { cart, checkout, cashRegister, sales }: SaleContext['device'],
+  changed: (state: KeptState, isFirst: boolean) => void,
 ): () => void {
-  const state: Partial<{ -readonly [Key in keyof Kept]: Kept[Key] }> = {};
+  const state: Partial<{ -readonly [Key in keyof KeptState]: KeptState[Key] }> = {};
   let last: string | null = null;
   const look = () => {
-    if (state.cart === undefined || state.checkout === undefined || state.cashRegister === undefined) return;
-    const whole: Kept = { cart: state.cart, checkout: state.checkout, cashRegister: state.cashRegister };
+    const { cart, checkout, cashRegister, sales } = state;
+    if (!cart || !checkout || !cashRegister || !sales) return;
+    const whole: KeptState = { cart, checkout, cashRegister, sales };
     const text = JSON.stringify(whole);
     if (text === last) return;
     const isFirst = last === null;
@@ -190,6 +193,10 @@ function watchState(
     }),
     cashRegister.subscribe((value) => {
       state.cashRegister = value;
+      look();
+    }),
+    sales.subscribe((value) => {
+      state.sales = value.filter(isOpen);
       look();
     }),
   ];

@@ -108,14 +108,19 @@ describe('the terminal’s copy', () => {
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ optionId: '7002' }] });
   });
 
-  it.each<[string, (copy: StorageCopy) => StorageCopy]>([
-    ['of another person [AUTH-10]', (copy) => ({ ...copy, user_id: 'u-2' })],
-    ['of a cart that was being paid [PAY-10]', (copy) => ({ ...copy, cart: { ...copy.cart, lockedBy: 'ref-x' } })],
-  ])('[TERM-2] is not taken if it is one %s', async (_what, change) => {
+  it('[TERM-2] [AUTH-10] is not taken if it is another person’s', async () => {
+    const copy = await copyOfBusyTill({ user_id: 'u-2' });
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('kept');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+  });
+
+  it('[TERM-2] [PAY-10] brings a cart that was being paid with its lock: nobody sells it before it is known what became of it', async () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();
-    expect(await player.link.restore(change(copy))).toBe('kept');
-    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(await player.link.restore({ ...copy, cart: { ...copy.cart, lockedBy: 'ref-x' } })).toBe('restored');
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: 'ref-x' });
+    expect(await counter.device.openUnreadable()).toMatchObject([{ reference: 'ref-x', row: null }]);
   });
 
   it('[TERM-2] is named and set aside if it can’t be read', async () => {

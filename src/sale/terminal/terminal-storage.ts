@@ -1,18 +1,26 @@
 import * as v from 'valibot';
 import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../../device/index.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
+import { copiedSales, salesOfCopy, takenIn } from './copied-sales.ts';
+
+/** What is kept of the device: its state, and those of its sales that are open. */
+export interface KeptState extends Omit<TillState, 'totals'> {
+  readonly sales: readonly Sale[];
+}
 
 /** What the terminal keeps for this till (TERM-3): nothing about people beyond the signed-in user's id, and no token. */
-export function stateCopy(state: Omit<TillState, 'totals'>, userId: string | null): StateCopy {
-  const { cart, checkout, cashRegister } = state;
+export function stateCopy({ cart, checkout, cashRegister, sales }: KeptState, userId: string | null): StateCopy {
+  const open = copiedSales(sales);
   return {
     user_id: userId,
     cart: { ...cart },
     checkout: { ...withoutPeople(checkout) },
     cash_register: { ...cashRegister },
+    ...(open.length > 0 && { sales: open }),
   };
 }
 
@@ -21,47 +29,76 @@ function withoutPeople(checkout: Checkout): Checkout {
   return { ...checkout, buyer: {}, attendees: {}, reservedFor: null, invoice: {}, serverErrors: {} };
 }
 
-/** `kept`: the device has the newer state, or a sale in progress, or the copy is another person's. */
+/**
+ * `kept`: the device has the newer state, or a sale in progress, or the copy is another person's. `unreadable`: the copy, or some of
+ * its sales; what can be read of it is on the device.
+ */
 export type Restored = 'restored' | 'kept' | 'unreadable';
 
 /**
- * Brings the terminal's copy onto the device if it is the newer one (TERM-2, TERM-3): never over a sale in progress, and
- * never for another person than the one it is of (AUTH-10). `changedAt`: when this device's own state last changed (epoch ms).
+ * Brings the terminal's copy onto the device (TERM-2, TERM-3). Its state comes if it is the newer one: never over a sale in
+ * progress, and never for another person than the one it is of (AUTH-10). Its open sales come whoever made them, where this
+ * device's journal does not know them (PAY-10). `changedAt`: when this device's own state last changed (epoch ms).
  */
 export async function restoreCopy(
   context: SaleContext,
   copy: StorageCopy,
   changedAt: number | null,
 ): Promise<Restored> {
-  const { device } = context;
-  const parsed = v.safeParse(
-    v.object({ cart: cartSchema, checkout: checkoutSchema, cash_register: cashRegisterSchema }),
-    copy,
-  );
-  if (!parsed.success) return 'unreadable';
-  const { cart, checkout, cash_register } = parsed.output;
-  if (cart.external.length + cart.items.length > mostLines) return 'unreadable';
+  const { device, clock } = context;
+  const kept = keptState(copy);
+  const { sales, areWhole } = salesOfCopy(copy);
   const inProgress = (await device.salesIn(['submitting', 'unknown'])).length > 0;
   const isOurs = copy.user_id !== null && copy.user_id === context.userId();
 
   return device.transact(async (tx) => {
-    const now = await tx.state();
-    const tillId = isName(cash_register.tillId) ? cash_register.tillId : null;
-    const cashRegister = { ...now.cashRegister, tillId: now.cashRegister.tillId ?? tillId };
-    await tx.put({ cashRegister });
-    const isNewer = changedAt === null ? now.cart.items.length === 0 : copy.saved_at > changedAt;
-    // A cart that was being paid may be sold by now. Its items are not brought back, so that nobody sells them again.
-    const wasBeingPaid = cart.lockedBy !== null;
-    if (!isOurs || !isNewer || inProgress || now.cart.lockedBy !== null || wasBeingPaid) return 'kept';
-    await tx.put({
-      // Their ends were counted by another device's clock, or may have been changed.
-      cart: { ...cart, items: cart.items.map(holdInDoubt), revision: Math.max(cart.revision, now.cart.revision) + 1 },
-      checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
-      totals: null,
-      cashRegister: { ...cashRegister, checkoutValue: cash_register.checkoutValue },
-    });
-    return 'restored';
+    const state = named(await tx.state(), kept);
+    const isNewer = changedAt === null ? state.cart.items.length === 0 : copy.saved_at > changedAt;
+    const isFree = !inProgress && state.cart.lockedBy === null;
+    // The journal knows what became of the sale that the copy's cart was locked by: it locks nothing any more.
+    const isSettled = kept !== null && kept.cart.lockedBy !== null && (await tx.sale(kept.cart.lockedBy)) !== null;
+    const comes = kept !== null && isOurs && isNewer && isFree && !isSettled;
+    const after = comes ? withCopied(state, kept) : state;
+    await tx.put(after);
+    for (const sale of sales) {
+      const revision = after.cart.lockedBy === sale.reference ? after.cart.revision : null;
+      if ((await tx.sale(sale.reference)) === null) await tx.putSale(takenIn(sale, clock.now(), revision));
+    }
+    if (kept === null || !areWhole) return 'unreadable';
+    return comes ? 'restored' : 'kept';
   });
+}
+
+const stateSchema = v.object({ cart: cartSchema, checkout: checkoutSchema, cash_register: cashRegisterSchema });
+type CopiedState = v.InferOutput<typeof stateSchema>;
+
+/** Null where it can't be read. */
+function keptState(copy: StorageCopy): CopiedState | null {
+  const parsed = v.safeParse(stateSchema, copy);
+  if (!parsed.success) return null;
+  const { external, items } = parsed.output.cart;
+  return external.length + items.length > mostLines ? null : parsed.output;
+}
+
+/** The till goes on under the name that the references of its sales begin with. */
+function named(state: TillState, kept: CopiedState | null): TillState {
+  const { cashRegister } = state;
+  const copied = kept?.cash_register.tillId ?? null;
+  return {
+    ...state,
+    cashRegister: { ...cashRegister, tillId: cashRegister.tillId ?? (isName(copied) ? copied : null) },
+  };
+}
+
+/** A cart that was being paid comes with its lock, so that nobody sells it again before it is known what became of it (PAY-10). */
+function withCopied(now: TillState, { cart, checkout, cash_register }: CopiedState): TillState {
+  return {
+    // Their ends were counted by another device's clock, or may have been changed.
+    cart: { ...cart, items: cart.items.map(holdInDoubt), revision: Math.max(cart.revision, now.cart.revision) + 1 },
+    checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
+    totals: null,
+    cashRegister: { ...now.cashRegister, checkoutValue: cash_register.checkoutValue },
+  };
 }
 
 /** References of sales begin with it, and go into messages. */
