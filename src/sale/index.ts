@@ -8,6 +8,7 @@ export {
   useIsCartEmpty,
   useIsTillOpen,
   useJournal,
+  useMoving,
   useSale,
   useSales,
   useTill,

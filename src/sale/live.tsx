@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Device, Live } from '../device/index.ts';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
+import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
 import { useLive } from './use-live.ts';
 
@@ -82,6 +83,12 @@ export function useSales(): Sale[] {
   return useLive(useContext(CounterContext)?.device.sales, noSales, whole);
 }
 
+/** The lines that are being moved to another time, from this tab; null while none is (FAST-8). */
+export function useMoving(): Moving | null {
+  const moving = useContext(CounterContext)?.till.moving;
+  return useSyncExternalStore(moving?.subscribe ?? never, () => moving?.getSnapshot() ?? null);
+}
+
 /** For what needs no more, and need not be drawn again with each change. */
 export function useIsCartEmpty(): boolean {
   return useLive(useContext(CounterContext)?.device.cart, true, ({ items }) => items.length === 0);
@@ -114,3 +121,4 @@ export function useSale(reference: string): Sale | undefined {
 
 const whole = <Value,>(value: Value): Value => value;
 const noSales: Sale[] = [];
+const never = () => () => undefined;

@@ -18,6 +18,9 @@ export function webLocks(manager: LockManager): Locks {
 /** Held while holds and totals are brought in line with the cart. */
 export const cartLock = 'pos-desk-cart';
 
+/** Held while lines are being moved: what is paid for waits until it is known what that is (FAST-8). */
+export const moveLock = 'pos-desk-move';
+
 /** Held by the one tab that settles what is open and sends what waits. */
 export const settlerLock = 'pos-desk-settler';
 

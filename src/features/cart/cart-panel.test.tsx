@@ -60,6 +60,14 @@ describe('CartPanel', () => {
     await waitFor(async () => expect(await row()).toMatch(/^Code SUMMER, worth 5\.00.EURtakes nothing off/));
   });
 
+  it('[CART-6] says once a slot what overbooking means, and only that it is overbooked under the slot’s other lines', async () => {
+    await openCart([choice({ maxQuantity: 0 }), choice({ maxQuantity: 0, optionId: '7002', optionName: 'Child' })]);
+    const [, adult, child] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(adult?.textContent).toContain('this will overbook the appointment');
+    expect(child?.textContent).not.toContain('this will overbook');
+    expect(child?.textContent).toContain('Overbooked');
+  });
+
   it('[CART-1] counts the items beside the heading', async () => {
     await openCart([choice(), choice()]);
     expect(await screen.findByText('2 items')).toBeTruthy();

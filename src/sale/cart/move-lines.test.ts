@@ -146,6 +146,84 @@ describe('moving lines', () => {
     expect(provider.holds.size).toBe(1);
   });
 
+  describe('while a line is being moved', () => {
+    /** The provider's answer to the next hold, to be given when the test wants it. */
+    async function holdBack(opened: Opened) {
+      const { provider, till } = opened;
+      const { hold } = provider;
+      let answer = () => {};
+      const asked = new Promise<void>((heard) => {
+        provider.hold = async (request) => {
+          heard();
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return hold(request);
+        };
+      });
+      const moved = till.moveLines([adult], target);
+      await asked;
+      return { moved, answer: () => answer() };
+    }
+
+    const cash = (cartRevision: number) => ({
+      payment: { code: 'paid_cash' as const, options: {} },
+      shown: { minor: 2500, currency: 'EUR' },
+      given: null,
+      cartRevision,
+    });
+
+    it('[FAST-8] tells which, and moves no other', async () => {
+      const opened = await openCart();
+      const { till } = opened;
+      const { moved, answer } = await holdBack(opened);
+      expect(till.moving.getSnapshot()).toEqual({ keys: [adult], to: later });
+      expect(await till.moveLines([adult], target)).toEqual({ kind: 'already-moving' });
+      answer();
+      expect(await moved).toEqual({ kind: 'moved' });
+      expect(till.moving.getSnapshot()).toBeNull();
+    });
+
+    it.each(['this tab', 'another tab'])(
+      '[FAST-8] [FAST-6] [PAY-10] does not sell the old time, in %s',
+      async (where) => {
+        const opened = await openCart();
+        const { device, lines } = opened;
+        const { revision } = (await device.state()).cart;
+        const { moved, answer } = await holdBack(opened);
+        const payer = where === 'this tab' ? opened.till : (await opened.otherTab()).till;
+        const paid = payer.pay(cash(revision));
+        answer();
+        expect(await moved).toEqual({ kind: 'moved' });
+        expect(await paid).toEqual({ kind: 'amount-changed' });
+        expect(await lines()).toMatchObject([{ time: later }]);
+        expect(await device.salesIn(['submitting', 'done'])).toEqual([]);
+      },
+    );
+
+    it('[FAST-8] [PAY-2] readies for payment what was moved, and not what stood there before', async () => {
+      const opened = await openCart();
+      const { till, device } = opened;
+      const { moved, answer } = await holdBack(opened);
+      const ready = till.preparePayment();
+      answer();
+      await moved;
+      const { revision } = (await device.state()).cart;
+      expect(await ready).toMatchObject({ kind: 'ready', totals: { revision } });
+    });
+
+    it('[FAST-8] [OFF-7] sells offline what was moved, and not what stood there before', async () => {
+      const opened = await openCart();
+      const { till, connection } = opened;
+      const { moved, answer } = await holdBack(opened);
+      connection.isUp = false;
+      const sold = till.sellOffline({ code: 'paid_cash', shown: { minor: 2500, currency: 'EUR' }, given: null });
+      answer();
+      await moved;
+      expect(await sold).toMatchObject({ kind: 'sold', sale: { request: { items: [{ time: later }] } } });
+    });
+  });
+
   it('[FAST-8] [CART-9] gives the new hold back when the cart was changed meanwhile', async () => {
     const opened = await openCart();
     const { till, provider, lines } = opened;

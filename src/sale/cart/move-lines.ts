@@ -10,8 +10,9 @@ import {
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
+import { createStore, type Store } from '../../pwa/store.ts';
 import type { SaleContext } from '../context.ts';
-import { cartLock } from '../locks.ts';
+import { cartLock, moveLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import { type HeldPlaces, takeHold } from './holds.ts';
@@ -20,6 +21,12 @@ export interface MoveTarget {
   readonly time: AppointmentTime;
   /** What is left of each option then, as far as it is known: beyond it the line overbooks (CART-6). */
   readonly places: Readonly<Record<string, Capacity>>;
+}
+
+/** A move that is still under way in this tab. */
+export interface Moving {
+  readonly keys: readonly string[];
+  readonly to: AppointmentTime;
 }
 
 /** What became of a move; everything but `moved` leaves the cart as it was (FAST-8). */
@@ -31,19 +38,24 @@ export type MoveOutcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'immovable'; readonly reason: Immovable }
   | { readonly kind: 'cart-is-being-paid' }
+  /** Another move is under way in this tab. */
+  | { readonly kind: 'already-moving' }
   /** The cart was changed by somebody else meanwhile, like a terminal or another tab. */
   | { readonly kind: 'changed' };
 
 export interface MoveCommands {
   /**
    * Gives lines another time. The new places are held first; only when all of them are, the lines change, with what is known of
-   * their people, and the old holds are given back (FAST-8).
+   * their people, and the old holds are given back (FAST-8). Until then nobody, in no tab, can sell the cart.
    */
   moveLines(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome>;
+  /** What is being moved; null while nothing is. */
+  readonly moving: Store<Moving | null>;
 }
 
 export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
   const { device, clock, locks } = context;
+  const moving = createStore<Moving | null>(null);
 
   async function move(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome> {
     const { cart } = await device.state();
@@ -106,12 +118,18 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
 
   return {
     async moveLines(keys, target) {
+      if (moving.getSnapshot() !== null) return { kind: 'already-moving' };
       if (!context.isConnected()) return { kind: 'offline' };
       keeper.touched();
-      const outcome = await locks.hold(cartLock, () => move(keys, target));
-      keeper.soon(0);
-      return outcome;
+      moving.set({ keys, to: target.time });
+      try {
+        return await locks.hold(moveLock, () => locks.hold(cartLock, () => move(keys, target)));
+      } finally {
+        moving.set(null);
+        keeper.soon(0);
+      }
     },
+    moving: { subscribe: moving.subscribe, getSnapshot: moving.getSnapshot },
   };
 }
 

@@ -3,6 +3,7 @@ import { emptied } from '../../domain/sale/after-sale.ts';
 import { type OfflineOffer, type OfflinePayment, offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
 import { lostSale, type PaymentCommands, type PaymentInput } from '../payment/payment.ts';
 import type { Settler } from '../payment/settler.ts';
@@ -47,7 +48,7 @@ export function createOfflineSales(
   payment: Pick<PaymentCommands, 'preparePayment'>,
   settler: Pick<Settler, 'wake'>,
 ): OfflineCommands {
-  const { device, clock } = context;
+  const { device, clock, locks } = context;
 
   async function offer(): Promise<OfflineOffer> {
     return offlineOffer(context.offlineSales, await device.state(), clock.now());
@@ -104,7 +105,8 @@ export function createOfflineSales(
       return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };
     },
     async sellOffline(input) {
-      const outcome = await write(input, await lostSale(context));
+      const lost = await lostSale(context);
+      const outcome = await locks.hold(moveLock, () => write(input, lost));
       if (outcome.kind === 'sold') settler.wake();
       return outcome;
     },

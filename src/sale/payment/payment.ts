@@ -7,7 +7,7 @@ import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
-import { saleLock } from '../locks.ts';
+import { moveLock, saleLock } from '../locks.ts';
 import { newSale, type Payment } from './new-sale.ts';
 import { planReservation } from './plan-reservation.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
@@ -37,7 +37,7 @@ interface Attempt {
 
 export interface PaymentCommands {
   /**
-   * Takes holds again that ran out, gets the total of the cart as it is, and looks whether all that is to be sent is right. To
+   * Waits until no line is being moved (FAST-8). Takes holds again that ran out, gets the total of the cart as it is, and looks whether all that is to be sent is right. To
    * be called before money is asked for. Who calls it may say itself what was taken again.
    */
   preparePayment(tell?: TellRetaken): Promise<Readiness>;
@@ -78,6 +78,7 @@ export function createPayment(
 
   async function preparePayment(tell?: TellRetaken): Promise<Readiness> {
     keeper.touched();
+    await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
     // The tap on a way to pay is answered at once where nothing has to be asked first.
@@ -150,7 +151,8 @@ export function createPayment(
     async pay(input) {
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
-        const intent = await writeIntent(input, attempt, await answersNow());
+        const answers = await answersNow();
+        const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
         if ('request' in intent) return outcomeOf(await sendSale(context, user, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };

@@ -19,13 +19,15 @@ interface CartLineProps {
   readonly index: number;
   readonly discount: Money | undefined;
   readonly isLocked: boolean;
+  /** A line of the same slot above this one says what overbooking means. */
+  readonly isExplained: boolean;
   readonly onRemoved: () => void;
   /** Opens the line's sheet (FAST-8). */
   readonly onOpen: () => void;
 }
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). */
-export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }: CartLineProps) {
+export function CartLine({ item, index, discount, isLocked, isExplained, onRemoved, onOpen }: CartLineProps) {
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
@@ -90,7 +92,9 @@ export function CartLine({ item, index, discount, isLocked, onRemoved, onOpen }:
           </span>
         )}
       </td>
-      <LineNotes item={item} quantity={quantity} isLocked={isLocked} />
+      <td className={styles.notes}>
+        <LineNotes item={item} quantity={quantity} isLocked={isLocked} isExplained={isExplained} />
+      </td>
     </tr>
   );
 }

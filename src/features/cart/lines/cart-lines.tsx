@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
+import { linesOfSlot } from '../../../domain/cart/change-line.ts';
+import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
@@ -20,6 +22,12 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
   const { t } = useLingui();
   const rows = useLatestInView(items);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [moved, setMoved] = useState<{ readonly index: number } | null>(null);
+  // A moved line is a new row: the keyboard goes on where it was in the list.
+  useEffect(() => {
+    if (moved === null || document.activeElement !== document.body) return;
+    rows.current?.rows[moved.index]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [moved, rows]);
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
@@ -50,14 +58,32 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
               index={index}
               discount={discounts.get(item.key)}
               isLocked={isLocked}
+              isExplained={isOverbookingExplained(items, index)}
               onOpen={() => setOpenKey(item.key)}
               onRemoved={items.length === 1 ? onEmptied : nothing}
             />
           ))}
         </tbody>
       </table>
-      {openKey !== null && <LineSheet itemKey={openKey} onClose={() => setOpenKey(null)} onEmptied={onEmptied} />}
+      {openKey !== null && (
+        <LineSheet
+          itemKey={openKey}
+          // A move that ends later closes the sheet that it was begun in, and no other.
+          onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
+          onMoved={(index) => setMoved({ index })}
+          onEmptied={onEmptied}
+        />
+      )}
     </>
+  );
+}
+
+/** Whether a line above it is overbooked at the same time of the same offer: what that means is said once a slot. */
+function isOverbookingExplained(items: readonly CartItem[], index: number): boolean {
+  const line = items[index];
+  if (line === undefined) return false;
+  return linesOfSlot(items.slice(0, index), line).some(({ quantity, maxQuantity }) =>
+    isOverbooked(quantity, maxQuantity),
   );
 }
 

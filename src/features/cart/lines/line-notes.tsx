@@ -1,31 +1,62 @@
 import { Trans } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
+import type { AppointmentTime } from '../../../domain/times/appointment.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useMoving } from '../../../sale/index.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import styles from './cart-lines.module.css';
 import { NotHeldYet } from './not-held-yet.tsx';
 
 interface LineNotesProps {
   readonly item: CartItem;
   readonly quantity: number;
   readonly isLocked: boolean;
+  /** What overbooking means is said by a line of the same slot above this one. */
+  readonly isExplained?: boolean;
 }
 
-/** What has to be said about a line, below it: overbooked (CART-6), not held yet (CART-11). */
-export function LineNotes({ item, quantity, isLocked }: LineNotesProps) {
-  const overbooks = isOverbooked(quantity, item.maxQuantity);
-  if (!overbooks && item.hold.state !== 'wanted') return null;
+/** What has to be said about a line: overbooked (CART-6), not held yet (CART-11), on its way to another time (FAST-8). */
+export function LineNotes({ item, quantity, isLocked, isExplained = false }: LineNotesProps) {
+  const moving = useMoving();
   return (
-    <td className={styles.notes}>
+    <>
+      {moving?.keys.includes(item.key) && <MovingTo time={moving.to} />}
       {item.hold.state === 'wanted' && <NotHeldYet itemKey={item.key} hold={item.hold} isLocked={isLocked} />}
-      {overbooks && (
-        <Banner tone="attention">
-          <Trans>
-            This appointment is fully booked. You can still create and add participants, but this will overbook the
-            appointment.
-          </Trans>
-        </Banner>
-      )}
-    </td>
+      {isOverbooked(quantity, item.maxQuantity) && <Overbooked isExplained={isExplained} />}
+    </>
+  );
+}
+
+function MovingTo({ time }: { readonly time: AppointmentTime }) {
+  const { dateTime } = useFormatters();
+  const at = dateTime(time);
+  return (
+    <p>
+      <Badge icon={CalendarClock}>
+        <Trans>Moving to {at}…</Trans>
+      </Badge>
+    </p>
+  );
+}
+
+function Overbooked({ isExplained }: { readonly isExplained: boolean }) {
+  if (isExplained) {
+    return (
+      <p>
+        <Badge tone="attention">
+          <Trans>Overbooked</Trans>
+        </Badge>
+      </p>
+    );
+  }
+  return (
+    <Banner tone="attention">
+      <Trans>
+        This appointment is fully booked. You can still create and add participants, but this will overbook the
+        appointment.
+      </Trans>
+    </Banner>
   );
 }

@@ -6,7 +6,7 @@ import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { CartPanel } from '../cart-panel.tsx';
+import { CartPanel, type CartPanelProps } from '../cart-panel.tsx';
 import { renderCart } from '../testing/render-cart.tsx';
 
 const child = choice({ optionId: '7002', optionName: 'Child', price: { minor: 1250, currency: 'EUR' } });
@@ -24,14 +24,22 @@ function providerWithTimes() {
   return provider;
 }
 
-async function openSheet(items: readonly ItemChoice[] = [choice()], provider = providerWithTimes()) {
+async function openCartWithTimes(
+  items: readonly ItemChoice[] = [choice()],
+  provider = providerWithTimes(),
+  strip: Pick<CartPanelProps, 'onPay'> = {},
+) {
   const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn() };
-  const counter = await renderCart(<CartPanel {...on} />, provider, items);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: /^Canoe tour.*Adult/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Canoe tour' }));
+  const counter = await renderCart(<CartPanel {...on} {...strip} />, provider, items);
   const times = async () => (await counter.device.state()).cart.items.map(({ time }) => time?.slice(11, 16));
-  return { ...counter, ...on, provider, user, sheet, times };
+  return { ...counter, ...on, provider, user: userEvent.setup(), times };
+}
+
+async function openSheet(...cart: Parameters<typeof openCartWithTimes>) {
+  const opened = await openCartWithTimes(...cart);
+  await opened.user.click(await screen.findByRole('button', { name: /^Canoe tour.*Adult/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Canoe tour' }));
+  return { ...opened, sheet };
 }
 
 describe('the sheet of a line', () => {
@@ -53,6 +61,49 @@ describe('the sheet of a line', () => {
     await user.click(await screen.findByRole('switch', { name: 'Move everyone of this time' }));
     await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: /^10:00/ }));
     await waitFor(async () => expect(await times()).toEqual(['10:00', '10:30']));
+  });
+
+  it('[FAST-8] [FAST-6] lets nobody pay while a line is moved, shows which one, and says a refusal after the sheet is closed', async () => {
+    const provider = providerWithTimes();
+    const { sheet, user, times } = await openSheet([choice()], provider, { onPay: vi.fn() });
+    const strip = within(screen.getByRole('group', { name: 'Pay at once', hidden: true }));
+    const cash = () => strip.getByRole('button', { name: /^Cash exact/, hidden: true });
+    await waitFor(() => expect(cash().getAttribute('aria-disabled')).not.toBe('true'));
+    let refuse = () => {};
+    const { hold } = provider;
+    provider.hold = async (request) => {
+      await new Promise<void>((answered) => {
+        refuse = answered;
+      });
+      provider.script.set('hold', ['refuse']);
+      return hold(request);
+    };
+    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(await within(screen.getByRole('table')).findByText(/^Moving to Jul 4, 2026, 10:30/)).toBeTruthy();
+    expect(cash().getAttribute('aria-disabled')).toBe('true');
+    expect(strip.getAllByText('A line is being moved.').length).toBeGreaterThan(0);
+    refuse();
+    expect(await screen.findByText(/^Canoe tour: The new places could not be held: The provider says no/)).toBeTruthy();
+    expect(await times()).toEqual(['10:00']);
+    await waitFor(() => expect(cash().getAttribute('aria-disabled')).not.toBe('true'));
+  });
+
+  it('[FAST-8] [NAV-6] is worked by keys alone: opened, moved, and back at the line it was opened from', async () => {
+    const { user, times } = await openCartWithTimes();
+    const line = await screen.findByRole('button', { name: /^Canoe tour.*Adult/ });
+    line.focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Canoe tour' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Canoe tour' }));
+    const later = await within(dialog).findByRole('button', { name: /^10:30/ });
+    for (let stops = 0; stops < 30 && document.activeElement !== later; stops += 1) await user.tab();
+    expect(document.activeElement).toBe(later);
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await times()).toEqual(['10:30']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const moved = screen.getByRole('button', { name: /^Canoe tour.*Adult/ });
+    await waitFor(() => expect(document.activeElement).toBe(moved));
   });
 
   it('[FAST-8] says why the provider refuses, and leaves the line where it was', async () => {

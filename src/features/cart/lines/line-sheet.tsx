@@ -13,6 +13,8 @@ import { useQuantity } from './use-quantity.ts';
 export interface LineSheetProps {
   readonly itemKey: string;
   readonly onClose: () => void;
+  /** The line that stood at this place of the cart has another time. */
+  readonly onMoved: (index: number) => void;
   /** The line was taken out here, and was the last one (CART-5). */
   readonly onEmptied: () => void;
 }
@@ -32,7 +34,7 @@ interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
   readonly isLast: boolean;
 }
 
-function OpenSheet({ item, index, isLast, onClose, onEmptied }: OpenSheetProps) {
+function OpenSheet({ item, index, isLast, onClose, onMoved, onEmptied }: OpenSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
@@ -60,7 +62,13 @@ function OpenSheet({ item, index, isLast, onClose, onEmptied }: OpenSheetProps) 
           </p>
         </div>
         <LineNotes item={item} quantity={quantity} isLocked={false} />
-        <LineTimes item={item} onMoved={onClose} />
+        <LineTimes
+          item={item}
+          onMoved={() => {
+            onClose();
+            onMoved(index);
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -7,10 +7,12 @@ import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import { type AppointmentTime, dateOf } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useTill } from '../../../sale/index.ts';
+import { useCart, useMoving, useTill } from '../../../sale/index.ts';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { useHasLeft } from '../../shared/use-has-left.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './line-sheet.module.css';
 import { LineSlots } from './line-slots.tsx';
@@ -48,23 +50,30 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
   const { t } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
+  const alerts = useAlerts();
+  const hasLeft = useHasLeft();
   const failureOf = useMoveFailure();
   const { dateTime } = useFormatters();
   const family = linesOfSlot(useCart().items, item);
   const [movesAll, setMovesAll] = useState(true);
   const [day, setDay] = useState(dateOf(time));
-  const [movingTo, setMovingTo] = useState<AppointmentTime | null>(null);
+  const moving = useMoving();
   const [failure, setFailure] = useState<string | null>(null);
   const lines = movesAll ? family : [item];
   const count = family.reduce((sum, line) => sum + line.quantity, 0);
 
+  /** A sheet that was closed meanwhile can't say it any more. */
+  function sayFailure(text: string): void {
+    setFailure(text);
+    if (hasLeft.current) alerts.show({ tone: 'error', text: `${item.productName}: ${text}` });
+  }
+
   async function move(to: AppointmentTime, places: Readonly<Record<string, Capacity>>): Promise<void> {
-    if (movingTo !== null) return;
-    setMovingTo(to);
+    if (moving !== null) return;
     setFailure(null);
     const keys = lines.map(({ key }) => key);
-    const outcome = await till.moveLines(keys, { time: to, places }).finally(() => setMovingTo(null));
-    if (outcome.kind !== 'moved') return setFailure(failureOf(outcome));
+    const outcome = await till.moveLines(keys, { time: to, places });
+    if (outcome.kind !== 'moved') return sayFailure(failureOf(outcome));
     const { productName } = item;
     const at = dateTime(to);
     announce(t`${productName}: moved to ${at}`);
@@ -93,7 +102,7 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
         optionId={item.optionId}
         time={time}
         day={day}
-        movingTo={movingTo}
+        movingTo={moving?.to ?? null}
         onChoose={(to, places) => void move(to, places)}
       />
     </section>

@@ -18,6 +18,8 @@ export function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved'
         return t`This line belongs to a reservation. Its time can't be changed here.`;
       case 'cart-is-being-paid':
         return t`This cart is being paid. It can be changed when that is settled.`;
+      case 'already-moving':
+        return t`A line is being moved.`;
       case 'changed':
         return t`The cart was changed meanwhile. Look at it and try again.`;
     }

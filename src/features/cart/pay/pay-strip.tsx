@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, HandCoins } from 'lucide-react';
 import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
-import { useCart, useTerminal, useTotals } from '../../../sale/index.ts';
+import { useCart, useMoving, useTerminal, useTotals } from '../../../sale/index.ts';
 import { useShownTotal } from '../../../sale/late.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -13,18 +13,26 @@ export interface PayStripProps {
   readonly onNext: () => void;
 }
 
-/** Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for the provider's total of the cart as it is. */
+/**
+ * Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for lines that are being
+ * moved, and for the provider's total of the cart as it is.
+ */
 export function PayStrip({ onPay, onNext }: PayStripProps) {
   const { t } = useLingui();
   const money = useMoney();
   const cart = useCart();
   const totals = useTotals();
   const { amount: due } = useShownTotal();
+  const isMoving = useMoving() !== null;
   const takesPayments = useTerminal()?.takesPayments() === true;
   const pays = (tender: QuickTender) => {
     const payment = quickPaymentOf(tender, cart, totals);
     return {
-      disabledReason: payment === null ? t`The total is being added up.` : undefined,
+      disabledReason: isMoving
+        ? t`A line is being moved.`
+        : payment === null
+          ? t`The total is being added up.`
+          : undefined,
       onClick: () => {
         if (payment !== null) onPay(payment);
       },

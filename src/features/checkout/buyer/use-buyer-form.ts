@@ -12,7 +12,7 @@ import {
 import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
-import { useHasLeft } from '../payment/use-has-left.ts';
+import { useHasLeft } from '../../shared/use-has-left.ts';
 import type { Drafts } from './drafts.ts';
 import { focusField } from './focus-field.ts';
 import { useDrafts } from './use-drafts.ts';

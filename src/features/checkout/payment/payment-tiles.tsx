@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
 import type { PaymentTile, TileCode } from '../../../domain/sale/payment.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useMoving } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,7 +24,9 @@ export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
     invoice: { title: t`Invoice`, subtitle: t`With the customer's address`, icon: FileText },
     no_payment: { title: t`No payment required`, subtitle: t`Nothing is taken`, icon: HandCoins },
   };
-  const reason = connectivity === 'online' ? undefined : t`No internet connection`;
+  const isMoving = useMoving() !== null;
+  const reason =
+    connectivity !== 'online' ? t`No internet connection` : isMoving ? t`A line is being moved.` : undefined;
   if (tiles.length === 0) {
     return (
       <EmptyState

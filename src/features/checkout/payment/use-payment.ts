@@ -17,9 +17,9 @@ import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sal
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
+import { useHasLeft } from '../../shared/use-has-left.ts';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { takeQuickPayment } from './quick-payment.ts';
-import { useHasLeft } from './use-has-left.ts';
 
 export interface AfterPayment {
   readonly onDone: (reference: string) => void;
