@@ -1,6 +1,7 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { payloads, requestEnvelope, responseEnvelope } from '../../src/terminal/contract.ts';
-import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 
 interface Message {
   readonly request: GenericSchema;
