@@ -1,9 +1,10 @@
 import { Dexie, type Table } from 'dexie';
 import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
+import { takingOf6 } from './upgrade-to-6.ts';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
-  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence' | 'offerHabits';
+  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence' | 'offerHabits' | 'shift';
   readonly value: unknown;
 }
 
@@ -35,8 +36,40 @@ export interface SeenRow {
   readonly value: unknown;
 }
 
+/** What a close needs of a sale. It belongs to the device, and stays when the journal's entry goes (DAY-6). */
+export interface TakingRow {
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** 1 while a shift has yet to count it; absent after. */
+  readonly running?: 1;
+  readonly value: unknown;
+}
+
+/** Money that moved without a sale; gone once a report has it. */
+export interface MovementRow {
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/** A closed shift. Rows are added, and never written again. */
+export interface ReportRow {
+  readonly number: number;
+  /** Epoch ms. */
+  readonly closedAt: number;
+  readonly value: unknown;
+}
+
+/** What is known of a report's sales. */
+export interface ProofRow {
+  readonly number: number;
+  /** 1 until nothing is open any more. */
+  readonly provisional?: 1;
+  readonly value: unknown;
+}
+
 /** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
-export const currentVersion = 5;
+export const currentVersion = 6;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
@@ -44,6 +77,10 @@ export class TillDatabase extends Dexie {
   declare readonly sales: Table<SaleRow, string>;
   declare readonly releases: Table<ReleaseRow, string>;
   declare readonly seen: Table<SeenRow, string>;
+  declare readonly takings: Table<TakingRow, string>;
+  declare readonly movements: Table<MovementRow, string>;
+  declare readonly reports: Table<ReportRow, number>;
+  declare readonly proofs: Table<ProofRow, number>;
 
   /**
    * Once the browser has closed it by itself, and it could not be opened again, as on a full disk, Dexie leaves it closed for
@@ -103,7 +140,7 @@ export class TillDatabase extends Dexie {
         });
     });
     // A person may have to say whether a sale was made; what became of a sale was seen, but for those that are still open.
-    this.version(currentVersion).upgrade(async (tx) => {
+    this.version(5).upgrade(async (tx) => {
       await tx
         .table<SaleRow>('sales')
         .toCollection()
@@ -113,5 +150,17 @@ export class TillDatabase extends Dexie {
           found.value = { ...row, value: { doubt: null, isSeen, ...row.value } };
         });
     });
+    // Shifts are closed and proved: what a close needs of the sales that are there is kept apart from them.
+    this.version(currentVersion)
+      .stores({
+        takings: 'reference, at, running',
+        movements: 'id',
+        reports: 'number, closedAt',
+        proofs: 'number, provisional',
+      })
+      .upgrade(async (tx) => {
+        const sales = await tx.table<SaleRow>('sales').toArray();
+        await tx.table<TakingRow>('takings').bulkPut(sales.flatMap((row) => takingOf6(row.value) ?? []));
+      });
   }
 }

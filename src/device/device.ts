@@ -15,6 +15,7 @@ import {
   unsettledStates,
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow } from './database.ts';
+import { createDayStore, type DayStore, noteTaking } from './day.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { forgetOldSales } from './old-sales.ts';
@@ -67,6 +68,8 @@ export interface Device {
   /** What of the journal can't be read, newest first: to be watched only by what shows it. */
   readonly unreadable: Live<UnreadableSale[]>;
   readonly seen: Seen;
+  /** Shifts, reports and what they are made of. */
+  readonly day: DayStore;
   state(): Promise<TillState>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
@@ -148,6 +151,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     async putSale(sale) {
       const { reference, state, createdAt, offline } = sale;
       await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
+      await noteTaking(db, sale);
       await forgetOldSales(db, sale.updatedAt, asSale);
     },
     async closeUnreadable(reference, end) {
@@ -179,7 +183,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     const result = await withRoom(() => {
       written.clear();
       db.letReopen();
-      return db.transaction('rw', db.state, db.sales, db.releases, () => work(transactionOf(written)));
+      return db.transaction('rw', db.state, db.sales, db.releases, db.takings, () => work(transactionOf(written)));
     });
     for (const [name, row] of written) values[name].written(row);
     return result;
@@ -245,6 +249,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     openUnreadable: () =>
       db.transaction('r', db.state, db.sales, async () => openUnreadableSales(db, asSale, await lockedBy())),
     seen: createSeen(db),
+    day: createDayStore(db, withRoom),
     state() {
       db.letReopen();
       return db.transaction('r', db.state, state);

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { type Cart, type CartItem, sumOfLines, unitPrice } from '../domain/cart/cart.ts';
 import type { OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import type { Proof } from '../domain/day/proof.ts';
+import type { Movement, Shift } from '../domain/day/shift.ts';
+import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
+import type { Taking } from '../domain/day/taking.ts';
 import { MoneyError } from '../domain/money/money.ts';
 import type { CashRegister } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
@@ -206,11 +210,109 @@ export const offerHabitsSchema = v.record(
   }),
 );
 
+const tender = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'no_payment']);
+const takingState = v.picklist(['done', 'open', 'undone']);
+const clerk = v.object({ id: v.string(), name: v.string() });
+
+export const takingSchema = v.object({
+  reference: v.string(),
+  at: v.number(),
+  updatedAt: v.number(),
+  state: takingState,
+  tender,
+  amount: money,
+  given: v.nullable(money),
+  orderNumber: v.nullable(v.string()),
+  isOffline: v.boolean(),
+  pieces: v.number(),
+  products: v.array(v.string()),
+  postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
+});
+
+export const shiftSchema = v.nullable(
+  v.object({ number: v.number(), openedAt: v.number(), openedBy: clerk, float: money }),
+);
+
+export const movementSchema = v.object({
+  id: v.string(),
+  at: v.number(),
+  by: clerk,
+  kind: v.picklist(['in', 'out', 'give-back']),
+  tender,
+  amount: money,
+  reason: v.string(),
+  orderNumber: v.nullable(v.string()),
+});
+
+export const sealedReportSchema = v.object({ number: v.number(), text: v.string(), digest: v.string() });
+
+/** What the text of a sealed report says. */
+export const reportSchema = v.object({
+  form: v.literal(1),
+  number: v.number(),
+  previous: v.nullable(v.string()),
+  openedAt: v.number(),
+  openedBy: clerk,
+  closedAt: v.number(),
+  closedBy: clerk,
+  tenders: v.array(
+    v.object({
+      tender,
+      float: money,
+      sales: money,
+      saleCount: v.number(),
+      movedIn: money,
+      movedOut: money,
+      givenBack: money,
+      expected: money,
+      counted: v.nullable(money),
+      difference: v.nullable(money),
+    }),
+  ),
+  pieces: v.nullable(v.record(v.string(), v.number())),
+  sales: v.array(
+    v.object({
+      reference: v.string(),
+      at: v.number(),
+      state: takingState,
+      tender,
+      amount: money,
+      given: v.nullable(money),
+      orderNumber: v.nullable(v.string()),
+      isOffline: v.boolean(),
+      isCorrection: v.boolean(),
+      pieces: v.number(),
+      products: v.array(v.string()),
+    }),
+  ),
+  movements: v.array(movementSchema),
+});
+
+export const proofSchema = v.object({
+  number: v.number(),
+  finishedAt: v.nullable(v.number()),
+  findings: v.array(
+    v.object({
+      reference: v.string(),
+      kind: v.picklist(['confirmed', 'missing', 'different', 'twice']),
+      expected: money,
+      orders: v.array(v.object({ orderNumber: v.string(), amount: v.nullable(money) })),
+      isUndone: v.boolean(),
+    }),
+  ),
+});
+
 true satisfies Same<typeof cartSchema, Cart>;
 true satisfies Same<typeof checkoutSchema, Checkout>;
 true satisfies Same<typeof totalsSchema, KnownTotals | null>;
 true satisfies Same<typeof cashRegisterSchema, CashRegister>;
 true satisfies Same<typeof saleSchema, Sale>;
+true satisfies Same<typeof takingSchema, Taking>;
+true satisfies Same<typeof shiftSchema, Shift | null>;
+true satisfies Same<typeof movementSchema, Movement>;
+true satisfies Same<typeof sealedReportSchema, SealedReport>;
+true satisfies Same<typeof reportSchema, ShiftReport>;
+true satisfies Same<typeof proofSchema, Proof>;
 true satisfies Same<typeof evidenceSchema, Readonly<Record<string, ProviderEvidence>>>;
 true satisfies Same<typeof offerHabitsSchema, Readonly<Record<string, OfferHabits>>>;
 

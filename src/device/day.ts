@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { beginningOfProof, type Proof } from '../domain/day/proof.ts';
+import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
+import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
+import { isRunning, type Taking, takingOf } from '../domain/day/taking.ts';
+import type { Sale } from '../domain/sale/sale.ts';
+import type { TakingRow, TillDatabase } from './database.ts';
+import { type Live, live } from './live.ts';
+import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
+
+/** A closed shift with what seals it, and with what is known of its sales by now. */
+export interface KeptReport {
+  readonly sealed: SealedReport;
+  readonly report: ShiftReport;
+  readonly proof: Proof;
+}
+
+/** Reads and writes of the day inside one transaction: all of it lasts or none of it does. */
+export interface DayTransaction {
+  running(): Promise<RunningDay>;
+  /** The newest report; null before the first one. */
+  lastReport(): Promise<SealedReport | null>;
+  putShift(shift: Shift | null): Promise<void>;
+  putTakings(takings: readonly Taking[]): Promise<void>;
+  addMovement(movement: Movement): Promise<void>;
+  /** What a report has. */
+  removeMovements(ids: readonly string[]): Promise<void>;
+  /** Rejects when there is one of this number: a report is never written over (DAY-4). */
+  addReport(sealed: SealedReport, closedAt: number): Promise<void>;
+}
+
+/** Shifts, what a close needs of the sales, reports and their proofs. All of it is the device's, whoever is signed in (DAY-2). */
+export interface DayStore {
+  /** The open shift, or what the next one would begin with. */
+  readonly running: Live<RunningDay>;
+  /** Newest first. */
+  readonly reports: Live<readonly KeptReport[]>;
+  /** Every report that is kept, oldest first, for whoever follows their chain. */
+  sealedReports(): Promise<readonly SealedReport[]>;
+  transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
+  /** Reports whose proof is provisional, oldest first. */
+  unproved(): Promise<readonly KeptReport[]>;
+  /** Sales as they stand now, by their references; those that are not there any more are left out. */
+  takings(references: readonly string[]): Promise<readonly Taking[]>;
+  putProof(proof: Proof): Promise<void>;
+  /** Removes what no close needs any more. `now`: epoch ms. */
+  forgetOld(now: number): Promise<void>;
+}
+
+/** More are not looked through on a screen. */
+const listedReports = 60;
+
+/** What a proved shift no longer needs is kept so long all the same (ms), should somebody ask. */
+const takingsKept = 7 * 24 * 60 * 60_000;
+
+/** Reports are saved as files; the device keeps them for a year and a bit (ms). */
+const reportsKept = 400 * 24 * 60 * 60_000;
+
+export function createDayStore(
+  db: TillDatabase,
+  withRoom: <Result>(write: () => PromiseLike<Result>) => Promise<Result>,
+): DayStore {
+  const tables = () => [db.state, db.takings, db.movements, db.reports, db.proofs];
+
+  async function running(): Promise<RunningDay> {
+    const [shift, takings, movements] = await Promise.all([
+      db.state.get('shift'),
+      db.takings.where('running').equals(1).toArray(),
+      db.movements.toArray(),
+    ]);
+    return {
+      shift: shift === undefined ? null : readRow('shift', shiftSchema, shift.value),
+      takings: takings.flatMap((row) => asTaking(row) ?? []),
+      movements: movements
+        .flatMap((row) => readRow('movement', movementSchema, row.value) ?? [])
+        .sort((one, other) => one.at - other.at),
+    };
+  }
+
+  const transaction: DayTransaction = {
+    running,
+    async lastReport() {
+      const row = await db.reports.orderBy('number').last();
+      return row === undefined ? null : v.parse(sealedReportSchema, row.value);
+    },
+    async putShift(shift) {
+      await db.state.put({ name: 'shift', value: shift });
+    },
+    async putTakings(takings) {
+      await db.takings.bulkPut(takings.map(rowOf));
+    },
+    async addMovement(movement) {
+      await db.movements.put({ id: movement.id, value: movement });
+    },
+    async removeMovements(ids) {
+      await db.movements.bulkDelete([...ids]);
+    },
+    async addReport(sealed, closedAt) {
+      const { number } = sealed;
+      await db.reports.add({ number, closedAt, value: sealed });
+      await db.proofs.add({ number, provisional: 1, value: beginningOfProof(number) });
+    },
+  };
+
+  async function kept(row: { readonly value: unknown }): Promise<KeptReport | null> {
+    const sealed = readRow('report', sealedReportSchema, row.value);
+    const report = sealed === null ? null : readRow('report', reportSchema, parsedJson(sealed.text));
+    if (sealed === null || report === null) return null;
+    const proof = readRow('proof', proofSchema, (await db.proofs.get(report.number))?.value);
+    return { sealed, report, proof: proof ?? beginningOfProof(report.number) };
+  }
+
+  async function readAll(rows: readonly { readonly value: unknown }[]): Promise<readonly KeptReport[]> {
+    return (await Promise.all(rows.map(kept))).flatMap((one) => one ?? []);
+  }
+
+  async function forgetOld(now: number): Promise<void> {
+    const provisional = new Set(await db.proofs.where('provisional').equals(1).primaryKeys());
+    const shift = await db.state.get('shift');
+    const hasShift = shift !== undefined && shift.value !== null;
+    await db.takings
+      .where('at')
+      .below(now - takingsKept)
+      .filter((row) => {
+        const taking = asTaking(row);
+        if (taking === null || taking.state === 'open' || (row.running === 1 && hasShift)) return false;
+        return taking.postings.every((posting) => !provisional.has(posting.shift));
+      })
+      .delete();
+    const last = await db.reports.orderBy('number').last();
+    const old = await db.reports
+      .where('closedAt')
+      .below(now - reportsKept)
+      .filter(({ number }) => number !== last?.number && !provisional.has(number))
+      .primaryKeys();
+    await db.reports.bulkDelete(old);
+    await db.proofs.bulkDelete(old);
+  }
+
+  return {
+    running: live(running),
+    reports: live(async () => readAll(await db.reports.orderBy('number').reverse().limit(listedReports).toArray())),
+    sealedReports: async () =>
+      (await db.reports.orderBy('number').toArray()).flatMap(
+        (row) => readRow('report', sealedReportSchema, row.value) ?? [],
+      ),
+    transact: (work) =>
+      withRoom(() => {
+        db.letReopen();
+        return db.transaction('rw', tables(), () => work(transaction));
+      }),
+    async unproved() {
+      const numbers = await db.proofs.where('provisional').equals(1).primaryKeys();
+      return readAll((await db.reports.bulkGet(numbers)).flatMap((row) => row ?? []));
+    },
+    takings: async (references) =>
+      (await db.takings.bulkGet([...references])).flatMap((row) => (row && asTaking(row)) ?? []),
+    async putProof(proof) {
+      const { number, finishedAt } = proof;
+      await withRoom(() =>
+        db.proofs.put({ number, ...(finishedAt === null && { provisional: 1 as const }), value: proof }),
+      );
+    },
+    forgetOld: (now) => db.transaction('rw', tables(), () => forgetOld(now)),
+  };
+}
+
+/** Notes what a close needs of the sale. To be called within a transaction on the takings. */
+export async function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sale): Promise<void> {
+  const before = await takings.get(sale.reference);
+  const taking = takingOf(sale, before === undefined ? null : asTaking(before));
+  if (taking !== null) await takings.put(rowOf(taking));
+}
+
+function rowOf(taking: Taking): TakingRow {
+  const { reference, at } = taking;
+  return { reference, at, ...(isRunning(taking) && { running: 1 as const }), value: taking };
+}
+
+const asTaking = (row: TakingRow): Taking | null => readRow('taking', takingSchema, row.value);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What no longer fits is named in the console and left alone. */
+function readRow<Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown): Value | null {
+  if (value === undefined) return null;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  console.error(`stored ${name} can't be read: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  return null;
+}

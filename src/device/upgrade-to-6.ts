@@ -1,0 +1,37 @@
+import type { TakingRow } from './database.ts';
+
+/** Rows as builds before version 6 wrote them. */
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What a close needs of a sale of the journal; null for a reservation, and for what can't be read as a sale. */
+export function takingOf6(sale: unknown): TakingRow | null {
+  if (!isPlain(sale) || !isPlain(sale.request) || !isPlain(sale.request.payment)) return null;
+  const { reference, createdAt, kind, state, offline, result, request } = sale;
+  if (typeof reference !== 'string' || typeof createdAt !== 'number' || kind !== 'purchase') return null;
+  const items = Array.isArray(request.items) ? request.items.filter(isPlain) : [];
+  const value = {
+    reference,
+    at: createdAt,
+    updatedAt: sale.updatedAt,
+    state: stateOf6(state, offline),
+    tender: sale.request.payment.code,
+    amount: sale.amount,
+    given: sale.given ?? null,
+    orderNumber: isPlain(result) ? result.orderNumber : null,
+    isOffline: isPlain(offline),
+    pieces: items.reduce((sum, { quantity }) => sum + Number(quantity), 0),
+    products: [...new Set(items.map(({ productName }) => productName))],
+    postings: [],
+  };
+  return { reference, at: createdAt, running: 1, value };
+}
+
+function stateOf6(state: unknown, offline: unknown): 'done' | 'open' | 'undone' {
+  if (state === 'done') return 'done';
+  const isOpen = state === 'submitting' || state === 'unknown' || state === 'waiting';
+  return isOpen || (state === 'refused' && isPlain(offline)) ? 'open' : 'undone';
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

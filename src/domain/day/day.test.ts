@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { money } from '../money/money.ts';
+import type { Sale } from '../sale/sale.ts';
+import { madeUpSale } from '../testing/sales.ts';
+import { piecesOf, worthOf } from './pieces.ts';
+import { beginningOfProof, bookedBeyond, differencesIn, findingOf, unproved, withFindings } from './proof.ts';
+import { reportAsCsv, reportAsJson } from './report-files.ts';
+import {
+  changeOf,
+  compareCount,
+  countedSales,
+  figuresOf,
+  isBalanced,
+  type Movement,
+  type RunningDay,
+  takingsByHour,
+} from './shift.ts';
+import { brokenReports, type Closing, type SealedReport, shiftReport } from './shift-report.ts';
+import { isRunning, postedIn, type Taking, type Tender, takingOf, unposted } from './taking.ts';
+
+const euro = (minor: number) => money(minor, 'EUR');
+const kim = { id: 'u-1', name: 'Kim Example' };
+const offline = {
+  unconfirmedItems: [],
+  isAmountConfirmed: true,
+  sentAt: null,
+  askedAmount: null,
+  isDifferenceNoted: false,
+  withdrawal: null,
+};
+
+function taking(change: Partial<Sale> = {}, tender: Tender = 'paid_cash', before: Taking | null = null): Taking {
+  const made = takingOf(
+    madeUpSale(
+      { state: 'done', result: { orderNumber: '4000123', bookingKeys: [], printLink: null }, ...change },
+      { payment: { code: tender, options: {} } },
+    ),
+    before,
+  );
+  if (made === null) throw new Error('a sale that takes money');
+  return made;
+}
+
+const movement = (change: Partial<Movement> = {}): Movement => ({
+  id: 'm-1',
+  at: 0,
+  by: kim,
+  kind: 'out',
+  tender: 'paid_cash',
+  amount: euro(1000),
+  reason: 'Bank',
+  orderNumber: null,
+  ...change,
+});
+
+const shift = { number: 3, openedAt: 0, openedBy: kim, float: euro(10_000) };
+const day = (change: Partial<RunningDay> = {}): RunningDay => ({ shift, takings: [], movements: [], ...change });
+
+describe('what a close needs of a sale', () => {
+  it.each<[string, Partial<Sale>, Taking['state'], number]>([
+    ['done', {}, 'done', 5000],
+    ['sent, without an answer yet', { state: 'unknown' }, 'open', 5000],
+    ['made offline, not sent yet', { state: 'waiting', offline }, 'open', 5000],
+    ['made offline and refused: the money is held until somebody decides', { state: 'refused', offline }, 'open', 5000],
+    ['refused with the customer there', { state: 'refused' }, 'undone', 0],
+    ['given back', { state: 'withdrawn', offline: { ...offline, withdrawal: 'given-back' } }, 'undone', 0],
+  ])('[DAY-4] %s', (_name, change, state, held) => {
+    const sold = taking(change);
+    expect(sold.state).toBe(state);
+    expect(unposted(sold).reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(held);
+  });
+
+  it('[DAY-4] a reservation takes no money', () => {
+    expect(takingOf(madeUpSale({ kind: 'reservation' }), null)).toBeNull();
+  });
+
+  it('[DAY-6] has nothing of the customer', () => {
+    const sold = takingOf(madeUpSale({}, { buyer: { '1': 'Ada', '2': 'ada@example.com' } }), null);
+    expect(JSON.stringify(sold)).not.toMatch(/ada/i);
+  });
+
+  it('[DAY-4] is counted by one shift only; withdrawn later it goes out of the one that runs then', () => {
+    const counted = postedIn(taking({ state: 'waiting', offline }), 3);
+    expect(isRunning(counted)).toBe(false);
+    const withdrawn = taking({ state: 'withdrawn', offline }, 'paid_cash', counted);
+    expect(unposted(withdrawn)).toEqual([{ tender: 'paid_cash', amount: euro(-5000) }]);
+    expect(countedSales([withdrawn])).toMatchObject([{ isCorrection: true, amount: euro(-5000) }]);
+    expect(isRunning(postedIn(withdrawn, 4))).toBe(false);
+  });
+
+  it('[DAY-4] paid another way after it was counted, it moves from one tender to the other', () => {
+    const counted = postedIn(taking({ state: 'unknown' }), 3);
+    expect(unposted(taking({}, 'paid_cc', counted))).toEqual([
+      { tender: 'paid_cash', amount: euro(-5000) },
+      { tender: 'paid_cc', amount: euro(5000) },
+    ]);
+  });
+
+  it('[DAY-4] refused at the close and placed again after it, it is a sale of the later shift', () => {
+    const counted = postedIn(taking({ state: 'refused' }), 3);
+    expect(isRunning(counted)).toBe(false);
+    const placed = taking({}, 'paid_cash', counted);
+    expect(countedSales([placed])).toMatchObject([{ isCorrection: false, amount: euro(5000) }]);
+  });
+
+  it('[DAY-4] a free sale is counted once', () => {
+    const free = taking({ amount: euro(0) }, 'no_payment');
+    expect(isRunning(free)).toBe(true);
+    expect(isRunning(postedIn(free, 3))).toBe(false);
+  });
+});
+
+describe('the running report', () => {
+  it('[DAY-2] tells what each tender should hold, and of what that is made', () => {
+    const takings = [
+      taking({ reference: 'a', given: euro(6000) }),
+      taking({ reference: 'b', amount: euro(1250), state: 'waiting', offline }),
+      taking({ reference: 'c', amount: euro(7000) }, 'paid_cc'),
+      taking({ reference: 'd', amount: euro(9000) }, 'invoice'),
+      taking({ reference: 'e', amount: euro(0) }, 'no_payment'),
+      taking({ reference: 'f', state: 'refused' }),
+    ];
+    const movements = [
+      movement(),
+      movement({ id: 'm-2', kind: 'in', amount: euro(200) }),
+      movement({ id: 'm-3', kind: 'give-back', amount: euro(1250) }),
+      movement({ id: 'm-4', kind: 'give-back', tender: 'paid_cc', amount: euro(500) }),
+    ];
+    const figures = figuresOf(day({ takings, movements }));
+    expect(figures.map(({ tender, saleCount, expected }) => [tender, saleCount, expected.minor])).toEqual([
+      ['paid_cash', 2, 10_000 + 5000 + 1250 - 1000 + 200 - 1250],
+      ['paid_cc', 1, 6500],
+      ['invoice', 1, 9000],
+      ['no_payment', 1, 0],
+    ]);
+    expect(figures[0]).toMatchObject({ float: euro(10_000), sales: euro(6250), movedIn: euro(200), movedOut: euro(1000) });
+  });
+
+  it('[DAY-4] keeps currencies apart, whatever digits they have', () => {
+    const takings = [taking({ reference: 'a', amount: money(1200, 'JPY') }), taking({ reference: 'b' })];
+    expect(figuresOf(day({ takings })).map(({ expected }) => expected)).toEqual([euro(15_000), money(1200, 'JPY')]);
+  });
+
+  it('[DAY-2] an empty shift has its float in the drawer', () => {
+    expect(figuresOf(day())).toMatchObject([{ tender: 'paid_cash', expected: euro(10_000), saleCount: 0 }]);
+    expect(figuresOf(day({ shift: null }))).toEqual([]);
+  });
+
+  it('[DAY-4] knows the change of a cash sale', () => {
+    const [cash, card] = countedSales([taking({ reference: 'a', given: euro(6000) }), taking({ reference: 'b' }, 'paid_cc')]);
+    expect(cash && changeOf(cash)).toEqual(euro(1000));
+    expect(card && changeOf(card)).toBeNull();
+  });
+
+  it('[DAY-4] tells takings by hour from the first to the last', () => {
+    const hour = 3_600_000;
+    const takings = [taking({ reference: 'a', createdAt: 9 * hour }), taking({ reference: 'b', createdAt: 11 * hour })];
+    const hours = takingsByHour(countedSales(takings), (at) => at / hour);
+    expect(hours.map(({ hour, amounts }) => [hour, amounts.map(({ amount }) => amount.minor)])).toEqual([
+      [9, [5000]],
+      [10, []],
+      [11, [5000]],
+    ]);
+    expect(takingsByHour([], () => 0)).toEqual([]);
+  });
+});
+
+describe('counting', () => {
+  it.each(['EUR', 'USD', 'GBP', 'CHF', 'HUF', 'TRY', 'CNY', 'JPY', 'MXN'])('[DAY-2] pieces of %s', (currency) => {
+    const pieces = piecesOf(currency);
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.every((worth) => Number.isSafeInteger(worth) && worth > 0)).toBe(true);
+    expect(pieces).toEqual([...pieces].sort((a, b) => b - a));
+  });
+
+  it('[DAY-2] adds pieces up; a currency whose pieces are not known is counted by amount', () => {
+    expect(worthOf({ '2000': 3, '50': 4 }, 'EUR')).toEqual(euro(6200));
+    expect(piecesOf('HUF')).toContain(20_000 * 100);
+    expect(piecesOf('KWD')).toEqual([]);
+  });
+
+  it('[DAY-2] tells what is there more or less than expected; what nobody counted has no difference', () => {
+    const figures = figuresOf(day({ takings: [taking({}, 'paid_cc')] }));
+    const closed = compareCount(figures, [{ tender: 'paid_cash', amount: euro(9_950), pieces: null }]);
+    expect(closed.map(({ difference }) => difference)).toEqual([euro(-50), null]);
+    expect(isBalanced(closed)).toBe(false);
+    expect(isBalanced(compareCount(figures, [{ tender: 'paid_cash', amount: euro(10_000), pieces: null }]))).toBe(true);
+  });
+});
+
+const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex');
+
+const closing = (change: Partial<Closing> = {}): Closing => ({
+  shift,
+  day: { takings: [taking({ given: euro(6000) })], movements: [movement()] },
+  counts: [{ tender: 'paid_cash', amount: euro(14_000), pieces: { '5000': 2, '2000': 2 } }],
+  previous: null,
+  closedAt: 1,
+  closedBy: kim,
+  ...change,
+});
+
+describe('a report', () => {
+  it('[DAY-4] has all that the shift was, and the same closing gives the same text', () => {
+    const report = shiftReport(closing());
+    expect(JSON.stringify(shiftReport(closing()))).toBe(JSON.stringify(report));
+    expect(report).toMatchObject({ number: 3, pieces: { '5000': 2 }, movements: [{ reason: 'Bank' }] });
+    expect(report.tenders).toMatchObject([{ expected: euro(14_000), difference: euro(0) }]);
+  });
+
+  async function chain(): Promise<SealedReport[]> {
+    const reports: SealedReport[] = [];
+    for (const number of [1, 2, 3]) {
+      const previous = reports.at(-1)?.digest ?? null;
+      const text = JSON.stringify(shiftReport(closing({ shift: { ...shift, number }, previous })));
+      reports.push({ number, text, digest: await sha256(text) });
+    }
+    return reports;
+  }
+  const previousOf = ({ text }: SealedReport): string | null => JSON.parse(text).previous;
+
+  it('[DAY-4] shows in the chain when it was changed or is missing', async () => {
+    const [one, two, three] = await chain();
+    if (!one || !two || !three) throw new Error('three reports');
+    expect(await brokenReports([three, one, two], previousOf, sha256)).toEqual([]);
+    expect(await brokenReports([two, three], previousOf, sha256)).toEqual([]);
+    expect(await brokenReports([one, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'missing' }]);
+    const changed = { ...two, text: two.text.replace('14000', '24000') };
+    expect(await brokenReports([one, changed, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'changed' }]);
+    const resealed = { ...changed, digest: await sha256(changed.text) };
+    expect(await brokenReports([one, resealed, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'changed' }]);
+  });
+
+  it('[DAY-4] is saved as CSV, one line a sale, safe in a spreadsheet', () => {
+    const items = [{ ...madeUpSale().request.items[0], productName: '=HYPERLINK("x")' }];
+    const odd = { ...taking({ given: euro(6000) }), products: items.map(({ productName }) => productName) };
+    const undone = taking({ state: 'withdrawn', offline }, 'paid_cash', postedIn(taking({ reference: '@b' }), 2));
+    const report = shiftReport(closing({ day: { takings: [odd, { ...undone, reference: '@b' }], movements: [] } }));
+    const finding = { kind: 'confirmed', expected: euro(5000), orders: [], isUndone: false } as const;
+    const csv = reportAsCsv(report, { findings: [{ ...finding, reference: 'ref-1' }] });
+    const [head, first, second, end] = csv.split('\r\n');
+    expect(csv.startsWith('\ufeff"shift","time"')).toBe(true);
+    expect([second?.includes('ref-1') ? second : first]).toEqual([
+      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed"`,
+    ]);
+    expect(second?.includes('@b') ? second : first).toMatch(/"'@b".*"undone","paid_cash","EUR","-50.00",/);
+    expect(head?.split(',')).toHaveLength(15);
+    expect(end).toBe('');
+  });
+
+  it('[DAY-4] is saved as JSON with what seals it', async () => {
+    const report = shiftReport(closing());
+    const text = JSON.stringify(report);
+    const digest = await sha256(text);
+    const saved = JSON.parse(reportAsJson({ number: 3, text, digest }, report, beginningOfProof(3)));
+    expect(saved).toEqual({ report, proof: beginningOfProof(3), seal: { algorithm: 'SHA-256', digest, text } });
+  });
+});
+
+describe('the proof', () => {
+  const now = 1_000_000;
+  const order = (minor: number | null, orderNumber = '4000123') => ({
+    orderNumber,
+    amounts: [minor === null ? null : euro(minor)],
+  });
+  const done = taking();
+  const undone = taking({ state: 'refused' });
+  const given = taking({ state: 'withdrawn', offline });
+  const open = taking({ state: 'waiting', offline });
+  const one = (of: Taking) => {
+    const [sale] = countedSales([of]);
+    if (sale === undefined) throw new Error('counted');
+    return sale;
+  };
+
+  it.each([
+    ['as counted', done, done, [order(5000)], 'confirmed'],
+    ['its rows say their shares', done, done, [{ ...order(2000), amounts: [euro(2000), euro(3000)] }], 'confirmed'],
+    ['its rows repeat the whole', done, done, [{ ...order(5000), amounts: [euro(5000), euro(5000)] }], 'confirmed'],
+    ['its amount is not told', done, done, [order(null)], 'confirmed'],
+    ['another amount', done, done, [order(4800)], 'different'],
+    ['no order', done, done, [], 'missing'],
+    ['two orders', done, done, [order(5000), order(5000, '4000124')], 'twice'],
+    ['still open', open, open, [order(5000)], null],
+    ['open at the close, done by now', open, done, [order(5000)], 'confirmed'],
+    ['open at the close, given back by now', open, given, [], 'missing'],
+    ['refused, and nothing booked', undone, undone, [], 'confirmed'],
+    ['refused, but booked', undone, undone, [order(5000)], 'different'],
+    ['refused at the close, placed again after', undone, done, [order(5000)], 'confirmed'],
+    ['aged out here', done, null, [order(5000)], 'confirmed'],
+  ] as const)('[DAY-3] %s: %5$s', (_name, atClose, today, orders, kind) => {
+    expect(findingOf(one(atClose), today, orders, now)?.kind ?? null).toBe(kind);
+  });
+
+  it('[DAY-3] an order that was just made may be listed late', () => {
+    expect(findingOf(one(done), done, [], 60_000)).toBeNull();
+  });
+
+  it('[DAY-3] is provisional until every sale is found out about, and says what differs', () => {
+    const sales = countedSales([done, { ...taking(), reference: 'b' }]);
+    const [first, second] = sales;
+    if (!first || !second) throw new Error('two sales');
+    const found = [findingOf(first, done, [order(4800)], now)].flatMap((finding) => finding ?? []);
+    const half = withFindings(beginningOfProof(3), sales, found, now);
+    expect([half.finishedAt, unproved(sales, half).length]).toEqual([null, 1]);
+    const more = [findingOf(second, done, [order(5000)], now)].flatMap((finding) => finding ?? []);
+    const whole = withFindings(half, sales, more, now + 1);
+    expect(whole.finishedAt).toBe(now + 1);
+    expect(differencesIn(whole)).toMatchObject([{ kind: 'different', reference: first.reference }]);
+    expect(bookedBeyond(whole)).toEqual([euro(-200)]);
+  });
+});

@@ -1,0 +1,119 @@
+import { addMoney, isSameMoney, isZero, type Money, money } from '../money/money.ts';
+import { lateCommit } from '../sale/lost-sale.ts';
+import type { CountedSale } from './shift.ts';
+import type { Taking } from './taking.ts';
+
+/** An order as the provider's books have it. */
+export interface BookedOrder {
+  readonly orderNumber: string;
+  /** What each row says it costs: its share, or the whole; null where it doesn't say. */
+  readonly amounts: readonly (Money | null)[];
+}
+
+/**
+ * How a sale of the shift compares with the provider's books (DAY-3). `missing`: the provider has no such order. `different`: it
+ * has another amount, or an order for a sale that was given up here. `twice`: it has more than one order for it.
+ */
+export interface Finding {
+  readonly reference: string;
+  readonly kind: 'confirmed' | 'missing' | 'different' | 'twice';
+  /** What the report counts for it. */
+  readonly expected: Money;
+  readonly orders: readonly { readonly orderNumber: string; readonly amount: Money | null }[];
+  /** It was refused or withdrawn after the close: its money has left the next shift, or has to be given back. */
+  readonly isUndone: boolean;
+}
+
+/** What is known of a report's sales. It is provisional until `finishedAt` says when nothing was open any more (epoch ms). */
+export interface Proof {
+  readonly number: number;
+  readonly finishedAt: number | null;
+  readonly findings: readonly Finding[];
+}
+
+export const beginningOfProof = (number: number): Proof => ({ number, finishedAt: null, findings: [] });
+
+/** The sales that a proof has to look up: what an earlier shift has counted is that shift's to prove. */
+export function salesToProve(sales: readonly CountedSale[]): readonly CountedSale[] {
+  return sales.filter(({ isCorrection }) => !isCorrection);
+}
+
+/** Those of them that nothing was found out about yet. */
+export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
+  const known = new Set(findings.map(({ reference }) => reference));
+  return salesToProve(sales).filter(({ reference }) => !known.has(reference));
+}
+
+/**
+ * What follows from the orders that the provider has for a sale; null while it may still become another. `taking`: the sale as
+ * it stands now, null where it is not on the device any more. `now`: epoch ms.
+ */
+export function findingOf(
+  sale: CountedSale,
+  taking: Taking | null,
+  orders: readonly BookedOrder[],
+  now: number,
+): Finding | null {
+  const state = taking?.state ?? sale.state;
+  if (state === 'open') return null;
+  const expected = sale.amount;
+  // Given up at the close and made after it: the shift that counts its money looks it up.
+  if (sale.state === 'undone' && state === 'done') {
+    return { reference: sale.reference, kind: 'confirmed', expected, orders: [], isUndone: false };
+  }
+  const isUndone = state === 'undone' && sale.state !== 'undone';
+  const told = orders.map(({ orderNumber, amounts }) => ({ orderNumber, amount: amountOf(amounts, expected) }));
+  const finding = { reference: sale.reference, expected, orders: told, isUndone };
+  const [first] = told;
+  if (first === undefined) {
+    if (sale.state === 'undone') return { ...finding, kind: 'confirmed' };
+    // A list may lag behind, and a sale may be made long after it was sent.
+    const isFresh = now - (taking?.updatedAt ?? sale.at) < lateCommit;
+    return isFresh ? null : { ...finding, kind: 'missing' };
+  }
+  if (told.length > 1) return { ...finding, kind: 'twice' };
+  if (state === 'undone') return { ...finding, kind: 'different' };
+  const isSame = first.amount === null || isSameMoney(first.amount, expected);
+  return { ...finding, kind: isSame ? 'confirmed' : 'different' };
+}
+
+/** What the order costs: the sum of its rows, or the one amount that each of them repeats; null where not all of them say. */
+function amountOf(amounts: readonly (Money | null)[], expected: Money): Money | null {
+  const known = amounts.flatMap((one) => one ?? []);
+  const [first, ...others] = known;
+  if (first === undefined || known.length < amounts.length) return null;
+  if (known.some(({ currency }) => currency !== first.currency)) return null;
+  const repeatsWhole = known.every((one) => isSameMoney(one, expected));
+  return repeatsWhole ? expected : others.reduce(addMoney, first);
+}
+
+/** With the new findings; finished when every sale has one. `now`: epoch ms. */
+export function withFindings(
+  proof: Proof,
+  sales: readonly CountedSale[],
+  found: readonly Finding[],
+  now: number,
+): Proof {
+  const fresh = new Set(found.map(({ reference }) => reference));
+  const findings = [...proof.findings.filter(({ reference }) => !fresh.has(reference)), ...found];
+  const isFinished = unproved(sales, { findings }).length === 0;
+  return { ...proof, findings, finishedAt: isFinished ? (proof.finishedAt ?? now) : null };
+}
+
+/** Whatever is not as the report says. */
+export function differencesIn({ findings }: Pick<Proof, 'findings'>): readonly Finding[] {
+  return findings.filter(({ kind }) => kind !== 'confirmed');
+}
+
+/** What the provider has more (or less: negative) than the report counts, by currency; amounts it does not tell are left out. */
+export function bookedBeyond({ findings }: Pick<Proof, 'findings'>): readonly Money[] {
+  const sums = new Map<string, Money>();
+  for (const { expected, orders, kind } of findings) {
+    if (kind === 'confirmed') continue;
+    const { currency } = expected;
+    const booked = orders.flatMap(({ amount }) => (amount?.currency === currency ? [amount] : []));
+    const before = sums.get(currency) ?? money(0, currency);
+    sums.set(currency, booked.reduce(addMoney, money(before.minor - expected.minor, currency)));
+  }
+  return [...sums.values()].filter((sum) => !isZero(sum));
+}

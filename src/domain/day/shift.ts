@@ -1,0 +1,183 @@
+import { addMoney, isZero, type Money, money, negateMoney, subtractMoney } from '../money/money.ts';
+import type { Pieces } from './pieces.ts';
+import {
+  isRunning,
+  sumByTender,
+  type Taking,
+  type TakingState,
+  type Tender,
+  type TenderAmount,
+  unposted,
+} from './taking.ts';
+
+/** Who did something at the drawer. */
+export interface Clerk {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The open shift. It belongs to the device, whoever is signed in (DAY-2). */
+export interface Shift {
+  readonly number: number;
+  /** Epoch ms. */
+  readonly openedAt: number;
+  readonly openedBy: Clerk;
+  /** What lay in the drawer, without what was sold before on the same day. */
+  readonly float: Money;
+}
+
+/** Money that moved without a sale. `give-back`: to the customer of an earlier sale (DAY-5). */
+export interface Movement {
+  readonly id: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly by: Clerk;
+  readonly kind: 'in' | 'out' | 'give-back';
+  readonly tender: Tender;
+  /** Always positive; the kind says which way it went. */
+  readonly amount: Money;
+  readonly reason: string;
+  /** The order that money was given back for; null for any other movement, and where it has no number yet. */
+  readonly orderNumber: string | null;
+}
+
+/** What belongs to the open shift, or to the next one. */
+export interface RunningDay {
+  readonly shift: Shift | null;
+  readonly takings: readonly Taking[];
+  readonly movements: readonly Movement[];
+}
+
+/** A sale as a shift counts it. */
+export interface CountedSale {
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly state: TakingState;
+  readonly tender: Tender;
+  /** Negative where an earlier shift has counted money that was given back since. */
+  readonly amount: Money;
+  readonly given: Money | null;
+  readonly orderNumber: string | null;
+  readonly isOffline: boolean;
+  /** An earlier shift has counted the sale: this is only what has changed since. */
+  readonly isCorrection: boolean;
+  readonly pieces: number;
+  readonly products: readonly string[];
+}
+
+/** What a tender should hold, and of what that is made. Amounts are of one currency. */
+export interface TenderFigures {
+  readonly tender: Tender;
+  readonly float: Money;
+  readonly sales: Money;
+  readonly saleCount: number;
+  readonly movedIn: Money;
+  readonly movedOut: Money;
+  readonly givenBack: Money;
+  readonly expected: Money;
+}
+
+/** The sales that the shift counts, in the order they were made. Those that came to nothing are listed with nothing. */
+export function countedSales(takings: readonly Taking[]): readonly CountedSale[] {
+  return takings
+    .filter(isRunning)
+    .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
+    .flatMap((taking) => {
+      const { reference, at, state, given, orderNumber, isOffline, pieces, products, postings } = taking;
+      const open = unposted(taking);
+      const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
+      return counted.map(({ tender, amount }) => {
+        const isCorrection = postings.some((posting) => !isZero(posting.amount));
+        return { reference, at, state, tender, amount, given, orderNumber, isOffline, isCorrection, pieces, products };
+      });
+    });
+}
+
+/** What the customer got back of what was handed over; null where nothing is known of it. */
+export function changeOf({ amount, given, tender }: Pick<CountedSale, 'amount' | 'given' | 'tender'>): Money | null {
+  if (tender !== 'paid_cash' || given === null || given.currency !== amount.currency || amount.minor < 0) return null;
+  return subtractMoney(given, amount);
+}
+
+/** The running report: what each tender should hold now. Cash of the float's currency is always among it. */
+export function figuresOf({ shift, takings, movements }: RunningDay): readonly TenderFigures[] {
+  const sales = countedSales(takings);
+  const float: TenderAmount[] = shift === null ? [] : [{ tender: 'paid_cash', amount: shift.float }];
+  const moved = movements.map(({ tender, amount }) => ({ tender, amount: money(0, amount.currency) }));
+  const keys = sumByTender([...float, ...sales, ...moved]);
+  return keys.map(({ tender, amount: { currency } }) => {
+    const sumOf = (amounts: readonly TenderAmount[]): Money =>
+      amounts
+        .filter((one) => one.tender === tender && one.amount.currency === currency)
+        .reduce((sum, one) => addMoney(sum, one.amount), money(0, currency));
+    const kind = (wanted: Movement['kind']) => sumOf(movements.filter((movement) => movement.kind === wanted));
+    const own = sales.filter((sale) => sale.tender === tender && sale.amount.currency === currency);
+    const figures = {
+      float: sumOf(float),
+      sales: sumOf(own),
+      movedIn: kind('in'),
+      movedOut: kind('out'),
+      givenBack: kind('give-back'),
+    };
+    const parts = [figures.float, figures.sales, figures.movedIn, negateMoney(figures.movedOut)];
+    return {
+      tender,
+      ...figures,
+      saleCount: own.filter(({ state, isCorrection }) => state !== 'undone' && !isCorrection).length,
+      expected: [...parts, negateMoney(figures.givenBack)].reduce(addMoney, money(0, currency)),
+    };
+  });
+}
+
+/** Whether somebody can count what this tender holds: cash in the drawer, cards by the slip of their machine. */
+export function isCountable(tender: Tender): boolean {
+  return tender === 'paid_cash' || tender === 'paid_cc';
+}
+
+/** What was counted of one tender, before anybody was told what is expected. */
+export interface Count {
+  readonly tender: Tender;
+  readonly amount: Money;
+  /** Null where the amount was typed. */
+  readonly pieces: Pieces | null;
+}
+
+/** A tender as its report has it: `counted` is null where nobody counts it, or nobody did. */
+export interface ClosedTender extends TenderFigures {
+  readonly counted: Money | null;
+  readonly difference: Money | null;
+}
+
+/** What is there more (or less: negative) than there should be. */
+export function compareCount(figures: readonly TenderFigures[], counts: readonly Count[]): readonly ClosedTender[] {
+  return figures.map((tender) => {
+    const { currency } = tender.expected;
+    const count = counts.find((one) => one.tender === tender.tender && one.amount.currency === currency);
+    if (count === undefined) return { ...tender, counted: null, difference: null };
+    return { ...tender, counted: count.amount, difference: subtractMoney(count.amount, tender.expected) };
+  });
+}
+
+/** Whether all that was counted is as expected. */
+export function isBalanced(tenders: readonly ClosedTender[]): boolean {
+  return tenders.every(({ difference }) => difference === null || isZero(difference));
+}
+
+/** Sales of an hour of the day, as the device's clock showed it. */
+export interface HourTakings {
+  readonly hour: number;
+  readonly amounts: readonly TenderAmount[];
+}
+
+/** What was taken in each hour from the first sale to the last. `hourOf`: hour of the day of an epoch time, 0 to 23. */
+export function takingsByHour(sales: readonly CountedSale[], hourOf: (at: number) => number): readonly HourTakings[] {
+  const taken = sales.filter(({ isCorrection, state }) => !isCorrection && state !== 'undone');
+  const hours = taken.map(({ at }) => hourOf(at));
+  if (hours.length === 0) return [];
+  const first = Math.min(...hours);
+  return Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => ({
+    hour: first + index,
+    amounts: sumByTender(taken.filter(({ at }) => hourOf(at) === first + index)),
+  }));
+}

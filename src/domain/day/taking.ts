@@ -1,0 +1,103 @@
+import { isZero, type Money, money, negateMoney } from '../money/money.ts';
+import { isOpen, type PaymentCode, type Sale } from '../sale/sale.ts';
+
+/** What a sale was paid with, as the drawer and the report tell it apart. A reservation takes no money. */
+export type Tender = (typeof tenders)[number];
+
+export const tenders = ['paid_cash', 'paid_cc', 'invoice', 'no_payment'] as const satisfies readonly PaymentCode[];
+
+/** What a closed shift has counted of a sale. Shift 0 stands for "before the first shift of its day": no report has it. */
+export interface Posting {
+  readonly shift: number;
+  readonly tender: Tender;
+  readonly amount: Money;
+}
+
+/** `open`: nobody knows yet what becomes of it, but its money was taken. `undone`: refused or withdrawn, no money is held for it. */
+export type TakingState = 'done' | 'open' | 'undone';
+
+/**
+ * What the day's close needs of a sale, without anything of the customer (DAY-6). It outlives the journal's entry: that belongs
+ * to a person, this to the device.
+ */
+export interface Taking {
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly updatedAt: number;
+  readonly state: TakingState;
+  readonly tender: Tender;
+  readonly amount: Money;
+  /** For cash: what was handed over. */
+  readonly given: Money | null;
+  readonly orderNumber: string | null;
+  readonly isOffline: boolean;
+  readonly pieces: number;
+  readonly products: readonly string[];
+  /** Empty until the first shift that it belongs to is closed. */
+  readonly postings: readonly Posting[];
+}
+
+/** Money of one tender, in one currency. */
+export interface TenderAmount {
+  readonly tender: Tender;
+  readonly amount: Money;
+}
+
+/** The sale as the day knows it; null for a reservation. `before`: as it was known until now. */
+export function takingOf(sale: Sale, before: Taking | null): Taking | null {
+  const { code } = sale.request.payment;
+  if (sale.kind === 'reservation' || code === 'reservation') return null;
+  return {
+    reference: sale.reference,
+    at: sale.createdAt,
+    updatedAt: sale.updatedAt,
+    state: stateOf(sale),
+    tender: code,
+    amount: sale.amount,
+    given: sale.given,
+    orderNumber: sale.result?.orderNumber ?? null,
+    isOffline: sale.offline !== null,
+    pieces: sale.request.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: [...new Set(sale.request.items.map(({ productName }) => productName))],
+    postings: before?.postings ?? [],
+  };
+}
+
+function stateOf(sale: Sale): TakingState {
+  if (sale.state === 'done') return 'done';
+  return isOpen(sale) ? 'open' : 'undone';
+}
+
+/**
+ * What the next close has to count of the sale: what is held for it now less what was counted already. A sale that was counted
+ * and then withdrawn goes out again; one that was paid another way moves from one tender to the other.
+ */
+export function unposted({ state, tender, amount, postings }: Taking): readonly TenderAmount[] {
+  const held: TenderAmount[] = state === 'undone' ? [] : [{ tender, amount }];
+  const posted = postings.map((posting) => ({ tender: posting.tender, amount: negateMoney(posting.amount) }));
+  return sumByTender([...held, ...posted]).filter((sum) => !isZero(sum.amount));
+}
+
+/** Whether the running shift, or the next one, has to count it. */
+export function isRunning(taking: Taking): boolean {
+  return taking.postings.length === 0 || unposted(taking).length > 0;
+}
+
+/** What a close counts of the sale, so that the next one does not count it again. A free sale is counted with nothing. */
+export function postedIn(taking: Taking, shift: number): Taking {
+  const open = unposted(taking);
+  const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
+  return { ...taking, postings: [...taking.postings, ...counted.map((one) => ({ ...one, shift }))] };
+}
+
+/** One sum for each tender and currency, in the order of the tenders. */
+export function sumByTender(amounts: readonly TenderAmount[]): readonly TenderAmount[] {
+  const sums = new Map<string, TenderAmount>();
+  for (const { tender, amount } of amounts) {
+    const key = `${tenders.indexOf(tender)} ${amount.currency}`;
+    const minor = (sums.get(key)?.amount.minor ?? 0) + amount.minor;
+    sums.set(key, { tender, amount: money(minor, amount.currency) });
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+}
