@@ -8,8 +8,14 @@ import {
   cashRegisterSchema,
   checkoutSchema,
   evidenceSchema,
+  movementSchema,
   offerHabitsSchema,
+  proofSchema,
+  reportSchema,
   saleSchema,
+  sealedReportSchema,
+  shiftSchema,
+  takingSchema,
   totalsSchema,
 } from './schema.ts';
 import shapes from './testing/fixtures/shapes.json';
@@ -37,7 +43,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
   it('[OFF-5] opens with its full cart, its checkout and its totals', async () => {
     const { device } = await open();
     const before = Object.fromEntries((rows.state ?? []).map(({ name, value }) => [name, value]));
-    const { owner: _, evidence: __, offerHabits: ___, ...state } = before;
+    const { owner: _, evidence: __, offerHabits: ___, shift: ____, ...state } = before;
     const { checkout, cart } = state;
     const before4 = {
       checkout: { ...Object(checkout), assignee: { id: '12', name: '' }, reservedFor: null, assigneeId: undefined },
@@ -86,6 +92,28 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
     expect(await device.evidence(apiUrl)).toEqual(evidence);
   });
 
+  it('[OFF-5, DAY-6] knows of every sale what a close needs, and keeps the open shift', async () => {
+    const { device } = await open();
+    const purchases = (rows.sales ?? []).filter(({ value }) => Object(value).kind === 'purchase');
+    const takings = await device.day.takings((rows.sales ?? []).map(({ reference }) => String(reference)));
+    expect(takings).toHaveLength(purchases.length);
+    for (const { reference, ...taking } of takings) {
+      const sale = Object(purchases.find((row) => row.reference === reference)?.value);
+      const postings = version < 6 || reference !== 'ref-done' ? [] : [expect.objectContaining({ shift: 1 })];
+      const { orderNumber = null } = sale.result ?? {};
+      expect(taking).toMatchObject({
+        at: sale.createdAt,
+        amount: sale.amount,
+        tender: 'paid_cash',
+        orderNumber,
+        postings,
+      });
+    }
+    const { shift, movements } = await device.day.transact((tx) => tx.running());
+    expect([shift?.number, movements.length]).toEqual(version < 6 ? [undefined, 0] : [2, 3]);
+    expect(await device.day.sealedReports()).toHaveLength(version < 6 ? 0 : 1);
+  });
+
   it('[OFF-5] is of today’s version from then on, and opens again', async () => {
     const { name, device: first } = await open();
     const state = await first.state();
@@ -111,8 +139,8 @@ const latest: StoredDevice = storedDevices.at(-1)?.device ?? { stores: {}, rows:
 
 describe('a device of a newer version', () => {
   const newer = {
-    stores: { ...latest.stores, shifts: { keyPath: 'id', indexes: [] } },
-    rows: { ...latest.rows, shifts: [{ id: 'shift-1', cash: 5000 }] },
+    stores: { ...latest.stores, loans: { keyPath: 'id', indexes: [] } },
+    rows: { ...latest.rows, loans: [{ id: 'loan-1', cash: 5000 }] },
   };
 
   it('[OFF-5] is told apart, and nothing of it is changed or deleted', async () => {
@@ -157,6 +185,12 @@ describe('what is stored', () => {
       sale: shapeOf(saleSchema),
       evidence: shapeOf(evidenceSchema),
       offerHabits: shapeOf(offerHabitsSchema),
+      taking: shapeOf(takingSchema),
+      shift: shapeOf(shiftSchema),
+      movement: shapeOf(movementSchema),
+      sealedReport: shapeOf(sealedReportSchema),
+      report: shapeOf(reportSchema),
+      proof: shapeOf(proofSchema),
     };
     expect(db.verno).toBe(currentVersion);
     expect(today, advice).toEqual(shapes.at(-1));
@@ -166,7 +200,7 @@ describe('what is stored', () => {
     expect(storedDevices.map(({ version }) => version)).toEqual(shapes.map(({ version }) => version));
     const { rows } = latest;
     expect(new Set(rows.state?.map(({ name }) => name))).toEqual(
-      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence', 'offerHabits']),
+      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence', 'offerHabits', 'shift']),
     );
     expect(new Set(rows.sales?.map(({ state }) => state))).toEqual(new Set(saleSchema.entries.state.options));
     expect(JSON.stringify(rows.state)).toMatch(/"state":"wanted".*"state":"reserved"/);
