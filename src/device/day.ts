@@ -165,11 +165,15 @@ export function createDayStore(
   };
 }
 
-/** Notes what a close needs of the sale. To be called within a transaction on the takings. */
-export async function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sale): Promise<void> {
-  const before = await takings.get(sale.reference);
-  const taking = takingOf(sale, before === undefined ? null : asTaking(before));
-  if (taking !== null) await takings.put(rowOf(taking));
+/**
+ * Notes what a close needs of the sale. To be called within a transaction on the takings; not an async function itself, as Dexie
+ * loses its transaction in one that is called from so deep.
+ */
+export function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sale): PromiseLike<unknown> {
+  return takings.get(sale.reference).then((before) => {
+    const taking = takingOf(sale, before === undefined ? null : asTaking(before));
+    return taking === null ? undefined : takings.put(rowOf(taking));
+  });
 }
 
 function rowOf(taking: Taking): TakingRow {

@@ -38,6 +38,8 @@ export function loadLater(context: EndpointContext, paging: PagingMemory): Later
     allProducts: async (...asked) => (await loaded()).allProducts(...asked),
     findSale: async (...asked) => (await loaded()).findSale(...asked),
     recentSales: async (...asked) => (await loaded()).recentSales(...asked),
+    bookedRows: async (...asked) => (await loaded()).bookedRows(...asked),
+    bookedOrder: async (...asked) => (await loaded()).bookedOrder(...asked),
     bookedDetails: async (...asked) => (await loaded()).bookedDetails(...asked),
   };
 }

@@ -1,6 +1,7 @@
 import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/bookings/booking.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
 import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue/catalogue.ts';
+import type { BookedOrder, BookedOrderRow } from '../domain/day/proof.ts';
 import type { OrderFields } from '../domain/forms/order-fields.ts';
 import type { Money } from '../domain/money/money.ts';
 import type { Assignee, Printer, Totals } from '../domain/sale/checkout.ts';
@@ -40,6 +41,19 @@ export interface RecentSales {
 
 /** How the provider names what it has booked. `orderNumber` is null for a reservation. */
 export type BookingName = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
+
+/** Which orders of the provider's books are read: those of some days, of one number, or with one reference of a till. */
+export type BookFilter =
+  | { readonly from: CalendarDate; readonly to: CalendarDate }
+  | { readonly orderNumber: string }
+  | { readonly reference: string };
+
+export interface BookPage {
+  readonly rows: readonly BookedOrderRow[];
+  /** Null where the provider does not say. */
+  readonly totalPages: number | null;
+  readonly hasNext: boolean;
+}
 
 export interface BookedDetails {
   readonly reference: string | null;
@@ -91,6 +105,11 @@ export interface Provider {
   recentSales(since: number, user: AccountUser, options?: ReadOptions): Promise<RecentSales>;
   /** What an order, or a reservation, itself tells beyond its row; null where it doesn't say. */
   bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails>;
+
+  /** A page, from 1, of what is booked: days are those of the purchase, at the venue (DAY-3). */
+  bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<BookPage>;
+  /** What an order itself says that it costs; rejects as refused where there is none of this number (DAY-3). */
+  bookedOrder(orderNumber: string, options?: ReadOptions): Promise<BookedOrder>;
 
   currency(options?: ReadOptions): Promise<AccountCurrency>;
   languages(options?: ReadOptions): Promise<AccountLanguage[]>;

@@ -28,3 +28,9 @@ export const settlerLock = 'pos-desk-settler';
 export function saleLock(reference: string): string {
   return `pos-desk-sale-${reference}`;
 }
+
+/** Held while a shift is opened or closed. */
+export const shiftLock = 'pos-desk-shift';
+
+/** Held by the one tab that looks up the sales of closed shifts. */
+export const proofLock = 'pos-desk-proof';

@@ -4,6 +4,8 @@ import { type CartKeeper, createCartKeeper } from './cart/cart-keeper.ts';
 import { type CheckoutCommands, createCheckoutCommands } from './cart/checkout-commands.ts';
 import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
 import type { SaleContext } from './context.ts';
+import { createDay, type DayCommands } from './day/day-commands.ts';
+import { createProver, type Prover } from './day/prover.ts';
 import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline/offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline/offline-sales.ts';
@@ -27,6 +29,8 @@ export interface Till
     LostSaleDecisions,
     ReservationCommands,
     OfferHabitCommands,
+    DayCommands,
+    Pick<Prover, 'prove'>,
     Pick<UnreadableSales, 'decideUnreadable'> {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
   touched: CartKeeper['touched'];
@@ -55,6 +59,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   };
   const settler = createSettler(context, user);
   const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper, user);
+  const prover = createProver(context, user);
   const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
@@ -67,6 +72,8 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createLostSaleDecisions(context, keeper, settler),
     ...createReservations(context, keeper, user),
     ...offerHabits,
+    ...createDay(context, prover),
+    prove: prover.prove,
     touched: keeper.touched,
     decideUnreadable,
     async settle() {
@@ -80,11 +87,13 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       await settler.settle();
       await askForUnreadable();
       await keeper.sync();
+      prover.soon();
     },
     stop() {
       keeper.stop();
       settler.stop();
       learner.stop();
+      prover.stop();
     },
   };
 }

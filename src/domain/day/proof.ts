@@ -10,6 +10,33 @@ export interface BookedOrder {
   readonly amounts: readonly (Money | null)[];
 }
 
+/** A row of the provider's list of bookings, as far as an order can be told by it. */
+export interface BookedOrderRow {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  /** The till's own reference; null where the row does not carry one. */
+  readonly reference: string | null;
+  readonly amount: Money | null;
+}
+
+/** The orders of a sale among these rows: its own number's, and all that carry its reference. Rows of pages that overlap count once. */
+export function ordersOf(
+  { reference, orderNumber }: Pick<CountedSale, 'reference' | 'orderNumber'>,
+  rows: readonly BookedOrderRow[],
+): readonly BookedOrder[] {
+  const own = rows.filter(
+    (row) => row.orderNumber !== null && (row.orderNumber === orderNumber || row.reference === reference),
+  );
+  const orders = new Map<string, Map<string, Money | null>>();
+  for (const row of own) {
+    const number = row.orderNumber ?? '';
+    const amounts = orders.get(number) ?? new Map<string, Money | null>();
+    orders.set(number, amounts.set(JSON.stringify(row), row.amount));
+  }
+  return [...orders].map(([number, amounts]) => ({ orderNumber: number, amounts: [...amounts.values()] }));
+}
+
 /**
  * How a sale of the shift compares with the provider's books (DAY-3). `missing`: the provider has no such order. `different`: it
  * has another amount, or an order for a sale that was given up here. `twice`: it has more than one order for it.

@@ -1,9 +1,10 @@
 import type { BookingQuery } from '../../domain/bookings/booking.ts';
 import type { QueryValue } from '../client/call.ts';
-import type { Provider } from '../provider.ts';
+import type { BookFilter, Provider } from '../provider.ts';
+import { bookedAmountWire, bookedRowWire, toBookedAmount, toBookedRow } from '../wire/booked-sales.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
 import { bookingFilterNames, dateRange, idList } from '../wire/decided-here.ts';
-import { decode, decodeRows } from '../wire/decode.ts';
+import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { orderProgressWire, toOrderProgress } from '../wire/sale.ts';
 import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
 import type { PagedContext } from './context.ts';
@@ -12,7 +13,15 @@ import { bookedDetails, recentSales } from './recent-sales.ts';
 
 type BookingEndpoints = Pick<
   Provider,
-  'orderProgress' | 'order' | 'reservation' | 'bookings' | 'findSale' | 'recentSales' | 'bookedDetails'
+  | 'orderProgress'
+  | 'order'
+  | 'reservation'
+  | 'bookings'
+  | 'findSale'
+  | 'recentSales'
+  | 'bookedDetails'
+  | 'bookedRows'
+  | 'bookedOrder'
 >;
 
 export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): BookingEndpoints {
@@ -55,8 +64,28 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
       return recentSales(bookingsCall(client, user, {}, options), pages, currency, since);
     },
 
+    async bookedRows(filter, number, user, options) {
+      const currency = await currencyCode(options);
+      const page = await pages.read(bookingsCall(client, user, bookQuery(filter), options), number);
+      const answer = { call: page.call, data: page.rows, page: undefined };
+      const rows = decodeAll(answer, bookedRowWire, (wire) => toBookedRow(wire, currency));
+      return { rows, totalPages: page.totalPages, hasNext: page.hasNext };
+    },
+
+    async bookedOrder(orderNumber, options) {
+      const currency = await currencyCode(options);
+      const answer = await readOrder(client, orderNumber, options);
+      return decode(answer, bookedAmountWire, (wire) => ({ orderNumber, amounts: [toBookedAmount(wire, currency)] }));
+    },
+
     bookedDetails: (booked, options) => bookedDetails(client, booked, options),
   };
+}
+
+function bookQuery(filter: BookFilter): Record<string, QueryValue> {
+  if ('orderNumber' in filter) return { order_number: filter.orderNumber };
+  if ('reference' in filter) return { [bookingFilterNames.search]: filter.reference };
+  return { date_range_by: 'date_bought', date_range: dateRange(filter.from, filter.to) };
 }
 
 function filterQuery(query: BookingQuery): Record<string, QueryValue> {

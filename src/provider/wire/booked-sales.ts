@@ -90,6 +90,16 @@ function toBookedSale(rows: readonly BookedRow[]): BookedSale {
   };
 }
 
+/** What an order says that it costs. */
+export const bookedAmountWire = v.object({
+  grand_total: ifReadable(optionalAmount, null),
+  total_amount: ifReadable(optionalAmount, null),
+});
+
+export function toBookedAmount(wire: v.InferOutput<typeof bookedAmountWire>, currency: string): Money | null {
+  return amountOf(wire.grand_total ?? wire.total_amount, currency);
+}
+
 /** What an order, or a reservation, tells of itself. */
 export const bookedDetailsWire = v.pipe(
   v.object({

@@ -1,8 +1,9 @@
 import { sumOfLines } from '../../domain/cart/cart.ts';
+import type { BookedOrderRow } from '../../domain/day/proof.ts';
 import type { Totals } from '../../domain/sale/checkout.ts';
 import type { BookedSale, LookedUp } from '../../domain/sale/lost-sale.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
-import { type Provider, ProviderError } from '../../provider/index.ts';
+import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
 
 /** How a call of the scripted provider goes: as it should, or like one of the faults of a real network. */
 export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after' | 'sign-in';
@@ -87,6 +88,18 @@ export function scriptedProvider(): ScriptedProvider {
         return result === undefined ? { kind: 'nothing', isEmpty: true } : { kind: 'found', result };
       }),
     recentSales: () => perform('recentSales', '', () => ({ sales: booked, isComplete: true })),
+    bookedRows: (filter) =>
+      perform('bookedRows', Object.values(filter).join(','), () => ({
+        rows: bookedRowsOf(booked, filter),
+        totalPages: 1,
+        hasNext: false,
+      })),
+    bookedOrder: (orderNumber) =>
+      perform('bookedOrder', orderNumber, () => {
+        const order = booked.find((one) => one.orderNumber === orderNumber);
+        if (order === undefined) throw new ProviderError(refused);
+        return { orderNumber, amounts: order.amounts };
+      }),
     bookedDetails: ({ orderNumber }) =>
       perform('bookedDetails', orderNumber ?? '', () => ({ reference: null, pieces: null, printLink: null })),
     cancelReservation: (bookingKey) => perform('cancelReservation', bookingKey, () => undefined),
@@ -140,3 +153,15 @@ const refused = {
   result: null,
   fieldErrors: { 'buyer.3': 'This address is blocked.' },
 } as const;
+
+function bookedRowsOf(booked: readonly BookedSale[], filter: BookFilter): BookedOrderRow[] {
+  const isAsked = ({ orderNumber, reference }: BookedSale) => {
+    if ('orderNumber' in filter) return orderNumber === filter.orderNumber;
+    return 'reference' in filter ? reference === filter.reference : true;
+  };
+  return booked
+    .filter(isAsked)
+    .flatMap(({ orderNumber, bookingKey, reference, amounts }) =>
+      amounts.map((amount, index) => ({ orderNumber, bookingKey: `${bookingKey}.${index}`, reference, amount })),
+    );
+}

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Count, TenderFigures } from '../../domain/day/shift.ts';
+import { figuresOf } from '../../domain/day/shift.ts';
+import { brokenReports } from '../../domain/day/shift-report.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import type { PaymentCode } from '../../domain/sale/sale.ts';
+import { type Counter, choice, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { sha256 } from './sha256.ts';
+
+const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
+const kim = { id: 'u-1', name: 'Kim Example' };
+const alex = { id: 'u-2', name: 'Alex Example' };
+const counted = (minor: number): Count => ({ tender: 'paid_cash', amount: euro(minor), pieces: null });
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+async function sell(code: PaymentCode = 'paid_cash', { device, till } = counter): Promise<string> {
+  await till.addToCart(choice());
+  await till.preparePayment();
+  const payment = { payment: { code, options: {} }, shown: euro(2500), given: euro(5000) };
+  const outcome = await till.pay(payment);
+  if (outcome.kind !== 'done') return '';
+  const [sale] = (await device.salesIn(['done'])).slice(-1);
+  if (sale !== undefined) enterInBooks(sale.reference, sale.result?.orderNumber ?? '', 2500);
+  return sale?.reference ?? '';
+}
+
+/** The provider's list of bookings has the order from now on. */
+function enterInBooks(reference: string, orderNumber: string, minor: number): void {
+  provider.booked.push({
+    orderNumber,
+    bookingKey: `b-${orderNumber}`,
+    createdAt: null,
+    products: [],
+    amounts: [euro(minor)],
+    pieces: 1,
+    salesChannel: 'pos',
+    reference,
+    buyer: '',
+  });
+}
+
+const running = ({ device } = counter) => device.day.transact((tx) => tx.running());
+const cash = async (): Promise<TenderFigures | undefined> =>
+  figuresOf(await running()).find(({ tender }) => tender === 'paid_cash');
+async function reports({ device } = counter) {
+  return new Promise<Awaited<ReturnType<typeof device.day.unproved>>>((resolve) => {
+    const stop = device.day.reports.subscribe((kept) => {
+      queueMicrotask(() => stop());
+      resolve(kept);
+    });
+  });
+}
+
+describe('a shift', () => {
+  it('[DAY-2] begins with its float, and a sale, money in and money out move what should be there', async () => {
+    expect(await counter.till.openShift(euro(10_000), kim)).toBe('opened');
+    await sell();
+    await sell('paid_cc');
+    expect(await counter.till.moveMoney({ kind: 'out', amount: euro(3000), reason: 'Bank', by: kim })).toBe('moved');
+    await counter.till.moveMoney({ kind: 'in', amount: euro(500), reason: 'Change', by: alex });
+    expect((await cash())?.expected).toEqual(euro(10_000 + 2500 - 3000 + 500));
+  });
+
+  it('[DAY-2] is opened once, also by two tabs at the same moment', async () => {
+    const other = await counter.otherTab();
+    const outcomes = await Promise.all([counter.till.openShift(euro(1), kim), other.till.openShift(euro(2), alex)]);
+    expect(outcomes).toEqual(['opened', 'already-open']);
+    expect((await running()).shift).toMatchObject({ number: 1, float: euro(1), openedBy: kim });
+  });
+
+  it('[DAY-2] counts what was sold before it on the same day, and not what was sold on an earlier one', async () => {
+    await sell();
+    counter.clock.advance(24 * 60 * 60_000);
+    await sell();
+    await counter.till.openShift(euro(10_000), kim);
+    expect(await cash()).toMatchObject({ saleCount: 1, expected: euro(12_500) });
+  });
+
+  it('[DAY-2] outlives a crash, a sign-out and another person, who may close it', async () => {
+    await counter.till.openShift(euro(10_000), kim);
+    await sell();
+    await counter.till.moveMoney({ kind: 'out', amount: euro(1000), reason: 'Bank', by: kim });
+    const next = await counter.otherTab();
+    counter.die();
+    await next.device.forgetPeople();
+    await next.device.claim('u-2', next.clock.now());
+    expect(await next.till.closeShift([counted(11_500)], alex)).toEqual({ kind: 'closed', number: 1 });
+    const [kept] = await reports(next);
+    expect(kept?.report).toMatchObject({ openedBy: kim, closedBy: alex, sales: [{ orderNumber: '4000001' }] });
+    expect(kept?.report.tenders[0]?.difference).toEqual(euro(0));
+  });
+
+  it('[DAY-2] without one nothing is moved and nothing closed', async () => {
+    expect(await counter.till.moveMoney({ kind: 'in', amount: euro(1), reason: '', by: kim })).toBe('no-shift');
+    expect(await counter.till.closeShift([], kim)).toEqual({ kind: 'no-shift' });
+  });
+
+  it('[DAY-5] money given back counts in the close, also when it was given before the shift was opened', async () => {
+    await counter.till.giveBack({
+      amount: euro(700),
+      reason: 'Rain',
+      by: kim,
+      tender: 'paid_cash',
+      orderNumber: '4000001',
+    });
+    await counter.till.openShift(euro(10_000), kim);
+    expect(await cash()).toMatchObject({ givenBack: euro(700), expected: euro(9_300) });
+    await counter.till.closeShift([counted(9_300)], kim);
+    expect((await reports())[0]?.report.movements).toMatchObject([{ reason: 'Rain', orderNumber: '4000001' }]);
+    expect((await running()).movements).toEqual([]);
+  });
+});
+
+describe('a close', () => {
+  it('[DAY-4] makes reports that are numbered without gaps and chained, and that are never written over', async () => {
+    for (const number of [1, 2, 3]) {
+      await counter.till.openShift(euro(number), kim);
+      expect(await counter.till.closeShift([], kim)).toEqual({ kind: 'closed', number });
+    }
+    const sealed = await counter.device.day.sealedReports();
+    expect(sealed.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(await brokenReports(sealed, ({ text }) => JSON.parse(text).previous, sha256)).toEqual([]);
+    const again = counter.device.day.transact((tx) => tx.addReport({ number: 2, text: '{}', digest: '' }, 0));
+    await expect(again).rejects.toThrow();
+    expect(await counter.device.day.sealedReports()).toEqual(sealed);
+  });
+
+  it('[DAY-4] of two tabs at the same moment makes one report, with every sale in it once', async () => {
+    await counter.till.openShift(euro(0), kim);
+    const other = await counter.otherTab();
+    await sell();
+    const outcomes = await Promise.all([
+      counter.till.closeShift([counted(0)], kim),
+      other.till.closeShift([counted(1)], alex),
+      sell(),
+    ]);
+    expect(outcomes.slice(0, 2)).toEqual([{ kind: 'closed', number: 1 }, { kind: 'no-shift' }]);
+    await counter.till.openShift(euro(0), kim);
+    await counter.till.closeShift([], kim);
+    expect((await reports()).flatMap(({ report }) => report.sales.map(({ reference }) => reference)).sort()).toEqual(
+      (await counter.device.salesIn(['done'])).map(({ reference }) => reference).sort(),
+    );
+  });
+});
+
+describe('the proof', () => {
+  async function close(): Promise<void> {
+    await counter.till.closeShift([], kim);
+    await counter.till.prove();
+  }
+  const proof = async () => (await reports())[0]?.proof;
+  const kinds = async () => (await proof())?.findings.map(({ kind }) => kind);
+
+  beforeEach(async () => {
+    await counter.till.openShift(euro(0), kim);
+  });
+
+  it('[DAY-3] confirms what the provider has to the cent', async () => {
+    await sell();
+    await close();
+    expect(await kinds()).toEqual(['confirmed']);
+    expect((await proof())?.finishedAt).toBe(counter.clock.now());
+  });
+
+  it('[DAY-3] names what differs, what is there twice, and what is missing once it can’t come late any more', async () => {
+    const [different, twice] = [await sell(), await sell()];
+    const missing = await sell();
+    Object.assign(provider.booked[0] ?? {}, { amounts: [euro(2000)] });
+    enterInBooks(twice, '4999999', 2500);
+    provider.booked.splice(2, 1);
+    await close();
+    expect((await proof())?.finishedAt).toBeNull();
+    counter.clock.advance(lateCommit);
+    await counter.till.prove();
+    const findings = (await proof())?.findings ?? [];
+    const of = (reference: string) => findings.find((finding) => finding.reference === reference);
+    expect(of(different)).toMatchObject({ kind: 'different', orders: [{ amount: euro(2000) }] });
+    expect(of(twice)).toMatchObject({ kind: 'twice', orders: [{}, { orderNumber: '4999999' }] });
+    expect(of(missing)).toMatchObject({ kind: 'missing', expected: euro(2500) });
+    expect((await proof())?.finishedAt).toBe(counter.clock.now());
+  });
+
+  it('[DAY-3] of many sales reads the list of their days, and asks for none by itself', async () => {
+    for (let sale = 0; sale < 10; sale += 1) await sell();
+    provider.calls.length = 0;
+    await close();
+    expect(provider.calls.filter((call) => /^booked/.test(call))).toHaveLength(1);
+    expect(new Set(await kinds())).toEqual(new Set(['confirmed']));
+  });
+
+  it('[DAY-3] is interrupted by an outage, keeps what it has, and goes on by itself', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    for (let sale = 0; sale < 6; sale += 1) await sell();
+    provider.script.set('bookedRows', ['answer', 'answer', 'answer', 'answer', 'drop-before']);
+    await close();
+    expect([(await kinds())?.length, (await proof())?.finishedAt]).toEqual([4, null]);
+    provider.calls.length = 0;
+    counter.clock.advance(60_000);
+    await vi.waitFor(async () => expect((await proof())?.finishedAt).not.toBeNull());
+    expect(provider.calls.filter((call) => /^bookedRows/.test(call))).toHaveLength(2);
+  });
+
+  it('[DAY-3] waits for a sale that is still open, and tells when it came to nothing', async () => {
+    await counter.till.addToCart(choice({ time: null }));
+    counter.connection.isUp = false;
+    await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    await close();
+    const [waiting] = await counter.device.salesIn(['waiting']);
+    expect(await proof()).toMatchObject({ findings: [], finishedAt: null });
+    await counter.till.giveBackSale(waiting?.reference ?? '');
+    counter.clock.advance(lateCommit);
+    await counter.till.prove();
+    expect((await proof())?.findings).toMatchObject([{ kind: 'missing', isUndone: true }]);
+    expect(await cash()).toMatchObject({ expected: euro(-2500) });
+  });
+
+  it('[DAY-6] what a close needs stays until it is proved, and ages out after', async () => {
+    const week = 7 * 24 * 60 * 60_000;
+    const kept = async (reference: string) => (await counter.device.day.takings([reference])).length;
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const reference = await sell();
+    provider.script.set(
+      'bookedRows',
+      Array.from({ length: 99 }, () => 'drop-before' as const),
+    );
+    await close();
+    counter.clock.advance(week + 1);
+    await counter.device.claim('u-9', counter.clock.now());
+    await counter.device.day.forgetOld(counter.clock.now());
+    expect([await kept(reference), await counter.device.sale(reference)]).toEqual([1, null]);
+    provider.script.clear();
+    // A round that the clock has started may still be on its way.
+    await vi.waitFor(async () => {
+      await counter.till.prove();
+      expect(await kept(reference)).toBe(0);
+    });
+    expect((await reports())[0]?.report.sales).toHaveLength(1);
+  });
+
+  it('[DAY-6] without any shift what was sold ages out by itself', async () => {
+    const reference = await sell();
+    await close();
+    const loose = await sell();
+    counter.clock.advance(8 * 24 * 60 * 60_000);
+    await counter.device.day.forgetOld(counter.clock.now());
+    expect(await counter.device.day.takings([reference, loose])).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Clerk, Count, Movement, RunningDay } from '../../domain/day/shift.ts';
+import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
+import { postedIn } from '../../domain/day/taking.ts';
+import type { Money } from '../../domain/money/money.ts';
+import type { SaleContext } from '../context.ts';
+import { shiftLock } from '../locks.ts';
+import type { Prover } from './prover.ts';
+import { sha256 } from './sha256.ts';
+
+/** What a clerk writes down of money that moved without a sale. */
+export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly kind: 'in' | 'out' };
+
+/** What a customer got back of an earlier sale. */
+export type GivenBack = Pick<Movement, 'amount' | 'reason' | 'by' | 'tender' | 'orderNumber'>;
+
+export type Closed =
+  | { readonly kind: 'closed'; readonly number: number }
+  /** Somebody, perhaps in another tab, has closed it already. */
+  | { readonly kind: 'no-shift' };
+
+/** Shift and drawer (DAY-2, DAY-5). */
+export interface DayCommands {
+  /** `already-open`: somebody, perhaps in another tab, was first. */
+  openShift(float: Money, by: Clerk): Promise<'opened' | 'already-open'>;
+  /** Money put into the drawer or taken out of it. */
+  moveMoney(moved: MovedMoney): Promise<'moved' | 'no-shift'>;
+  /** Without an open shift it counts in the next one. */
+  giveBack(given: GivenBack): Promise<void>;
+  /** Makes the report of what was counted; its sales are looked up from then on (DAY-3). */
+  closeShift(counts: readonly Count[], by: Clerk): Promise<Closed>;
+}
+
+export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): DayCommands {
+  const { clock, locks, newReference } = context;
+  const { day } = context.device;
+
+  const moved = (movement: Omit<Movement, 'id' | 'at'>): Movement => ({
+    ...movement,
+    id: newReference(),
+    at: clock.now(),
+  });
+
+  return {
+    openShift: (float, by) =>
+      locks.hold(shiftLock, async () => {
+        await day.forgetOld(clock.now());
+        return day.transact(async (tx) => {
+          const { shift, takings } = await tx.running();
+          if (shift !== null) return 'already-open';
+          const openedAt = clock.now();
+          const number = ((await tx.lastReport())?.number ?? 0) + 1;
+          await tx.putShift({ number, openedAt, openedBy: by, float });
+          // What was sold on an earlier day lay in the drawer when its float was counted.
+          const earlier = takings.filter(({ at, postings }) => postings.length === 0 && at < startOfDay(openedAt));
+          await tx.putTakings(earlier.map((taking) => postedIn(taking, 0)));
+          return 'opened';
+        });
+      }),
+
+    moveMoney: ({ kind, amount, reason, by }) =>
+      day.transact(async (tx) => {
+        if ((await tx.running()).shift === null) return 'no-shift';
+        await tx.addMovement(moved({ kind, amount, reason, by, tender: 'paid_cash', orderNumber: null }));
+        return 'moved';
+      }),
+
+    async giveBack({ amount, reason, by, tender, orderNumber }) {
+      await day.transact((tx) => tx.addMovement(moved({ kind: 'give-back', amount, reason, by, tender, orderNumber })));
+    },
+
+    closeShift: (counts, closedBy) =>
+      locks.hold(shiftLock, async () => {
+        for (;;) {
+          const closedAt = clock.now();
+          const textOf = (running: RunningDay, last: SealedReport | null): string | null => {
+            const { shift, ...rest } = running;
+            if (shift === null) return null;
+            const previous = last?.digest ?? null;
+            return JSON.stringify(shiftReport({ shift, day: rest, previous, counts, closedAt, closedBy }));
+          };
+          const text = await day.transact(async (tx) => textOf(await tx.running(), await tx.lastReport()));
+          if (text === null) return { kind: 'no-shift' };
+          // The digest can't be waited for within a transaction: what was sold meanwhile makes another report.
+          const digest = await sha256(text);
+          const number = await day.transact(async (tx) => {
+            const running = await tx.running();
+            const { shift, takings, movements } = running;
+            if (shift === null || textOf(running, await tx.lastReport()) !== text) return null;
+            await tx.addReport({ number: shift.number, text, digest }, closedAt);
+            await tx.putTakings(takings.map((taking) => postedIn(taking, shift.number)));
+            await tx.removeMovements(movements.map(({ id }) => id));
+            await tx.putShift(null);
+            return shift.number;
+          });
+          if (number === null) continue;
+          await day.forgetOld(clock.now());
+          prover.soon();
+          return { kind: 'closed', number };
+        }
+      }),
+  };
+}
+
+/** Midnight before a moment, as this device's clock has it (epoch ms). */
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,116 @@
+import type { KeptReport } from '../../device/index.ts';
+import { type BookedOrder, type Finding, findingOf, ordersOf, unproved, withFindings } from '../../domain/day/proof.ts';
+import type { CountedSale } from '../../domain/day/shift.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import type { SaleContext } from '../context.ts';
+import { proofLock } from '../locks.ts';
+import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.ts';
+
+/** Between rounds while something is left (ms): sales that are open, orders that are not listed yet, no connection. */
+const pause = 60_000;
+
+/** For fewer sales each is asked for by itself; for more the list of their days is read first. */
+const fewSales = 8;
+
+/** Compares closed shifts with the provider's books, until nothing of them is open (DAY-3). */
+export interface Prover {
+  /** Looks up now what is not proved yet. What was found out is kept: a round that is interrupted goes on where it was. */
+  prove(): Promise<void>;
+  /** The same, without anybody waiting for it, and again by itself until everything is proved. */
+  soon(): void;
+  stop(): void;
+}
+
+export function createProver(context: SaleContext, user: () => Promise<AccountUser>): Prover {
+  const { device, provider, clock, locks } = context;
+  const { day } = device;
+  let cancelTimer: (() => void) | null = null;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  function soon(): void {
+    prove().catch((error) => {
+      // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+      if (!stopped) console.error('the shifts could not be proved', error);
+    });
+  }
+
+  function prove(): Promise<void> {
+    running ??= goOver().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function goOver(): Promise<void> {
+    cancelTimer?.();
+    cancelTimer = null;
+    try {
+      await locks.tryHold(proofLock, round);
+    } finally {
+      if (!stopped && (await day.unproved()).length > 0) cancelTimer = clock.after(pause, soon);
+    }
+  }
+
+  async function round(): Promise<void> {
+    for (const report of await day.unproved()) await proveReport(report);
+    await day.forgetOld(clock.now());
+  }
+
+  async function proveReport(kept: KeptReport): Promise<void> {
+    const { sales } = kept.report;
+    let { proof } = kept;
+    const takings = await day.takings(sales.map(({ reference }) => reference));
+    const byReference = new Map(takings.map((taking) => [taking.reference, taking]));
+
+    async function note(found: readonly Finding[]): Promise<void> {
+      if (stopped) return;
+      proof = withFindings(proof, sales, found, clock.now());
+      await day.putProof(proof);
+    }
+
+    const judge = (sale: CountedSale, orders: readonly BookedOrder[]) =>
+      findingOf(sale, byReference.get(sale.reference) ?? null, orders, clock.now());
+    // Of a sale that is still open nobody has to be asked.
+    const open = () => unproved(sales, proof).filter(({ reference }) => byReference.get(reference)?.state !== 'open');
+    // With nothing to look up, as in a shift without sales, it is finished at once.
+    await note([]);
+    try {
+      if (open().length > fewSales) await note(await byList(open(), judge));
+      const left = open();
+      for (let from = 0; from < left.length && !stopped; from += callsAtATime) {
+        await note(await byAsking(left.slice(from, from + callsAtATime), judge));
+      }
+    } catch (error) {
+      // No answer: what is left is asked for again later.
+      console.info('the proof of a shift was interrupted', error);
+    }
+  }
+
+  /** What the list of their days confirms, or has more than once; of what it lacks each is asked for. */
+  async function byList(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
+    const rows = await bookedOnTheirDays(provider, sales, await user(), clock.now(), sales.length);
+    if (rows === null) return [];
+    return sales.flatMap((sale) => {
+      const orders = ordersOf(sale, rows);
+      return orders.length === 0 ? [] : (judge(sale, orders) ?? []);
+    });
+  }
+
+  async function byAsking(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
+    const person = await user();
+    const found = sales.map(async (sale) => judge(sale, await ordersAtProvider(provider, sale, person)));
+    return (await Promise.all(found)).flatMap((finding) => finding ?? []);
+  }
+
+  return {
+    prove,
+    soon,
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+type Judge = (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;

@@ -1,0 +1,86 @@
+import { type BookedOrder, type BookedOrderRow, ordersOf } from '../../domain/day/proof.ts';
+import type { CountedSale } from '../../domain/day/shift.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
+import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
+import { atMost } from '../../provider/late.ts';
+
+/** So many calls at a time leave room for what people wait for. */
+export const callsAtATime = 4;
+
+type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
+
+/**
+ * All that was bought on the days of these sales; null where the list has more pages than `mostPages`, so that asking for each
+ * sale is quicker. The days reach a little further, as the venue may be in another zone.
+ */
+export async function bookedOnTheirDays(
+  provider: Books,
+  sales: readonly CountedSale[],
+  user: AccountUser,
+  until: number,
+  mostPages: number,
+): Promise<readonly BookedOrderRow[] | null> {
+  const from = addDays(dayOf(Math.min(...sales.map(({ at }) => at))), -1);
+  return readPages(provider, { from, to: addDays(dayOf(until), 1) }, user, mostPages);
+}
+
+const dayOf = (at: number): CalendarDate => today(at);
+
+async function readPages(
+  provider: Books,
+  filter: BookFilter,
+  user: AccountUser,
+  mostPages: number,
+): Promise<readonly BookedOrderRow[] | null> {
+  const first = await provider.bookedRows(filter, 1, user);
+  if ((first.totalPages ?? 1) > mostPages) return null;
+  if (first.totalPages !== null) {
+    const turn = atMost(callsAtATime);
+    const numbers = Array.from({ length: first.totalPages - 1 }, (_, index) => index + 2);
+    const others = await Promise.all(numbers.map((number) => turn(() => provider.bookedRows(filter, number, user))));
+    return [first, ...others].flatMap(({ rows }) => rows);
+  }
+  const rows = [...first.rows];
+  let { hasNext } = first;
+  for (let number = 2; hasNext; number++) {
+    if (number > mostPages) return null;
+    const page = await provider.bookedRows(filter, number, user);
+    rows.push(...page.rows);
+    hasNext = page.hasNext && page.rows.length > 0;
+  }
+  return rows;
+}
+
+/** More rows than these no single sale has; whoever gives more does not know the filter. */
+const pagesOfOneSale = 3;
+
+/**
+ * The orders that the provider has for one sale, by its number and by our reference. Rejects when no answer comes: then nothing
+ * is known of it.
+ */
+export async function ordersAtProvider(
+  provider: Books,
+  sale: CountedSale,
+  user: AccountUser,
+): Promise<readonly BookedOrder[]> {
+  const { orderNumber, reference } = sale;
+  const byReference = await refusedAs(readPages(provider, { reference }, user, pagesOfOneSale), []);
+  const found = ordersOf(sale, byReference ?? []);
+  if (orderNumber === null || found.some((order) => order.orderNumber === orderNumber)) return found;
+  const order = await refusedAs(provider.bookedOrder(orderNumber), null);
+  if (order?.amounts.every((amount) => amount !== null)) return [...found, order];
+  const byNumber = await refusedAs(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
+  const listed = ordersOf(sale, byNumber ?? []).filter((one) => one.orderNumber === orderNumber);
+  return [...found, ...(listed.length > 0 || order === null ? listed : [order])];
+}
+
+/** Whoever refuses, or can't be read, will say no more the next time. */
+async function refusedAs<Result, Otherwise>(asked: Promise<Result>, otherwise: Otherwise): Promise<Result | Otherwise> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind)) return otherwise;
+    throw error;
+  }
+}
