@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { Splash } from './boot/splash.tsx';
 import { WizardPage } from './pages/wizard-page.tsx';
-import { bookingPart, bookingsPart, loginPart, settingsPart } from './shell/late-parts.ts';
+import { bookingPart, bookingsPart, loginPart, settingsPart, shiftPart } from './shell/late-parts.ts';
 import { SignedInPages } from './signed-in-pages.tsx';
 
 const LoginPage = loginPart.component((login) => login.LoginPage);
@@ -11,6 +11,7 @@ const LoggedOutPage = lazy(() =>
 );
 const BookingsPage = bookingsPart.component(({ Component }) => Component);
 const BookingPage = bookingPart.component(({ Component }) => Component);
+const ShiftPage = shiftPart.component(({ Component }) => Component);
 const SettingsPage = settingsPart.component(({ Component }) => Component);
 
 /** The routes of the app (RT-1), below the language's prefix. What is seldom the first screen is loaded when asked for. */
@@ -32,6 +33,7 @@ export function AppRoutes() {
         <Route path="/booking/:orderNumber" element={<BookingPage />} />
         <Route path="/booking/:orderNumber/voucher" element={<BookingPage />} />
         <Route path="/booking/voucher/:orderNumber" element={<BookingPage />} />
+        <Route path="/shift" element={<ShiftPage />} />
         <Route path="/settings" element={<SettingsPage />} />
       </Route>
       <Route path="*" element={<Navigate to="/404" replace />} />

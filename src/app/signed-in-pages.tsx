@@ -96,5 +96,5 @@ function isFirstCards(pathname: string, search: string): boolean {
 
 /** The wizard's addresses are one screen. */
 function screenOf(pathname: string): string {
-  return /^\/(bookings?|settings)(?=\/|$)/.exec(pathname)?.[1] ?? 'wizard';
+  return /^\/(bookings?|settings|shift)(?=\/|$)/.exec(pathname)?.[1] ?? 'wizard';
 }

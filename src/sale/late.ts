@@ -1,5 +1,6 @@
 // The door to what comes after the first screen (`index.ts` is the one to what comes with it).
 export { useShownTotal } from './cart/use-shown-total.ts';
+export { type KeptReport, useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
 export { webLocks } from './locks.ts';
 export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
 export { useCashRegister } from './payment/use-cash-register.ts';

@@ -6,6 +6,7 @@ import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
 import type { SaleContext } from './context.ts';
 import { createDay, type DayCommands } from './day/day-commands.ts';
 import { createProver, type Prover } from './day/prover.ts';
+import { createSellAgain, type SellAgainCommands } from './day/sell-again.ts';
 import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline/offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline/offline-sales.ts';
@@ -30,6 +31,7 @@ export interface Till
     ReservationCommands,
     OfferHabitCommands,
     DayCommands,
+    SellAgainCommands,
     Pick<Prover, 'prove'>,
     Pick<UnreadableSales, 'decideUnreadable'> {
   /** Somebody touched the till: holds stay worth renewing (CART-10). */
@@ -73,6 +75,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createReservations(context, keeper, user),
     ...offerHabits,
     ...createDay(context, prover),
+    ...createSellAgain(context, keeper),
     prove: prover.prove,
     touched: keeper.touched,
     decideUnreadable,

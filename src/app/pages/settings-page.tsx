@@ -16,6 +16,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { InstallOffer, Notices } from '../shell/notices.tsx';
 import { PrintSwitch } from '../shell/print-switch.tsx';
+import { ShiftLink } from '../shell/shift-link.tsx';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** In one file with what listens to the keys. */
@@ -53,6 +54,7 @@ export function Component() {
             <ShortcutList />
           </Suspense>
         }
+        shift={<ShiftLink />}
         printing={<PrintSwitch />}
         dashboardUrl={settings.dashboardUrl}
         onLanguage={openInLanguage}

@@ -14,7 +14,7 @@ export function AppNav() {
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
   const isBookings = /^\/bookings?(\/|$)/.test(pathname);
-  const isSettings = pathname.startsWith('/settings');
+  const isSettings = /^\/(settings|shift)(\/|$)/.test(pathname);
   const items = [
     { id: '/', label: t`New Booking`, icon: ShoppingBag, active: !isBookings && !isSettings },
     { id: '/bookings', label: t`All Bookings`, icon: ScrollText, active: isBookings },

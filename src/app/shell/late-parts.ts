@@ -10,11 +10,12 @@ export const noticeParts = latePart(() => import('./notices.tsx'));
 export const checkoutParts = latePart(() => import('../wizard/checkout-steps.tsx'));
 export const bookingsPart = latePart(() => import('../pages/bookings-page.tsx'));
 export const bookingPart = latePart(() => import('../pages/booking-page.tsx'));
+export const shiftPart = latePart(() => import('../pages/shift-page.tsx'));
 export const settingsPart = latePart(() => import('../pages/settings-page.tsx'));
 
 /** What the next taps may open, fetched before they come. What fails here says so when it is really opened. */
 export function loadNextParts(): void {
-  for (const part of [checkoutParts, noticeParts, bookingsPart, bookingPart, settingsPart]) {
+  for (const part of [checkoutParts, noticeParts, bookingsPart, bookingPart, settingsPart, shiftPart]) {
     part.load().catch(() => undefined);
   }
 }

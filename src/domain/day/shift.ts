@@ -94,6 +94,11 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     });
 }
 
+/** Whether a sale without a shift was made before the day of this moment, as the device's clock has it: no shift counts it any more. */
+export function isOfEarlierDay({ at, postings }: Pick<Taking, 'at' | 'postings'>, now: number): boolean {
+  return postings.length === 0 && at < new Date(now).setHours(0, 0, 0, 0);
+}
+
 /** What the customer got back of what was handed over; null where nothing is known of it. */
 export function changeOf({ amount, given, tender }: Pick<CountedSale, 'amount' | 'given' | 'tender'>): Money | null {
   if (tender !== 'paid_cash' || given === null || given.currency !== amount.currency || amount.minor < 0) return null;

@@ -14,10 +14,11 @@ import styles from './settings-menu.module.css';
 import { SignOut } from './sign-out.tsx';
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
-export function SettingsMenu({ renderLink, printing, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
+export function SettingsMenu({ renderLink, shift, printing, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
   return (
     <>
       <SettingsList>
+        <li>{shift}</li>
         <li>
           {renderLink('language', {
             className: rowClass(),

@@ -23,6 +23,7 @@ async function open(
       renderLink={(name, props) => <a href={`?view=${name}`} {...props} />}
       back={<i />}
       shortcuts={<p>n: New Booking</p>}
+      shift={null}
       printing={null}
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}

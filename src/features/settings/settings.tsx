@@ -25,6 +25,8 @@ export interface SettingsProps extends InformationViewProps {
   readonly dashboardUrl: string;
   /** The keys that act, with the switch that turns them off. */
   readonly shortcuts: ReactNode;
+  /** The link to shift and drawer (DAY-2). */
+  readonly shift: ReactNode;
   /** The switch for tickets that are printed without a tap (FAST-7). */
   readonly printing: ReactNode;
   /** Opens the app in another language; cart and checkout have been reset. */

@@ -1,4 +1,4 @@
-import type { Clerk, Count, Movement, RunningDay } from '../../domain/day/shift.ts';
+import { type Clerk, type Count, isOfEarlierDay, type Movement, type RunningDay } from '../../domain/day/shift.ts';
 import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
 import { postedIn } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -51,7 +51,7 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
           const number = ((await tx.lastReport())?.number ?? 0) + 1;
           await tx.putShift({ number, openedAt, openedBy: by, float });
           // What was sold on an earlier day lay in the drawer when its float was counted.
-          const earlier = takings.filter(({ at, postings }) => postings.length === 0 && at < startOfDay(openedAt));
+          const earlier = takings.filter((taking) => isOfEarlierDay(taking, openedAt));
           await tx.putTakings(earlier.map((taking) => postedIn(taking, 0)));
           return 'opened';
         });
@@ -99,9 +99,4 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
         }
       }),
   };
-}
-
-/** Midnight before a moment, as this device's clock has it (epoch ms). */
-function startOfDay(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0);
 }

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Day, type DayView } from '../../features/day/day.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { useServices } from '../boot/use-services.tsx';
+import { AppNav } from '../shell/app-nav.tsx';
+import { Notices } from '../shell/notices.tsx';
+
+/** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { settings } = useServices();
+  const view = viewOf(params);
+  return (
+    <AppFrame nav={<AppNav />} notice={<Notices />}>
+      <Day
+        view={view}
+        back={
+          <Link to={view.name === 'shift' ? '/settings' : { search: '' }} className={buttonClass({ variant: 'quiet' })}>
+            <ArrowLeft size={20} aria-hidden="true" />
+            <Trans>Back</Trans>
+          </Link>
+        }
+        dashboardUrl={settings.dashboardUrl}
+        renderReport={(number, props) => <Link to={{ search: `?report=${number}` }} {...props} />}
+        onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}
+        onBooking={(orderNumber) => void navigate(`/booking/${encodeURIComponent(orderNumber)}`)}
+        onCartFilled={() => void navigate('/cart')}
+      />
+    </AppFrame>
+  );
+}
+
+function viewOf(params: URLSearchParams): DayView {
+  const report = params.get('report') ?? '';
+  if (/^\d{1,9}$/.test(report)) return { name: 'report', number: Number(report) };
+  return { name: params.get('view') === 'count' ? 'count' : 'shift' };
+}
+
+function searchOf(view: DayView): string {
+  if (view.name === 'report') return `?report=${view.number}`;
+  return view.name === 'count' ? '?view=count' : '';
+}

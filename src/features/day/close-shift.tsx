@@ -1,0 +1,167 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import {
+  type Count,
+  compareCount,
+  figuresOf,
+  isBalanced,
+  isCountable,
+  type RunningDay,
+  type Shift,
+  type TenderFigures,
+} from '../../domain/day/shift.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useTill } from '../../sale/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { amountOf, type CountEntry, CountMoney, noCount } from './count-money.tsx';
+import styles from './day.module.css';
+import { tenderWords } from './day-words.ts';
+import { TenderFiguresList } from './tender-figures.tsx';
+import { useClerk } from './use-clerk.ts';
+import { useDeed } from './use-deed.ts';
+
+export interface CloseShiftProps {
+  readonly day: RunningDay;
+  readonly shift: Shift;
+  readonly back: ReactNode;
+  readonly onClosed: (number: number) => void;
+}
+
+/** First the count, without being told what is expected; then both beside each other, and the close (DAY-2). */
+export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [entries, setEntries] = useState<Readonly<Record<string, CountEntry>>>({});
+  const [step, setStep] = useState<'count' | 'compare'>('count');
+  const [isTried, setTried] = useState(false);
+  const figures = figuresOf(day);
+  const countable = figures.filter(({ tender }) => isCountable(tender));
+  const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
+  const counts = countable.flatMap((one): Count[] => {
+    const { pieces } = entryOf(one);
+    const amount = amountOf(entryOf(one), one.expected.currency, locale);
+    return amount === null ? [] : [{ tender: one.tender, amount, pieces }];
+  });
+  const isUncounted = ({ tender, expected: { currency } }: TenderFigures) =>
+    !counts.some((count) => count.tender === tender && count.amount.currency === currency);
+  /** What was typed but can't be read, and cash that nobody has counted. */
+  const isMissing = (one: TenderFigures) =>
+    isUncounted(one) && (one.tender === 'paid_cash' || entryOf(one).text.trim() !== '');
+
+  function compare(): void {
+    setTried(true);
+    if (!countable.some(isMissing)) setStep('compare');
+  }
+
+  const { number } = shift;
+  return (
+    <>
+      <Toolbar start={back} />
+      <StepHeading step={step} focusOnMount={false}>
+        {step === 'count' ? <Trans>Count shift {number}</Trans> : <Trans>Compare shift {number}</Trans>}
+      </StepHeading>
+      <div className={styles.narrow}>
+        {step === 'count' ? (
+          <Panel>
+            <Stack gap={5}>
+              {countable.map((one) => (
+                <CountTender
+                  key={keyOf(one)}
+                  figures={one}
+                  entry={entryOf(one)}
+                  onChange={(entry) => setEntries({ ...entries, [keyOf(one)]: entry })}
+                  error={isTried && isMissing(one) ? t`Enter what you have counted.` : undefined}
+                />
+              ))}
+              <Row justify="end">
+                <Button variant="primary" onClick={compare}>
+                  <Trans>Compare</Trans>
+                </Button>
+              </Row>
+            </Stack>
+          </Panel>
+        ) : (
+          <Compare figures={figures} counts={counts} onAgain={() => setStep('count')} onClosed={onClosed} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const keyOf = ({ tender, expected: { currency } }: TenderFigures): string => `${tender} ${currency}`;
+
+interface CountTenderProps {
+  readonly figures: TenderFigures;
+  readonly entry: CountEntry;
+  readonly onChange: (entry: CountEntry) => void;
+  readonly error: string | undefined;
+}
+
+function CountTender({ figures: { tender, expected }, entry, onChange, error }: CountTenderProps) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const isCash = tender === 'paid_cash';
+  return (
+    <CountMoney
+      label={isCash ? t`Cash in the drawer` : _(tenderWords[tender])}
+      hint={isCash ? '' : t`As the card machine’s closing slip says. Leave it empty if you don’t compare it.`}
+      currency={expected.currency}
+      hasPieces={isCash}
+      entry={entry}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+interface CompareProps {
+  readonly figures: readonly TenderFigures[];
+  readonly counts: readonly Count[];
+  readonly onAgain: () => void;
+  readonly onClosed: (number: number) => void;
+}
+
+function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
+  const till = useTill();
+  const clerk = useClerk();
+  const { isBusy, run } = useDeed();
+  const tenders = compareCount(figures, counts);
+
+  function close(): void {
+    run(async () => {
+      const closed = await till.closeShift(counts, clerk);
+      if (closed.kind === 'closed') onClosed(closed.number);
+    });
+  }
+
+  return (
+    <Panel>
+      <Stack gap={4}>
+        <Banner tone={isBalanced(tenders) ? 'done' : 'attention'}>
+          {isBalanced(tenders) ? (
+            <Trans>What you counted is what is expected.</Trans>
+          ) : (
+            <Trans>What you counted differs from what is expected. Count again, or close with the difference.</Trans>
+          )}
+        </Banner>
+        {tenders.map((one) => (
+          <TenderFiguresList key={keyOf(one)} figures={one} />
+        ))}
+        <Row justify="end">
+          <Button onClick={onAgain}>
+            <Trans>Count again</Trans>
+          </Button>
+          <Button variant="primary" busy={isBusy} onClick={close}>
+            <Trans>Close shift</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coins, Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
+import { type Money, money } from '../../domain/money/money.ts';
+import { parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { NumberStepper } from '../../ui/fields/number-stepper.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Total } from '../../ui/layout/total.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './day.module.css';
+
+/** What was counted so far: as typed, or by pieces. */
+export interface CountEntry {
+  readonly text: string;
+  /** Null where the amount is typed. */
+  readonly pieces: Pieces | null;
+}
+
+export const noCount: CountEntry = { text: '', pieces: null };
+
+/** What the entry is worth; null where nothing that can be read was typed. */
+export function amountOf(entry: CountEntry, currency: string, locale: string): Money | null {
+  if (entry.pieces !== null) return worthOf(entry.pieces, currency);
+  return parseAmountEntry(entry.text, currency, locale);
+}
+
+export interface CountMoneyProps {
+  readonly label: string;
+  readonly currency: string;
+  readonly entry: CountEntry;
+  readonly onChange: (entry: CountEntry) => void;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Whether there are pieces to count; a card machine has none. */
+  readonly hasPieces?: boolean;
+}
+
+/** An amount, typed or counted by coins and notes (DAY-2). */
+export function CountMoney({ label, currency, entry, onChange, hint, error, hasPieces = true }: CountMoneyProps) {
+  const { t } = useLingui();
+  const format = useMoney();
+  const worths = hasPieces ? piecesOf(currency) : [];
+  const { pieces } = entry;
+  if (pieces === null) {
+    return (
+      <Stack gap={2}>
+        <MoneyField
+          label={label}
+          hint={hint}
+          error={error}
+          currency={currency}
+          value={entry.text}
+          onChange={(text) => onChange({ text, pieces: null })}
+        />
+        {worths.length > 0 && (
+          <Row>
+            <Button variant="quiet" icon={Coins} onClick={() => onChange({ text: '', pieces: {} })}>
+              <Trans>Count coins and notes</Trans>
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <div className={styles.pieces}>
+        {worths.map((worth) => {
+          const piece = format(money(worth, currency));
+          return (
+            <div key={worth} className={styles.piece}>
+              <span>{piece}</span>
+              <NumberStepper
+                label={t`Pieces of ${piece}`}
+                value={pieces[worth] ?? 0}
+                onChange={(count) => onChange({ text: '', pieces: { ...pieces, [worth]: count } })}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Total label={label} amount={format(worthOf(pieces, currency))} />
+      <Row>
+        <Button variant="quiet" icon={Keyboard} onClick={() => onChange(noCount)}>
+          <Trans>Type the amount</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** One entry, with what it is worth. */
+export function useCount(currency: string): {
+  readonly entry: CountEntry;
+  readonly setEntry: (entry: CountEntry) => void;
+  readonly amount: Money | null;
+} {
+  const locale = useLocale();
+  const [entry, setEntry] = useState(noCount);
+  return { entry, setEntry, amount: amountOf(entry, currency, locale) };
+}

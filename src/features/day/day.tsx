@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { RunningDay } from '../../domain/day/shift.ts';
+import { type KeptReport, useReports, useRunningDay } from '../../sale/late.ts';
+import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { CloseShift } from './close-shift.tsx';
+import styles from './day.module.css';
+import { LastSales } from './last-sales.tsx';
+import { OpenShift } from './open-shift.tsx';
+import { ReportList } from './report-list.tsx';
+import { ReportView } from './report-view.tsx';
+import { RunningShift } from './running-shift.tsx';
+
+export type DayView = { readonly name: 'shift' | 'count' } | { readonly name: 'report'; readonly number: number };
+
+export interface ReportLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export interface DayProps {
+  readonly view: DayView;
+  readonly back: ReactNode;
+  readonly dashboardUrl: string;
+  readonly renderReport: (number: number, props: ReportLinkProps) => ReactNode;
+  readonly onView: (view: DayView) => void;
+  readonly onBooking: (orderNumber: string) => void;
+  /** The items of a sale lie in the cart again. */
+  readonly onCartFilled: () => void;
+}
+
+/** Shift and drawer, the reports of closed shifts, and the last sales of this till (DAY-2 to DAY-5). */
+export function Day(props: DayProps) {
+  const running = useRunningDay();
+  const reports = useReports();
+  if (running === null || reports === null) return null;
+  return <LoadedDay {...props} running={running} reports={reports} />;
+}
+
+interface LoadedDayProps extends DayProps {
+  readonly running: RunningDay;
+  readonly reports: readonly KeptReport[];
+}
+
+function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
+  const { view, back, onView, dashboardUrl } = props;
+  const { shift } = running;
+  const kept = view.name === 'report' ? reports.find(({ report }) => report.number === view.number) : undefined;
+  if (kept !== undefined) return <ReportView kept={kept} back={back} dashboardUrl={dashboardUrl} />;
+  if (view.name === 'count' && shift !== null) {
+    const closed = (number: number) => onView({ name: 'report', number });
+    return <CloseShift day={running} shift={shift} back={back} onClosed={closed} />;
+  }
+  return (
+    <>
+      <Toolbar start={back} />
+      <StepHeading step="shift" focusOnMount={false}>
+        <Trans>Shift and drawer</Trans>
+      </StepHeading>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {shift === null ? (
+            <OpenShift day={running} />
+          ) : (
+            <RunningShift day={running} shift={shift} onCount={() => onView({ name: 'count' })} />
+          )}
+          <ReportList reports={reports} renderReport={props.renderReport} />
+        </div>
+        <LastSales {...props} />
+      </div>
+    </>
+  );
+}

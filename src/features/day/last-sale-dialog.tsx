@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
+import { isCanceled } from '../../domain/bookings/booking.ts';
+import type { Taking } from '../../domain/day/taking.ts';
+import { orderQuery, userQuery, useScope } from '../../provider/index.ts';
+import { useIsCartEmpty, useSale, useTerminal, useTill } from '../../sale/index.ts';
+import { terminalPrinter } from '../../sale/late.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import { usePrintOrder } from '../shared/use-print-order.ts';
+import { useDeed } from './use-deed.ts';
+
+export interface LastSaleDialogProps {
+  readonly sale: Taking;
+  readonly onClose: () => void;
+  readonly onBooking: (orderNumber: string) => void;
+  readonly onCartFilled: () => void;
+  readonly onGiveBack: () => void;
+}
+
+/** What can be done about a sale that was made here. */
+export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveBack }: LastSaleDialogProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const money = useMoney();
+  const print = useReprint();
+  const isCartEmpty = useIsCartEmpty();
+  const isInJournal = useSale(sale.reference) !== undefined;
+  const { isBusy, run } = useDeed();
+  const { orderNumber, reference, amount, products, pieces } = sale;
+
+  function sellAgain(): void {
+    run(async () => {
+      const outcome = await till.sellAgain(reference);
+      if (outcome === 'filled') onCartFilled();
+      else alerts.show({ tone: 'error', text: t`Empty the cart first.` });
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
+      <Stack gap={3}>
+        <p>{`${pieces} × ${products.join(', ')} · ${money(amount)}`}</p>
+        {orderNumber !== null && (
+          <>
+            <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber))}>
+              <Trans>Print again</Trans>
+            </Button>
+            <Button wide icon={ScrollText} onClick={() => onBooking(orderNumber)}>
+              <Trans>Open the booking</Trans>
+            </Button>
+          </>
+        )}
+        {isInJournal && (
+          <Button
+            wide
+            icon={PencilLine}
+            disabledReason={isCartEmpty ? undefined : t`Empty the cart first.`}
+            onClick={sellAgain}
+          >
+            <Trans>Sell again, corrected</Trans>
+          </Button>
+        )}
+        <Button wide icon={HandCoins} onClick={onGiveBack}>
+          <Trans>Money back</Trans>
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useReprint(): (orderNumber: string) => Promise<void> {
+  const client = useQueryClient();
+  const scope = useScope();
+  const alerts = useAlerts();
+  const print = usePrintOrder(terminalPrinter(useTerminal()), (message) => alerts.show(message));
+  return (orderNumber) =>
+    print({
+      orderNumber,
+      isComplete: true,
+      async tickets() {
+        const user = await client.ensureQueryData(userQuery(scope));
+        const bookings = await client.fetchQuery(orderQuery(scope, user, orderNumber));
+        return bookings.filter((booking) => !isCanceled(booking)).flatMap(({ tickets }) => tickets);
+      },
+    });
+}

@@ -1,0 +1,83 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Taking, takingOf } from '../../domain/day/taking.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useJournal } from '../../sale/index.ts';
+import { useRunningDay } from '../../sale/late.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './day.module.css';
+import type { DayProps } from './day.tsx';
+import { tenderWords } from './day-words.ts';
+import { GiveBackDialog } from './give-back-dialog.tsx';
+import { LastSaleDialog } from './last-sale-dialog.tsx';
+
+/** More are found in the bookings. */
+const mostShown = 20;
+
+export type LastSalesProps = Pick<DayProps, 'dashboardUrl' | 'onBooking' | 'onCartFilled'>;
+
+/** What this till sold last, each with what can still be done about it (DAY-5). */
+export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
+  const sales = lastSales(useJournal(), useRunningDay()?.takings ?? []);
+  const { moment } = useFormatters();
+  const { _ } = useSay();
+  const money = useMoney();
+  const [open, setOpen] = useState<Taking | null>(null);
+  const [returned, setReturned] = useState<Taking | null>(null);
+  return (
+    <Panel title={<Trans>Last sales of this till</Trans>} flush>
+      {sales.length === 0 ? (
+        <p className={styles.row}>
+          <Trans>Nothing was sold here yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {sales.map((sale) => (
+            <li key={sale.reference}>
+              <button type="button" className={styles.row} onClick={() => setOpen(sale)}>
+                <span className={styles.words}>
+                  <span>{`${sale.pieces} × ${sale.products.join(', ')}`}</span>
+                  <span className={styles.hint}>
+                    {[moment(sale.at), _(tenderWords[sale.tender]), sale.orderNumber].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <span className={styles.amount}>{money(sale.amount)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== null && (
+        <LastSaleDialog
+          sale={open}
+          onClose={() => setOpen(null)}
+          onBooking={onBooking}
+          onCartFilled={onCartFilled}
+          onGiveBack={() => {
+            setReturned(open);
+            setOpen(null);
+          }}
+        />
+      )}
+      {returned !== null && (
+        <GiveBackDialog sale={returned} dashboardUrl={dashboardUrl} onClose={() => setReturned(null)} />
+      )}
+    </Panel>
+  );
+}
+
+/** What the journal has, and what a close has yet to count: that stays when another person signs in. */
+function lastSales(journal: readonly Sale[], running: readonly Taking[]): readonly Taking[] {
+  const known = new Map(running.map((taking) => [taking.reference, taking]));
+  for (const sale of journal) {
+    const taking = takingOf(sale, null);
+    if (taking !== null) known.set(taking.reference, taking);
+  }
+  return [...known.values()]
+    .filter(({ state }) => state !== 'undone')
+    .sort((one, other) => other.at - one.at)
+    .slice(0, mostShown);
+}

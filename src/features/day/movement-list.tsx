@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useSay } from '@lingui/react';
+import type { Movement } from '../../domain/day/shift.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './day.module.css';
+
+const kindWords = { in: msg`Money in`, out: msg`Money out`, 'give-back': msg`Money back` } as const;
+
+/** Money that moved without a sale, with who moved it and why. */
+export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
+  const { _ } = useSay();
+  const { moment } = useFormatters();
+  const money = useMoney();
+  return (
+    <ul className={styles.list}>
+      {movements.map(({ id, kind, at, by, amount, reason, orderNumber }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.words}>
+            <span>{[_(kindWords[kind]), reason, orderNumber].filter(Boolean).join(' · ')}</span>
+            <span className={styles.hint}>{`${moment(at)} · ${by.name}`}</span>
+          </span>
+          <strong>{money(amount)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { differencesIn, type Finding, type Proof, salesToProve } from '../../domain/day/proof.ts';
+import type { ShiftReport } from '../../domain/day/shift-report.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { useTill } from '../../sale/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './report.module.css';
+import { useDeed } from './use-deed.ts';
+
+export interface ProofSectionProps {
+  readonly report: ShiftReport;
+  readonly proof: Proof;
+}
+
+/** How the shift compares with the provider's books, and what to do about what differs (DAY-3). */
+export function ProofSection({ report, proof }: ProofSectionProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const { isBusy, run } = useDeed();
+  const all = salesToProve(report.sales).length;
+  const done = proof.findings.length;
+  const differences = differencesIn(proof);
+  return (
+    <Stack gap={3}>
+      <h3>
+        <Trans>The provider’s books</Trans>
+      </h3>
+      {proof.finishedAt === null ? (
+        <>
+          <Banner>
+            <Trans>
+              Provisional: {done} of {all} sales are looked up. The rest follows by itself.
+            </Trans>
+          </Banner>
+          <progress className={styles.progress} aria-label={t`Sales looked up`} value={done} max={Math.max(all, 1)} />
+          <span className={styles.onScreen}>
+            <Row>
+              <Button icon={RefreshCw} busy={isBusy} onClick={() => run(() => till.prove())}>
+                <Trans>Look up now</Trans>
+              </Button>
+            </Row>
+          </span>
+        </>
+      ) : (
+        <Banner tone={differences.length === 0 ? 'done' : 'attention'}>
+          {differences.length === 0 ? (
+            <Plural
+              value={all}
+              one="Proved: the provider has # sale as counted."
+              other="Proved: the provider has all # sales as counted."
+            />
+          ) : (
+            <Plural value={differences.length} one="# sale is not as counted." other="# sales are not as counted." />
+          )}
+        </Banner>
+      )}
+      {differences.length > 0 && (
+        <ul className={styles.findings}>
+          {differences.map((finding) => (
+            <li key={finding.reference}>
+              <Difference finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+function Difference({ finding }: { readonly finding: Finding }) {
+  const money = useMoney();
+  const { list } = useFormatters();
+  const { reference, expected, orders } = finding;
+  const counted = money(expected);
+  const booked = list(
+    orders.map(({ orderNumber, amount }) => (amount === null ? orderNumber : `${orderNumber} (${money(amount)})`)),
+  );
+  return (
+    <>
+      <strong>{counted}</strong> <span translate="no">{reference}</span>
+      <p>
+        <WhatToDo finding={finding} booked={booked} />
+      </p>
+    </>
+  );
+}
+
+function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: Finding; booked: string }) {
+  if (kind === 'twice') {
+    return (
+      <Trans>The provider has more than one order for it: {booked}. Cancel what is too much in the dashboard.</Trans>
+    );
+  }
+  if (kind === 'different' && (isUndone || expected.minor === 0)) {
+    return <Trans>Given up at this till, but the provider has it: {booked}. Cancel it in the dashboard.</Trans>;
+  }
+  if (kind === 'different') {
+    return (
+      <Trans>
+        The provider has another amount: {booked}. Look at the booking, then settle the difference with the customer or
+        in the dashboard.
+      </Trans>
+    );
+  }
+  return isUndone ? (
+    <Trans>Refused or given up after the close: its money leaves the next shift. Give it back if nobody has.</Trans>
+  ) : (
+    <Trans>The provider does not have it. Sell it again if the customer comes, or give the money back.</Trans>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Braces, FileSpreadsheet, LayoutDashboard, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { reportAsCsv, reportAsJson } from '../../domain/day/report-files.ts';
+import type { CountedSale } from '../../domain/day/shift.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import type { KeptReport } from '../../sale/late.ts';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { DataTable } from '../../ui/layout/data-table.tsx';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useMoney } from '../shared/use-money.ts';
+import { tenderWords } from './day-words.ts';
+import { MovementList } from './movement-list.tsx';
+import { ProofSection } from './proof-section.tsx';
+import styles from './report.module.css';
+import { TakingsPlot } from './takings-plot.tsx';
+import { TenderFiguresList } from './tender-figures.tsx';
+
+export interface ReportViewProps {
+  readonly kept: KeptReport;
+  readonly back: ReactNode;
+  readonly dashboardUrl: string;
+}
+
+/** A closed shift, to be read, printed on a receipt or a sheet, and saved as a file (DAY-4). */
+export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const { sealed, report, proof } = kept;
+  const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
+  const name = `pos-desk-shift-${number}`;
+  return (
+    <>
+      <Toolbar start={back}>
+        <Button icon={Printer} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </Toolbar>
+      <article className={styles.report}>
+        <StepHeading step={`report ${number}`}>
+          <Trans>Report of shift {number}</Trans>
+        </StepHeading>
+        <DescriptionList
+          items={[
+            { term: t`Opened`, value: `${moment(openedAt)} · ${openedBy.name}` },
+            { term: t`Closed`, value: `${moment(closedAt)} · ${closedBy.name}` },
+          ]}
+        />
+        <div className={styles.tenders}>
+          {tenders.map((one) => (
+            <TenderFiguresList key={`${one.tender} ${one.expected.currency}`} figures={one} />
+          ))}
+        </div>
+        {movements.length > 0 && <MovementList movements={movements} />}
+        <ProofSection report={report} proof={proof} />
+        <TakingsPlot sales={sales} />
+        <SalesTable sales={sales} />
+        <p className={styles.seal}>
+          <Trans>Seal</Trans> <span translate="no">{sealed.digest}</span>
+        </p>
+      </article>
+      <div className={styles.onScreen}>
+        <Stack gap={3}>
+          <Row>
+            <Button
+              icon={FileSpreadsheet}
+              onClick={() => saveFile(`${name}.csv`, reportAsCsv(report, proof), 'text/csv')}
+            >
+              <Trans>Save as CSV</Trans>
+            </Button>
+            <Button
+              icon={Braces}
+              onClick={() => saveFile(`${name}.json`, reportAsJson(sealed, report, proof), 'application/json')}
+            >
+              <Trans>Save as JSON</Trans>
+            </Button>
+            <a href={dashboardUrl} target="_blank" rel="noopener" className={buttonClass()}>
+              <LayoutDashboard size={20} aria-hidden="true" />
+              <Trans>Operator dashboard</Trans>
+            </a>
+          </Row>
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { clock } = useFormatters();
+  const money = useMoney();
+  if (sales.length === 0) return null;
+  const stateWords = { done: '', open: t`open`, undone: t`given up` };
+  return (
+    <DataTable
+      caption={t`Sales`}
+      rows={sales}
+      rowKey={({ reference, tender }) => `${reference} ${tender}`}
+      columns={[
+        { id: 'time', header: t`Time`, cell: ({ at }) => clock(at) },
+        {
+          id: 'order',
+          header: t`Order`,
+          cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
+        },
+        { id: 'products', header: t`Products`, cell: ({ pieces, products }) => `${pieces} × ${products.join(', ')}` },
+        { id: 'tender', header: t`Paid with`, cell: ({ tender }) => _(tenderWords[tender]) },
+        { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CountedSale, type HourTakings, takingsByHour } from '../../domain/day/shift.ts';
+import { sumByTender, type TenderAmount } from '../../domain/day/taking.ts';
+import { DataTable } from '../../ui/layout/data-table.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import { tenderWords } from './day-words.ts';
+import styles from './report.module.css';
+
+const hourOf = (at: number): number => new Date(at).getHours();
+const hourText = (hour: number): string => String(hour).padStart(2, '0');
+
+const width = 640;
+const height = 180;
+const foot = 20;
+
+/** Takings by hour and tender: a plot to look at, and the table that it is made of (DAY-4). */
+export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] }) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const money = useMoney();
+  const taken = sumByTender(sales.filter(({ isCorrection, state }) => !isCorrection && state !== 'undone'));
+  // Bars of different currencies can't be compared: the plot shows the one with most.
+  const [most] = taken.toSorted((one, other) => other.amount.minor - one.amount.minor);
+  if (most === undefined || most.amount.minor === 0) return null;
+  const { currency } = most.amount;
+  const own = sales.filter(({ amount }) => amount.currency === currency);
+  const hours = takingsByHour(own, hourOf);
+  const shown = taken.filter(({ amount }) => amount.currency === currency && amount.minor > 0);
+  const sumOf = (amounts: readonly TenderAmount[]) => amounts.reduce((sum, { amount }) => sum + amount.minor, 0);
+  return (
+    <Stack gap={3}>
+      <h3>
+        <Trans>Takings by hour</Trans>
+      </h3>
+      <Bars hours={hours} highest={Math.max(...hours.map(({ amounts }) => sumOf(amounts)))} />
+      <ul className={styles.legend}>
+        {shown.map(({ tender }) => (
+          <li key={tender}>
+            <span className={`${styles.mark} ${styles[tender]}`} aria-hidden="true" />
+            {_(tenderWords[tender])}
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={t`Takings by hour`}
+        rows={hours.filter(({ amounts }) => amounts.length > 0)}
+        rowKey={({ hour }) => String(hour)}
+        columns={[
+          { id: 'hour', header: t`Hour`, cell: ({ hour }) => hourText(hour) },
+          ...shown.map(({ tender, amount }) => ({
+            id: tender,
+            header: _(tenderWords[tender]),
+            align: 'end' as const,
+            cell: ({ amounts }: HourTakings) =>
+              money(amounts.find((one) => one.tender === tender)?.amount ?? { ...amount, minor: 0 }),
+          })),
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** One bar an hour, a part of it for each tender. The table says the same, so that it is hidden from screen readers. */
+function Bars({ hours, highest }: { readonly hours: readonly HourTakings[]; readonly highest: number }) {
+  const step = width / Math.max(hours.length, 6);
+  const scale = (height - foot) / Math.max(highest, 1);
+  return (
+    <svg className={styles.plot} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {hours.map(({ hour, amounts }, index) => {
+        let top = height - foot;
+        return (
+          <g key={hour}>
+            {amounts.map(({ tender, amount }) => {
+              const tall = Math.max(amount.minor, 0) * scale;
+              top -= tall;
+              return (
+                <rect
+                  key={tender}
+                  className={styles[tender]}
+                  x={index * step + 4}
+                  y={top}
+                  width={step - 8}
+                  height={tall}
+                />
+              );
+            })}
+            <text className={styles.label} x={(index + 0.5) * step} y={height - 5}>
+              {hourText(hour)}
+            </text>
+          </g>
+        );
+      })}
+      <line className={styles.axis} x1={0} x2={width} y1={height - foot} y2={height - foot} />
+    </svg>
+  );
+}

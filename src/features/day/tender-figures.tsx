@@ -1,0 +1,38 @@
+import { useLingui as useSay } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { ClosedTender, TenderFigures } from '../../domain/day/shift.ts';
+import { isZero } from '../../domain/money/money.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
+import { useMoney } from '../shared/use-money.ts';
+import { tenderWords } from './day-words.ts';
+
+/** What one tender should hold, and of what that is made; of a closed shift also what was counted. */
+export function TenderFiguresList({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const money = useMoney();
+  const { number } = useFormatters();
+  const { tender, float, sales, saleCount, movedIn, movedOut, givenBack, expected } = figures;
+  const counted = 'counted' in figures ? figures.counted : null;
+  const difference = 'difference' in figures ? figures.difference : null;
+  const count = number(saleCount);
+  const some = (term: string, amount: typeof float) => (isZero(amount) ? [] : [{ term, value: money(amount) }]);
+  return (
+    <section>
+      <h3>{`${_(tenderWords[tender])} · ${expected.currency}`}</h3>
+      <DescriptionList
+        items={[
+          ...(tender === 'paid_cash' ? [{ term: t`Float`, value: money(float) }] : []),
+          { term: t`Sales (${count})`, value: money(sales) },
+          ...some(t`Money in`, movedIn),
+          ...some(t`Money out`, movedOut),
+          ...some(t`Money back`, givenBack),
+          { term: t`Expected`, value: money(expected) },
+          ...(counted === null ? [] : [{ term: t`Counted`, value: money(counted) }]),
+          ...(difference === null ? [] : [{ term: t`Difference`, value: money(difference) }]),
+        ]}
+      />
+    </section>
+  );
+}

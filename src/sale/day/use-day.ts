@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { KeptReport } from '../../device/index.ts';
+import type { RunningDay } from '../../domain/day/shift.ts';
+import { type BrokenReport, brokenReports, type SealedReport } from '../../domain/day/shift-report.ts';
+import { useCounter } from '../live.tsx';
+import { useLive } from '../use-live.ts';
+import { sha256 } from './sha256.ts';
+
+export type { KeptReport } from '../../device/index.ts';
+
+/** The open shift with what belongs to it, or what the next one would begin with; null until it has been read. */
+export function useRunningDay(): RunningDay | null {
+  return useLive<RunningDay, RunningDay | null>(useCounter().device.day.running, null, whole);
+}
+
+/** Closed shifts, newest first; null until they have been read. */
+export function useReports(): readonly KeptReport[] | null {
+  return useLive<readonly KeptReport[], readonly KeptReport[] | null>(useCounter().device.day.reports, null, whole);
+}
+
+const noneBroken: readonly BrokenReport[] = [];
+
+/** What is wrong with the chain of the reports on this device (DAY-4). */
+export function useBrokenReports(): readonly BrokenReport[] {
+  const { day } = useCounter().device;
+  const newest = useReports()?.[0]?.report.number ?? 0;
+  const [broken, setBroken] = useState(noneBroken);
+  useEffect(() => {
+    if (newest === 0) return;
+    let left = false;
+    day
+      .sealedReports()
+      .then((sealed) => brokenReports(sealed, previousOf, sha256))
+      .then(
+        (found) => !left && setBroken(found),
+        (error) => console.error('the reports could not be compared', error),
+      );
+    return () => {
+      left = true;
+    };
+  }, [day, newest]);
+  return broken;
+}
+
+/** What a report says of the one before; null for the first one, and where that can't be read. */
+function previousOf({ text }: SealedReport): string | null {
+  const report: unknown = JSON.parse(text);
+  return typeof report === 'object' && report !== null && 'previous' in report ? String(report.previous) : null;
+}
+
+const whole = <Value>(value: Value): Value => value;
