@@ -1,4 +1,4 @@
-export type { DayStore, DayTransaction, KeptReport } from './day.ts';
+export type { KeptReport } from './day.ts';
 export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
 export type { Live } from './live.ts';
 export { cartSchema, cashRegisterSchema, checkoutSchema, saleSchema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { addMoney, isSameMoney, isZero, type Money, money } from '../money/money.ts';
+import { addMoney, isSameMoney, type Money } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
 import type { CountedSale } from './shift.ts';
 import type { Taking } from './taking.ts';
@@ -130,17 +130,4 @@ export function withFindings(
 /** Whatever is not as the report says. */
 export function differencesIn({ findings }: Pick<Proof, 'findings'>): readonly Finding[] {
   return findings.filter(({ kind }) => kind !== 'confirmed');
-}
-
-/** What the provider has more (or less: negative) than the report counts, by currency; amounts it does not tell are left out. */
-export function bookedBeyond({ findings }: Pick<Proof, 'findings'>): readonly Money[] {
-  const sums = new Map<string, Money>();
-  for (const { expected, orders, kind } of findings) {
-    if (kind === 'confirmed') continue;
-    const { currency } = expected;
-    const booked = orders.flatMap(({ amount }) => (amount?.currency === currency ? [amount] : []));
-    const before = sums.get(currency) ?? money(0, currency);
-    sums.set(currency, booked.reduce(addMoney, money(before.minor - expected.minor, currency)));
-  }
-  return [...sums.values()].filter((sum) => !isZero(sum));
 }

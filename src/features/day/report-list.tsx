@@ -53,7 +53,7 @@ export function ReportList({ reports, renderReport }: ReportListProps) {
 }
 
 /** Whether the provider’s books agree, as far as is known. */
-export function ProofBadge({ proof }: { readonly proof: Proof }) {
+function ProofBadge({ proof }: { readonly proof: Proof }) {
   const count = differencesIn(proof).length;
   if (count > 0) {
     return (

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { Provider } from '../../provider/index.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { manualClock } from '../../sale/testing/manual-clock.ts';
+import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { renderAtTheTill } from '../testing/at-the-till.tsx';
+import { Day, type DayProps, type DayView } from './day.tsx';
+
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+function account(scripted: ScriptedProvider): Provider {
+  return {
+    ...scripted,
+    currency: async () => ({ code: 'EUR', pattern: '%01.2f EUR', symbol: '€' }),
+    user: async () => ({
+      id: 'u-1',
+      firstName: 'Kim',
+      lastName: 'Example',
+      email: 'kim@example.com',
+      companyName: 'Example Tours',
+      customerType: 'supplier',
+      locale: 'en-US',
+    }),
+  };
+}
+
+async function open() {
+  const scripted = scriptedProvider();
+  const provider = account(scripted);
+  const counter = await openCounter(provider, { clock: manualClock(Date.now()) });
+  const onCartFilled = vi.fn();
+  const onBooking = vi.fn();
+  function Page() {
+    const [view, setView] = useState<DayView>({ name: 'shift' });
+    const renderReport: DayProps['renderReport'] = (number, props) => (
+      <button type="button" onClick={() => setView({ name: 'report', number })} {...props} />
+    );
+    const back = (
+      <button type="button" onClick={() => setView({ name: 'shift' })}>
+        Back
+      </button>
+    );
+    return (
+      <Day
+        view={view}
+        back={back}
+        dashboardUrl="https://dashboard.example/"
+        renderReport={renderReport}
+        onView={setView}
+        onBooking={onBooking}
+        onCartFilled={onCartFilled}
+      />
+    );
+  }
+  const { view } = renderAtTheTill(<Page />, counter, provider);
+  const user = userEvent.setup();
+  const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const type = async (name: RegExp, text: string) => {
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+
+  async function sell(code: 'paid_cash' | 'paid_cc'): Promise<void> {
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    await counter.till.pay({ payment: { code, options: {} }, shown: euro(2500), given: null });
+    const [sale] = (await counter.device.salesIn(['done'])).slice(-1);
+    scripted.booked.push({
+      orderNumber: sale?.result?.orderNumber ?? '',
+      bookingKey: sale?.reference ?? '',
+      createdAt: null,
+      products: [],
+      amounts: [euro(2500)],
+      pieces: 1,
+      salesChannel: 'pos',
+      reference: sale?.reference ?? '',
+      buyer: '',
+    });
+  }
+
+  return { ...counter, view, user, tap, type, sell, onCartFilled, onBooking, scripted };
+}
+
+const figures = (heading: string) => {
+  const section = screen.getByRole('heading', { name: heading }).closest('section');
+  return Object.fromEntries(
+    [...(section?.querySelectorAll('dl > div') ?? [])].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent?.replaceAll('\u00a0', ' '),
+    ]),
+  );
+};
+
+it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, closed and proved', async () => {
+  const { tap, type, sell } = await open();
+  await sell('paid_cash');
+  await waitFor(() => expect(screen.getByText(/1 sale of today is counted in/).textContent).toMatch(/25\.00/));
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await sell('paid_cc');
+  await tap('Money out');
+  await type(/Amount/, '20');
+  await type(/Reason/, 'Bank');
+  await tap('Save');
+  await waitFor(() =>
+    expect(figures('Cash · EUR')).toMatchObject({ 'Money out': '20.00 EUR', Expected: '105.00 EUR' }),
+  );
+
+  await tap('Count and close');
+  expect(screen.queryByText(/105\.00/)).toBeNull();
+  await tap('Compare');
+  expect(screen.getByText('Enter what you have counted.')).toBeTruthy();
+  await type(/Cash in the drawer/, '104.50');
+  await tap('Compare');
+  expect(figures('Cash · EUR')).toMatchObject({ Counted: '104.50 EUR', Difference: '-0.50 EUR' });
+  await tap('Count again');
+  await type(/Cash in the drawer/, '105');
+  await type(/Card/, '25');
+  await tap('Compare');
+  expect(screen.getByText('What you counted is what is expected.')).toBeTruthy();
+  await tap('Close shift');
+
+  expect(await screen.findByRole('heading', { name: 'Report of shift 1' })).toBeTruthy();
+  expect(figures('Card · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', Difference: '0.00 EUR' });
+  expect(await screen.findByText('Proved: the provider has all 2 sales as counted.')).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);
+  await tap('Back');
+  expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
+});
+
+it('[DAY-2] a float is counted by coins and notes', async () => {
+  const { tap, user, device } = await open();
+  await tap('Count coins and notes');
+  const field = screen.getByRole('textbox', { name: /^Pieces of 20\.00/ });
+  await user.type(field, '3{Enter}');
+  await tap('Open shift');
+  await waitFor(async () => expect((await device.day.transact((tx) => tx.running())).shift?.float).toEqual(euro(6000)));
+});
+
+it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its money given back', async () => {
+  const { tap, type, user, sell, onCartFilled, onBooking, device } = await open();
+  await sell('paid_cash');
+  await tap(/Canoe tour.*4000001/);
+  await tap('Open the booking');
+  expect(onBooking).toHaveBeenCalledWith('4000001');
+  await tap('Money back');
+  expect(screen.getByRole('link', { name: 'operator dashboard' })).toBeTruthy();
+  await type(/Amount/, '25.01');
+  await tap('Note it');
+  expect(screen.getByText(/Enter an amount up to/)).toBeTruthy();
+  await type(/Amount/, '10');
+  await user.click(screen.getByRole('radio', { name: /Card/ }));
+  await type(/Reason/, 'Rain');
+  await tap('Note it');
+  await screen.findByText(/given back/);
+  expect((await device.day.transact((tx) => tx.running())).movements).toMatchObject([
+    {
+      kind: 'give-back',
+      tender: 'paid_cc',
+      amount: euro(1000),
+      reason: 'Rain',
+      orderNumber: '4000001',
+      by: { name: 'Kim Example' },
+    },
+  ]);
+  await tap(/Canoe tour.*4000001/);
+  await tap('Sell again, corrected');
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
+  expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
+});
+
+it('[DAY-3] says what to do about a sale that the provider does not have as counted', async () => {
+  const { tap, type, sell, scripted, till, clock } = await open();
+  await type(/Float in the drawer/, '0');
+  await tap('Open shift');
+  await sell('paid_cash');
+  await sell('paid_cash');
+  Object.assign(scripted.booked[0] ?? {}, { amounts: [euro(2000)] });
+  scripted.booked.splice(1, 1);
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '50');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText(/Provisional: 1 of 2 sales/)).toBeTruthy();
+  clock.advance(240_000);
+  await till.prove();
+  expect(await screen.findByText('2 sales are not as counted.')).toBeTruthy();
+  expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
+  expect(screen.getByText(/The provider does not have it/)).toBeTruthy();
+});
