@@ -187,8 +187,11 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   await tap('Close shift');
   expect(await screen.findByText(/Provisional: 1 of 2 sales/)).toBeTruthy();
   clock.advance(240_000);
-  await till.prove();
-  expect(await screen.findByText('2 sales are not as counted.')).toBeTruthy();
+  await vi.waitFor(async () => {
+    // The first round may still be on its way.
+    await till.prove();
+    expect(screen.queryByText('2 sales are not as counted.')).toBeTruthy();
+  });
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
   expect(screen.getByText(/The provider does not have it/)).toBeTruthy();
 });
