@@ -212,5 +212,14 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
     forgetRelease: (code) => run(() => device.forgetRelease(code)),
     claim: (userId, now) => run(() => device.claim(userId, now)),
     forgetPeople: () => run(device.forgetPeople),
+    day: {
+      ...device.day,
+      sealedReports: () => run(device.day.sealedReports),
+      transact: (work) => run(() => device.day.transact(work)),
+      unproved: () => run(device.day.unproved),
+      takings: (references) => run(() => device.day.takings(references)),
+      putProof: (proof) => run(() => device.day.putProof(proof)),
+      forgetOld: (now) => run(() => device.day.forgetOld(now)),
+    },
   };
 }

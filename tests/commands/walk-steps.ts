@@ -49,6 +49,10 @@ export type Step =
   | { readonly do: 'decide' }
   /** The customers of what waits and was never sent get their money back. */
   | { readonly do: 'give back' }
+  /** Five euros in cash go back to a customer. */
+  | { readonly do: 'money back' }
+  /** The shift is closed, and another one opened. */
+  | { readonly do: 'close shift' }
   | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
   | { readonly do: 'all is well again' };
 
@@ -97,6 +101,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ do: fc.constant('network' as const), isUp: fc.constant(true) }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('sell offline' as const), isCut: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('money back' as const, 'close shift' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const) }) },
     {
       weight: 7,

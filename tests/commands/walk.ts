@@ -4,7 +4,9 @@ import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale/sale.ts';
 import { type Counter, openCounter } from './counter.ts';
+import { euro } from './offers.ts';
 import { decideTruthfully } from './person.ts';
+import { clerk, expectProvedDay } from './proved-day.ts';
 import type { Shop } from './shop.ts';
 import { expectTruth } from './truth.ts';
 import { choices, keys, minutes, type Step } from './walk-steps.ts';
@@ -29,6 +31,8 @@ interface Day {
   readonly expected: Expected;
   counter: Counter;
   other: Counter | null;
+  /** Cash that went back to customers (cents). */
+  givenBack: number;
 }
 
 /**
@@ -39,7 +43,8 @@ export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   const expected: Expected = { lines: new Map(), coupon: null, open: null };
   const isUsual = shop.dialect.names().length === 0;
   const counter = await openCounter(shop, { offlineSales: 'all', ...(!isUsual && { evidence: noEvidence }) });
-  const day: Day = { shop, expected, counter, other: null };
+  const day: Day = { shop, expected, counter, other: null, givenBack: 0 };
+  await counter.till.openShift(euro(10_000), clerk);
   for (const step of way) {
     await take(step, day);
     await followOpenSale(day);
@@ -49,6 +54,7 @@ export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   await expectAgreement(shop, day.counter, expected, (code) => day.counter.heard.has(code));
   await runOut(shop, day.counter);
   await expectAgreement(shop, day.counter, expected, () => true);
+  await expectProvedDay(shop, day.counter, day.givenBack);
   const sales = await day.counter.device.salesIn(['done']);
   day.counter.die();
   day.other?.die();
@@ -105,6 +111,14 @@ async function take(step: Step, day: Day): Promise<void> {
     case 'give back':
       for (const { reference } of await counter.device.salesIn(['waiting'])) await till.giveBackSale(reference);
       break;
+    case 'money back':
+      await till.giveBack({ ...moneyBack, by: clerk });
+      day.givenBack += moneyBack.amount.minor;
+      break;
+    case 'close shift':
+      await till.closeShift([], clerk);
+      await till.openShift(euro(10_000), clerk);
+      break;
     case 'fault':
       shop.faults.arm({ call: step.call, fault: step.fault, times: step.times, delayMs: 1_500 });
       break;
@@ -113,6 +127,8 @@ async function take(step: Step, day: Day): Promise<void> {
       break;
   }
 }
+
+const moneyBack = { amount: euro(500), tender: 'paid_cash', reason: 'rain', orderNumber: null } as const;
 
 async function goToOtherTab(day: Day): Promise<void> {
   const { counter, other } = day;

@@ -320,6 +320,24 @@ const calls: readonly Row[] = [
     answer: [],
   },
   {
+    title: '[DAY-3] what was bought on some days',
+    call: (provider) => provider.bookedRows({ from: date('2026-07-03'), to: date('2026-07-05') }, 1, supplier),
+    request: `GET supplier/bookings?${allBookings}&date_range_by=date_bought&date_range=2026-07-03,2026-07-05`,
+    answer: [],
+  },
+  {
+    title: '[DAY-3] what was bought with a till’s reference',
+    call: (provider) => provider.bookedRows({ reference: 'till-1-sale-1' }, 1, supplier),
+    request: `GET supplier/bookings?${allBookings}&search=till-1-sale-1`,
+    answer: [],
+  },
+  {
+    title: '[DAY-3] what an order costs',
+    call: (provider) => provider.bookedOrder('4000123'),
+    request: 'GET checkout/purchase?currency=default&order_number=4000123',
+    answer: { order_number: '4000123', items: [] },
+  },
+  {
     title: 'the currency',
     call: (provider) => provider.currency(),
     request: 'GET account/currency',
