@@ -9,21 +9,9 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { hostPaths } from './sw/host-paths.ts';
 
 const root = new URL('.', import.meta.url);
-
-/** What the sandbox (or a real provider's gateway) answers on the app's own origin; everything else is the app. */
-const PROVIDER_PATHS = [
-  '/api',
-  '/oidc',
-  '/interaction',
-  '/documents',
-  '/media',
-  '/mailbox',
-  '/control',
-  '/terminal',
-  '/dashboard',
-];
 
 const partOfTheSale =
   /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(boot\/(open-counter|session|page-log)|wizard\/wizard-sale|shell\/notices)\./;
@@ -208,7 +196,7 @@ async function compressFile(file: string): Promise<void> {
 
 /** The host of the request is kept, so that the sign-in's addresses name the developer's origin. */
 function proxyToSandbox(target: string): Record<string, { target: string }> {
-  return Object.fromEntries(PROVIDER_PATHS.map((path) => [path, { target }]));
+  return Object.fromEntries(hostPaths.map((path) => [`/${path}`, { target }]));
 }
 
 function packageVersion(): string {

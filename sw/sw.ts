@@ -8,14 +8,14 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { askHost } from './ask-host.ts';
+import { hostPaths } from './host-paths.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const BASE = import.meta.env.BASE_URL;
 
-/** Answered by the server even when opened as a page, below the path that the app is built for: the provider, its sign-in, documents and tools. */
-const NOT_THE_APP = /^(api|oidc|interaction|documents|media|mailbox|control|terminal|dashboard)(\/|$)/;
+const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));

@@ -1,8 +1,7 @@
-/** What may be waited for; handed in, so that tests need not wait. */
-export interface Timer {
-  /** Runs `run` in `ms` milliseconds unless the function that is returned is called before. */
-  after(ms: number, run: () => void): () => void;
-}
+import type { Clock } from '../../domain/times/clock.ts';
+
+/** What a wait needs of a clock. */
+export type Timer = Pick<Clock, 'after'>;
 
 export const systemTimer: Timer = {
   after(ms, run) {

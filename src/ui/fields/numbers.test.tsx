@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
+import { clockPart } from './clock-part.ts';
 import { Keypad } from './keypad.tsx';
 import { type KeypadKey, pressKey } from './keypad-input.ts';
 import { NumberStepper } from './number-stepper.tsx';
 import { TimeStepper } from './time-stepper.tsx';
-import { twoDigits } from './two-digits.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -81,7 +81,7 @@ describe('TimeStepper', () => {
     ['x', 59, '00'],
   ];
   it.each(fields)('[APPT-5] %j of at most %i becomes %s', (text, max, shown) => {
-    expect(twoDigits(text, max)).toBe(shown);
+    expect(clockPart(text, max)).toBe(shown);
   });
 
   it('[APPT-5] steps by buttons, to whole steps, and by typing', async () => {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
+import { clockPart } from './clock-part.ts';
 import styles from './time-stepper.module.css';
-import { twoDigits } from './two-digits.ts';
 
 export interface TimeStepperProps {
   /** Two digits each: '09', '30'. */
@@ -53,14 +53,14 @@ interface WheelProps {
 function Wheel({ label, value, max, step, onChange }: WheelProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
-  const now = Number(twoDigits(value, max));
+  const now = Number(clockPart(value, max));
   // To the next whole step: 07 goes to 10 and to 05.
-  const up = () => onChange(twoDigits(String(Math.floor(now / step) * step + step), max));
-  const down = () => onChange(twoDigits(String(Math.max(0, Math.ceil(now / step) * step - step)), max));
+  const up = () => onChange(clockPart(String(Math.floor(now / step) * step + step), max));
+  const down = () => onChange(clockPart(String(Math.max(0, Math.ceil(now / step) * step - step)), max));
   const moreProps = useHoldRepeat(up);
   const lessProps = useHoldRepeat(down);
   function commit() {
-    if (draft !== null) onChange(twoDigits(draft, max));
+    if (draft !== null) onChange(clockPart(draft, max));
     setDraft(null);
   }
   return (

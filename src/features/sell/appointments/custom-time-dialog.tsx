@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type AppointmentTime, appointmentTime, type CalendarDate } from '../../../domain/times/appointment.ts';
+import {
+  type AppointmentTime,
+  appointmentTime,
+  type CalendarDate,
+  twoDigits,
+} from '../../../domain/times/appointment.ts';
 import { parseHour, parseMinute } from '../../../domain/times/custom-time.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -49,5 +54,5 @@ export function CustomTimeDialog({ open, day, onClose, onTime }: CustomTimeDialo
 /** The next full hour, the likeliest wish. */
 function startingTime() {
   const hour = Math.min(23, new Date().getHours() + 1);
-  return { hour: String(hour).padStart(2, '0'), minute: '00' };
+  return { hour: twoDigits(hour), minute: '00' };
 }
