@@ -48,7 +48,7 @@ async function examine(page: Page, name: string): Promise<void> {
 }
 
 test.describe('every screen and dialog', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light', hasTouch: true, viewport: desk });
+  test.use({ colorScheme: 'light', hasTouch: true, viewport: desk });
 
   for (const [index, [part, walk]] of Object.entries(walks).entries()) {
     test(`[NAV-6, NAV-7] of ${part}: axe finds nothing in light and in dark, nothing moves for those who want that, targets are 44 pixels, fields do not zoom, nothing hangs over at 320 pixels or 200 %`, async ({
@@ -61,7 +61,7 @@ test.describe('every screen and dialog', () => {
 });
 
 test.describe('for those who want nothing to move', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
+  test.use({ colorScheme: 'dark' });
 
   test('[NAV-6] another theme is there at once: no colour passes from one to the other', async ({ page }) => {
     await page.goto('/settings');
@@ -112,7 +112,7 @@ for (const viewport of [
 }
 
 test.describe('in forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
   test('[NAV-6] what is chosen, current or off can still be told', async ({ page }) => {
     await page.goto('/');

@@ -31,93 +31,154 @@ async function fillCustomer(page: Page, email = 'ada@example.org'): Promise<void
   await field(page, 'E-mail').fill(email);
 }
 
-test('[BUY-2] e-mail turns the form on, and the form off turns e-mail off', async ({ page }) => {
-  await openBuyer(page, 'canoe', `${venueDay(20)}T09:00:00`);
-  await expect(formSwitch(page)).not.toBeChecked();
-  await expect(field(page, 'First name')).toHaveCount(0);
-  await emailSwitch(page).click();
-  await expect(formSwitch(page)).toBeChecked();
-  await expect(field(page, 'First name')).toBeVisible();
-  await formSwitch(page).click();
-  await expect(emailSwitch(page)).not.toBeChecked();
-  await expect(field(page, 'First name')).toHaveCount(0);
-  await formSwitch(page).click();
-  await expect(emailSwitch(page)).not.toBeChecked();
-});
-
-test('[BUY-3, BUY-4, BUY-11] every type has its control, and every ticket its attendee', async ({ page }) => {
-  await openBuyer(page, 'balloon', `${venueDay(20)}T05:30:00`);
-  await formSwitch(page).click();
-  await expect(field(page, 'First name')).toHaveAttribute('required', '');
-  await expect(field(page, 'Telephone')).not.toHaveAttribute('required', '');
-  for (const [name, type] of Object.entries({
-    'First name': 'text',
-    'E-mail': 'email',
-    Telephone: 'tel',
-    'Date of birth': 'date',
-    'Weight in kg': 'text',
-  })) {
-    await expect(field(page, name), name).toHaveJSProperty('type', type);
-  }
-  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveJSProperty('tagName', 'TEXTAREA');
-  await expect(page.getByRole('combobox', { name: 'Hotel pick-up' }).getByRole('option')).toHaveText([
-    'Please choose',
-    'Hotel Lantern, quay side',
-    'Grand Hotel Belvedere',
-    'Youth hostel on the hill',
-    'No pick-up',
-  ]);
-  const attendees = page.getByRole('heading', { name: /^Attendee #\d/ });
-  await expect(attendees).toHaveText(['Attendee #1: Hot-air balloon at dawn, Adult']);
-  await cart(page).getByRole('button', { name: 'More', exact: true }).click();
-  await expect(attendees).toHaveText([
-    'Attendee #1: Hot-air balloon at dawn, Adult',
-    'Attendee #2: Hot-air balloon at dawn, Adult',
-  ]);
-  await expect(page.getByLabel('Date of birth')).toHaveCount(2);
-});
-
-test('[BUY-11] the country is Germany until typing finds another, whatever its case and accents', async ({ page }) => {
-  await openBuyer(page, 'balloon', `${venueDay(21)}T05:30:00`);
-  await formSwitch(page).click();
-  const country = page.getByRole('combobox', { name: 'Country' });
-  await expect(country).toHaveValue('Germany');
-  await country.click();
-  const found = page.getByRole('listbox', { name: 'Country' }).getByRole('option');
-  await expect(found.nth(240)).toBeAttached();
-  await country.fill('COTE');
-  await expect(found).toHaveText(['Côte d’Ivoire']);
-  await country.fill('switz');
-  await country.press('Enter');
-  await expect(country).toHaveValue('Switzerland');
-  await country.fill('nowhere');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await country.blur();
-  await expect(country).toHaveValue('Switzerland');
-});
-
-test('[BUY-5, NAV-3] Next checks every field and goes to the first error; the tabs say what blocks', async ({
+// With the form off nobody is asked: tests/commands/purchase.test.ts.
+test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, BUY-12, NAV-3, PAY-7] the buyer form: its switches and controls, its checks, what survives a reload; and it travels with the sale', async ({
   page,
+  context,
+  control,
 }) => {
-  await openBuyer(page, 'balloon', `${venueDay(23)}T05:30:00`);
-  await expect(tab(page, /^Payment/)).not.toHaveAttribute('aria-disabled', 'true');
-  await formSwitch(page).click();
-  await expect(tab(page, /^Buyer ?, needs attention/)).toBeVisible();
-  for (const name of [/^Printing/, /^Payment/]) {
-    await expect(tab(page, name)).toHaveAttribute('aria-disabled', 'true');
-    await expect(tab(page, name)).toHaveAccessibleDescription("The buyer's information is not complete.");
-  }
-  await fillCustomer(page);
-  await next(page).click();
-  await expect(page.getByText('This is a mandatory field', { exact: true })).toHaveCount(3);
-  await expect(field(page, 'Date of birth')).toBeFocused();
-  await expect(field(page, 'Date of birth')).toBeInViewport();
-  await field(page, 'Date of birth').fill('1990-05-17');
-  await field(page, 'Weight in kg').fill('70');
-  await field(page, 'Hotel pick-up').selectOption('No pick-up');
-  await next(page).click();
-  await expect(printing(page)).toBeVisible();
-  await expect(tab(page, /^Buyer ?, done/)).toBeVisible();
+  await openBuyer(page, 'balloon', `${venueDay(20)}T05:30:00`);
+
+  await test.step('e-mail turns the form on, and the form off turns e-mail off', async () => {
+    await expect(formSwitch(page)).not.toBeChecked();
+    await expect(field(page, 'First name')).toHaveCount(0);
+    await expect(tab(page, /^Payment/)).not.toHaveAttribute('aria-disabled', 'true');
+    await emailSwitch(page).click();
+    await expect(formSwitch(page)).toBeChecked();
+    await expect(field(page, 'First name')).toBeVisible();
+    await formSwitch(page).click();
+    await expect(emailSwitch(page)).not.toBeChecked();
+    await expect(field(page, 'First name')).toHaveCount(0);
+    await formSwitch(page).click();
+    await expect(emailSwitch(page)).not.toBeChecked();
+  });
+
+  await test.step('every type has its control, and every ticket its attendee', async () => {
+    await expect(field(page, 'First name')).toHaveAttribute('required', '');
+    await expect(field(page, 'Telephone')).not.toHaveAttribute('required', '');
+    for (const [name, type] of Object.entries({
+      'First name': 'text',
+      'E-mail': 'email',
+      Telephone: 'tel',
+      'Date of birth': 'date',
+      'Weight in kg': 'text',
+    })) {
+      await expect(field(page, name), name).toHaveJSProperty('type', type);
+    }
+    await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveJSProperty('tagName', 'TEXTAREA');
+    await expect(page.getByRole('combobox', { name: 'Hotel pick-up' }).getByRole('option')).toHaveText([
+      'Please choose',
+      'Hotel Lantern, quay side',
+      'Grand Hotel Belvedere',
+      'Youth hostel on the hill',
+      'No pick-up',
+    ]);
+    const attendees = page.getByRole('heading', { name: /^Attendee #\d/ });
+    await expect(attendees).toHaveText(['Attendee #1: Hot-air balloon at dawn, Adult']);
+    await cart(page).getByRole('button', { name: 'More', exact: true }).click();
+    await expect(attendees).toHaveText([
+      'Attendee #1: Hot-air balloon at dawn, Adult',
+      'Attendee #2: Hot-air balloon at dawn, Adult',
+    ]);
+    await expect(page.getByLabel('Date of birth')).toHaveCount(2);
+    await cart(page).getByRole('button', { name: 'Less' }).click();
+    await expect(attendees).toHaveCount(1);
+  });
+
+  await test.step('the country is Germany until typing finds another, whatever its case and accents', async () => {
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect(country).toHaveValue('Germany');
+    await country.click();
+    const found = page.getByRole('listbox', { name: 'Country' }).getByRole('option');
+    await expect(found.nth(240)).toBeAttached();
+    await country.fill('COTE');
+    await expect(found).toHaveText(['Côte d’Ivoire']);
+    await country.fill('switz');
+    await country.press('Enter');
+    await expect(country).toHaveValue('Switzerland');
+    await country.fill('nowhere');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await country.blur();
+    await expect(country).toHaveValue('Switzerland');
+  });
+
+  await test.step('bad input gets its message at the field, or is kept as the text it is', async () => {
+    page.on('dialog', (dialog) => {
+      throw new Error(`a script ran: ${dialog.message()}`);
+    });
+    const long = '1'.repeat(10_000);
+    const script = '<script>alert(1)</script>';
+    const cases: readonly (readonly [name: string, text: string, message: string])[] = [
+      ['First name', '', 'This is a mandatory field'],
+      ['First name', '   ', 'This is a mandatory field'],
+      ['First name', '😀', ''],
+      ['First name', script, ''],
+      ['First name', `@${long}`, 'This field doesn\'t accept "@"'],
+      ['E-mail', '-5', 'Email is not valid'],
+      ['E-mail', '1,234.5', 'Email is not valid'],
+      ['E-mail', '😀', 'Email is not valid'],
+      ['E-mail', script, 'Email is not valid'],
+      ['E-mail', long, 'Email is not valid'],
+      ['Telephone', script, "This field doesn't accept letters"],
+    ];
+    for (const [name, text, message] of cases) {
+      await field(page, name).fill(text);
+      await field(page, name).blur();
+      await messageOf(page, name).toHaveAccessibleDescription(message);
+    }
+    await field(page, 'Telephone').fill('');
+  });
+
+  await test.step('Next checks every field and goes to the first error; the tabs say what blocks', async () => {
+    await expect(tab(page, /^Buyer ?, needs attention/)).toBeVisible();
+    for (const name of [/^Printing/, /^Payment/]) {
+      await expect(tab(page, name)).toHaveAttribute('aria-disabled', 'true');
+      await expect(tab(page, name)).toHaveAccessibleDescription("The buyer's information is not complete.");
+    }
+    await fillCustomer(page);
+    await next(page).click();
+    await expect(page.getByText('This is a mandatory field', { exact: true })).toHaveCount(3);
+    await expect(field(page, 'Date of birth')).toBeFocused();
+    await expect(field(page, 'Date of birth')).toBeInViewport();
+    await field(page, 'Date of birth').fill('1990-05-17');
+    await field(page, 'Weight in kg').fill('70');
+    await field(page, 'Hotel pick-up').selectOption('No pick-up');
+    await next(page).click();
+    await expect(printing(page)).toBeVisible();
+    await expect(tab(page, /^Buyer ?, done/)).toBeVisible();
+  });
+
+  await test.step('what was typed survives a change of tabs and a reload', async () => {
+    await tab(page, /^Buyer/).click();
+    await expect(field(page, 'Weight in kg')).toHaveValue('70');
+    const assignee = page.getByRole('combobox', { name: 'Assign to' });
+    await expect(assignee.getByRole('option')).toHaveText(['Not assigned', 'Leonie Hartmann']);
+    await assignee.selectOption('Leonie Hartmann');
+    await field(page, 'Remarks').fill('A window, please');
+    // Another tab shows it as soon as the device has it.
+    const other = await context.newPage();
+    await other.goto('/?step=buyer');
+    await expect(field(other, 'Remarks')).toHaveValue('A window, please');
+    await other.close();
+    await page.reload();
+    await expect(field(page, 'First name')).toHaveValue('Ada');
+    await expect(field(page, 'Weight in kg')).toHaveValue('70');
+    await expect(field(page, 'Remarks')).toHaveValue('A window, please');
+  });
+
+  await test.step('assignee and form travel with the sale', async () => {
+    await goToPayment(page);
+    await control.clearRequests();
+    await payCash(page);
+    const [body] = await bodies(control, 'POST checkout/purchase');
+    expect(body).toMatchObject({
+      contact_data: { firstname: 'Ada', lastname: 'Lovelock', email: 'ada@example.org' },
+    });
+    const sent = JSON.stringify(body);
+    for (const text of ['"33"', '1990-05-17', '"84"', 'A window, please', '"CH"', '"N/A"']) {
+      expect(sent).toContain(text);
+    }
+  });
 });
 
 test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until it is mended', async ({
@@ -147,59 +208,6 @@ test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until i
   await messageOf(page, 'E-mail').toHaveAccessibleDescription('');
   await goToPayment(page);
   await payCash(page);
-});
-
-test('[BUY-1, BUY-10, PAY-7] assignee and form travel with the sale', async ({ page, control }) => {
-  await openBuyer(page, 'balloon', `${venueDay(24)}T05:30:00`);
-  const assignee = page.getByRole('combobox', { name: 'Assign to' });
-  await expect(assignee.getByRole('option')).toHaveText(['Not assigned', 'Leonie Hartmann']);
-  await assignee.selectOption('Leonie Hartmann');
-  await formSwitch(page).click();
-  await fillCustomer(page);
-  await field(page, 'Date of birth').fill('1990-05-17');
-  await field(page, 'Weight in kg').fill('70');
-  await field(page, 'Hotel pick-up').selectOption('No pick-up');
-  await field(page, 'Remarks').fill('A window, please');
-  await next(page).click();
-  await expect(printing(page)).toBeVisible();
-  await goToPayment(page);
-  await control.clearRequests();
-  await payCash(page);
-  const [body] = await bodies(control, 'POST checkout/purchase');
-  expect(body).toMatchObject({
-    contact_data: { firstname: 'Ada', lastname: 'Lovelock', email: 'ada@example.org' },
-  });
-  const sent = JSON.stringify(body);
-  for (const text of ['"33"', '1990-05-17', '"84"', 'A window, please', '"DE"', '"N/A"']) expect(sent).toContain(text);
-});
-
-test('[BUY-10] with the form off nobody is asked and nothing is checked', async ({ page, control }) => {
-  await openBuyer(page, 'balloon', `${venueDay(25)}T05:30:00`);
-  await goToPayment(page);
-  await control.clearRequests();
-  await payCash(page);
-  const [body] = await bodies(control, 'POST checkout/purchase');
-  expect(Number(body?.skip_customer_validation)).toBe(1);
-});
-
-test('[BUY-12] what was typed survives a change of tabs and a reload', async ({ page, context }) => {
-  await openBuyer(page, 'balloon', `${venueDay(26)}T05:30:00`);
-  await formSwitch(page).click();
-  await fillCustomer(page);
-  await field(page, 'Weight in kg').fill('71');
-  await tab(page, /^Products/).click();
-  await tab(page, /^Buyer/).click();
-  await expect(field(page, 'Weight in kg')).toHaveValue('71');
-  await field(page, 'Remarks').fill('A window, please');
-  // Another tab shows it as soon as the device has it.
-  const other = await context.newPage();
-  await other.goto('/?step=buyer');
-  await expect(field(other, 'Remarks')).toHaveValue('A window, please');
-  await other.close();
-  await page.reload();
-  await expect(field(page, 'First name')).toHaveValue('Ada');
-  await expect(field(page, 'Weight in kg')).toHaveValue('71');
-  await expect(field(page, 'Remarks')).toHaveValue('A window, please');
 });
 
 test.describe('a sign-in that ends', () => {

@@ -29,31 +29,40 @@ async function openTill(page: Page): Promise<void> {
   await expect(till(page)).toBeVisible();
 }
 
-test.describe('ways to pay', () => {
-  const cases = [
-    { offer: 'garden', names: [/^Payment/] },
-    {
-      offer: 'ridgeWalk',
-      at: `${venueDay(20)}T07:30:00`,
-      names: [/^Payment/, /^Reservation/, /^Invoice/, /^No payment required/],
-    },
-  ] as const;
-  for (const { offer, names, ...when } of cases) {
-    test(`[PAY-1] of ${offer} are those the provider offers, the cash register first`, async ({ page }) => {
-      await toPay(page, offer, 'at' in when ? when.at : undefined);
-      await expect(tiles(page)).toHaveText([...names]);
-    });
-  }
-});
-
-test.describe('the till', () => {
-  test('[PAY-4] cash: quick amounts, keypad and keyboard, with the change due', async ({ page, control }) => {
+test('[PAY-1, PAY-4, COUP-2] the ways to pay are those the provider offers; the till takes cash by quick amounts, keypad and keyboard, and moves no button', async ({
+  page,
+  control,
+}) => {
+  await test.step('the cash register alone, or first', async () => {
+    await toPay(page, 'garden');
+    await expect(tiles(page)).toHaveText([/^Payment/]);
+    await cart(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(cart(page).getByText('Cart is empty')).toBeVisible();
     await toPay(page, 'museum');
+    await expect(tiles(page)).toHaveText([/^Payment/, /^Reservation/, /^Invoice/, /^No payment required/]);
+  });
+
+  const given = till(page).getByRole('textbox', { name: 'Amount given' });
+  const paid = till(page).getByRole('button', { name: 'Take 12.00 EUR' });
+  const change = till(page).locator('output');
+  await test.step('another tender moves no button', async () => {
     await openTill(page);
-    const given = till(page).getByRole('textbox', { name: 'Amount given' });
-    const paid = till(page).getByRole('button', { name: 'Take 12.00 EUR' });
-    const change = till(page).locator('output');
-    await expect(given).toBeFocused();
+    // The dialog comes in with a short motion.
+    await settled(page);
+    const places = async () =>
+      Promise.all([/^Take/, 'Cancel'].map((name) => till(page).getByRole('button', { name }).boundingBox()));
+    const before = await places();
+    for (const tender of ['Card', 'Gift card', 'Cash']) {
+      await till(page).getByRole('radio', { name: tender, exact: true }).check();
+      await settled(page);
+      expect(await places(), tender).toEqual(before);
+    }
+  });
+
+  await test.step('cash: quick amounts, keypad and keyboard, with the change due', async () => {
+    await given.focus();
     await expect(change).toContainText('0.00 EUR');
     await till(page).getByRole('group', { name: 'Usual amounts' }).getByRole('button', { name: '20.00 EUR' }).click();
     await expect(change).toContainText('Change');
@@ -136,8 +145,6 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
-  await page.goto(`/reservation/${key}`);
-  await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await page.reload();
   await expect(cart(page).getByRole('textbox', { name: /Adult/ })).toHaveValue('1');
   await cart(page).getByRole('button', { name: 'More', exact: true }).click();
@@ -264,57 +271,23 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test.describe('printing', () => {
-  async function openPrinting(page: Page, offer: 'museum' | 'giftVoucher'): Promise<void> {
-    await page.goto(offerAddress(offers[offer]));
-    await choose(page, /\d EUR/);
-    await page
-      .getByRole('navigation', { name: 'Steps of the sale' })
-      .getByRole('button', { name: /^Printing/ })
-      .click();
-  }
-
-  test('[PRN-1, PRN-3] the choice is sent, and stands again at the next sale', async ({ page, control }) => {
-    await openPrinting(page, 'museum');
-    const printers = page.getByRole('group', { name: 'Printing' }).getByRole('radio');
-    await expect(printers).toHaveCount(4);
-    await page.getByText('Receipt printer (80 mm)').click();
-    await goToPayment(page);
-    await control.clearRequests();
-    await payCash(page);
-    const [body] = await bodies(control, 'POST checkout/purchase');
-    expect(body?.printer_html).toBe('print_option_1');
-    await openPrinting(page, 'museum');
-    await expect(page.getByRole('radio', { name: 'Receipt printer (80 mm)' })).toBeChecked();
-  });
-
-  test('[PRN-1] a gift is printed at home or on the gift card', async ({ page }) => {
-    await openPrinting(page, 'giftVoucher');
-    await expect(page.getByRole('group', { name: 'Printing' }).locator('label')).toHaveText([
-      'Print at home (A4)',
-      'Gift card (A6)',
-    ]);
-  });
-
-  test('[PRN-2] without a printer the step says so, and the sale goes on', async ({ page }) => {
-    await page.route('**/api/checkout/availableprinters*', (route) => route.fulfill({ json: [] }));
-    await openPrinting(page, 'museum');
-    await expect(page.getByText('There are no printings found.', { exact: true })).toBeVisible();
-    await cart(page).getByRole('button', { name: 'Next' }).click();
-    await payCash(page);
-  });
-});
-
-test('[PAY-4] another tender moves no button of the till', async ({ page }) => {
-  await toPay(page, 'museum');
-  await openTill(page);
-  // The dialog comes in with a short motion.
-  await settled(page);
-  const places = async () =>
-    Promise.all([/^Take/, 'Cancel'].map((name) => till(page).getByRole('button', { name }).boundingBox()));
-  const before = await places();
-  for (const tender of ['Card', 'Gift card', 'Cash']) {
-    await till(page).getByRole('radio', { name: tender, exact: true }).check();
-    expect(await places(), tender).toEqual(before);
-  }
+// Printers by kind of ticket, and none at all: src/features/checkout/printing/printing-step.test.tsx.
+test('[PRN-1, PRN-3] the printer chosen is sent, and stands again at the next sale', async ({ page, control }) => {
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /\d EUR/);
+  const printing = page
+    .getByRole('navigation', { name: 'Steps of the sale' })
+    .getByRole('button', { name: /^Printing/ });
+  await printing.click();
+  await expect(page.getByRole('group', { name: 'Printing' }).getByRole('radio')).toHaveCount(4);
+  await page.getByText('Receipt printer (80 mm)').click();
+  await goToPayment(page);
+  await control.clearRequests();
+  await payCash(page);
+  const [body] = await bodies(control, 'POST checkout/purchase');
+  expect(body?.printer_html).toBe('print_option_1');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  for (const name of ['Tickets', 'Museums and science', /^Maritime/, /Adult/]) await choose(page, name);
+  await printing.click();
+  await expect(page.getByRole('radio', { name: 'Receipt printer (80 mm)' })).toBeChecked();
 });

@@ -3,6 +3,7 @@ import { LOCALES, type Locale, withPrefix } from '../../src/domain/settings/loca
 import { readCatalogue } from '../texts/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
 import { untilInstalled } from './tasks/outage.ts';
 import { places } from './tasks/routes.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
@@ -115,34 +116,43 @@ const withoutZero = (digits: string) => digits.replace(/^0/, '');
 const shown = [
   {
     locale: 'de-DE',
+    monday: 'Montag',
     onButton: new RegExp(`, ${date}\\.${month}\\.${year}$`),
     time: /^(.*\D)?09:00/,
     price: /25,00\sEUR/,
+    total: /25,00\sEUR/,
   },
   {
     locale: 'hu-HU',
+    monday: 'hétfő',
     onButton: new RegExp(`, ${year}\\. \\p{L}+\\.? ${withoutZero(date)}\\.$`, 'u'),
     time: /^(.*\D)?9:00/,
     price: /25,00\sEUR/,
+    total: /50,00\sEUR/,
   },
   {
     locale: 'ja-JP',
+    monday: '月曜日',
     onButton: new RegExp(`, ${year}/${month}/${date}$`),
     time: /^(.*\D)?9:00/,
     price: /25\.00\sEUR/,
+    total: /75\.00\sEUR/,
   },
 ] as const;
 
-for (const { locale, onButton, time, price } of shown) {
-  test(`[I18N-2, APPT-7, PRICE-6] dates, times and money on screen in ${locale}`, async ({ page }) => {
-    await page.goto('/us');
-    for (const name of ['Activities', 'On the water', /^Canoe tour/, 'Two hours']) await choose(page, name);
-    await expect(page).toHaveURL(/variation=/);
-    const { search } = new URL(page.url());
-    await page.goto(`${withPrefix('/', locale, '/')}${search}&day=${day}`);
-    await expect(page.getByRole('button', { name: onButton })).toBeVisible();
-    await choose(page, time);
-    await choose(page, price);
-    await expect(cart(page).getByText(price).first()).toBeVisible();
-  });
-}
+test('[I18N-2, APPT-7, PRICE-6] dates, times and money on screen, and the calendar', async ({ page }) => {
+  for (const { locale, monday, onButton, time, price, total } of shown) {
+    await test.step(locale, async () => {
+      await page.goto(`${withPrefix('/', locale, '/')}${offerAddress(offers.canoe, { day }).slice(1)}`);
+      await page.getByRole('button', { name: onButton }).click();
+      const calendar = page.getByRole('dialog');
+      await expect(calendar.locator('th').first()).toHaveAttribute('aria-label', monday);
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+      await choose(page, time);
+      await choose(page, price);
+      // One more of the same in each language.
+      await expect(cart(page).getByText(total).first()).toBeVisible();
+    });
+  }
+});

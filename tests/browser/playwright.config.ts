@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A start with a worker fetches the whole app: tests about it, or about having no network, say `serviceWorkers: 'allow'`.
     serviceWorkers: 'block',
+    // Motion costs every frame of it: whole sales with it are in sale.spec.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     // Actions and console. Pictures and calls of each action double the work of a test: `--trace on` for one that is looked into.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',

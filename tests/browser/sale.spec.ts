@@ -22,7 +22,7 @@ async function orderNumber(page: Page): Promise<string> {
 }
 
 test.describe('from sign-in to the ticket', () => {
-  test.use({ signedIn: false });
+  test.use({ signedIn: false, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('[WIZ-1, CART-3, CART-4, PAY-4, PAY-8, SUC-1, SUC-2, SUC-4, BKG-1] an appointment', async ({
     page,

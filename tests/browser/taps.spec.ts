@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
+import { untilPrinterIsKept } from './tasks/print.ts';
 import { firstToShow, textOf } from './tasks/read.ts';
 import { cart, closeMessages } from './tasks/sell.ts';
 import { type Cost, type Hand, recordHand } from './tasks/taps.ts';
@@ -180,7 +181,7 @@ test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the R
   await typeLine(page, hand, '1 adult maritime');
   await expect(cart(page).getByText('Maritime')).toBeVisible();
   await page.goto('/?step=printing');
-  await page.getByRole('radio').first().check();
+  await untilPrinterIsKept(page);
   await page.goto('/');
   await pay(page, /^Cash exact/).tap();
   await isSold(page);

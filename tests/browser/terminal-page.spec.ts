@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { addCoffee, addTicket, moveToCheckout, openAtCheckout, openTerminal } from './tasks/terminal.ts';
+import { addCoffee, addTicket, moveToCheckout, openTerminal } from './tasks/terminal.ts';
 
 /** Buttons, choices and boxes of the simulator's own page that are smaller than a finger. */
 function small(page: Page): Promise<string[]> {
@@ -10,27 +10,13 @@ function small(page: Page): Promise<string[]> {
   );
 }
 
-test('[TERM-10, NAV-7] the simulator fits every screen: nothing sideways, nothing too small to touch', async ({
+test('[TERM-10, NAV-7] the simulator fits every screen, and the webview in it: nothing sideways, nothing too small to touch', async ({
   page,
 }) => {
   const terminal = await openTerminal(page);
   await addTicket(terminal);
   await addCoffee(terminal);
   await moveToCheckout(terminal);
-  for (const [name, width, height] of [
-    ['a desk', 1440, 1000],
-    ['a tablet', 1024, 768],
-    ['a phone', 390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(sideways, name).toBeLessThanOrEqual(0);
-    expect(await small(page), name).toEqual([]);
-  }
-});
-
-test('[NAV-7] in the webview nothing scrolls sideways and nothing is too small to touch', async ({ page }) => {
-  const terminal = await openAtCheckout(page);
   const body = terminal.app.locator('body');
   expect(await body.evaluate(({ ownerDocument: { documentElement: root } }) => root.scrollWidth - 1024)).toBe(0);
   const buttons = await body.evaluate((element) =>
@@ -40,4 +26,14 @@ test('[NAV-7] in the webview nothing scrolls sideways and nothing is too small t
       .map((button) => `${button.textContent} ${button.getBoundingClientRect().height}`),
   );
   expect(buttons).toEqual([]);
+  for (const [name, width, height] of [
+    ['a desk', 1440, 1000],
+    ['a tablet', 1024, 768],
+    ['a phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(sideways, name).toBeLessThanOrEqual(0);
+    await expect.poll(() => small(page), name).toEqual([]);
+  }
 });

@@ -30,7 +30,7 @@ async function watchHandOver(page: Page): Promise<() => Promise<readonly unknown
 
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('terminalStorageLoaded'));
 
-test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a restart does not ask again', async ({
+test('[TERM-1, TERM-2, TERM-10] the copy is asked for once, before anything shows; a restart does not ask again, nor do JSON text and answers without a Promise change anything', async ({
   page,
 }) => {
   const terminal = await openTerminal(page);
@@ -48,17 +48,25 @@ test('[TERM-1, TERM-2] the copy is asked for once, before anything shows, and a 
   expect(await terminal.requests('load_storage')).toHaveLength(2);
   const ids = (await terminal.log()).map(({ message }) => message.message_id);
   expect(new Set(ids).size).toBe(ids.length);
+
+  await terminal.answer('load_storage', 'Answers');
+  await page.getByLabel('Answers and messages as JSON text').check();
+  await page.getByLabel('Answers at once, not as a Promise').check();
+  await openNewWebview(terminal);
+  await signInToWebview(terminal);
+  await terminal.press('Add coffee');
+  await expect(terminal.app.getByText('Coffee')).toBeVisible();
 });
 
-const unhelpful: readonly Manner[] = ['Fails', 'Throws an error', 'Answers garbage', 'Never answers'];
-
-test('[TERM-2, TERM-8] load_storage that fails, throws, answers garbage or never: an error and nothing else, until it works', async ({
+// Every other way to give no copy: src/terminal/start-up.test.ts.
+test('[TERM-2, TERM-8] load_storage that throws or never answers: an error and nothing else, until it works', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/the app could not start/);
   await page.clock.install();
   const terminal = await openTerminal(page);
+  const unhelpful: readonly Manner[] = ['Throws an error', 'Never answers'];
   for (const manner of unhelpful) {
     await test.step(manner, async () => {
       await terminal.answer('load_storage', manner);
@@ -77,46 +85,20 @@ test('[TERM-2, TERM-8] load_storage that fails, throws, answers garbage or never
   }
 });
 
-test('[TERM-2] a terminal without load_storage: the app looks three times more, then goes on', async ({ page }) => {
+test('[PAY-4, TERM-2] a terminal that offers neither a copy nor to take carts leaves the money to the till', async ({
+  page,
+}) => {
   const terminal = await openTerminal(page);
   await terminal.answer('load_storage', 'Not offered');
+  await terminal.answer('update_cart', 'Not offered');
   await openNewWebview(terminal);
   await signInToWebview(terminal);
   expect(await flag(page)).toBeNull();
   expect(await terminal.requests('load_storage')).toHaveLength(1);
-});
-
-test('[TERM-2] an answer that comes late is waited for', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await terminal.answer('load_storage', 'Answers after 3 s');
-  await openNewWebview(terminal);
-  await signInToWebview(terminal);
-  await expect(terminal.app.getByText('Error when calling loadStorage event')).toHaveCount(0);
-});
-
-test('[PAY-4, TERM-2] an address that promises a terminal that never comes is an ordinary till', async ({ page }) => {
-  await page.goto('/?terminal=1');
-  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
-  expect(await page.evaluate(() => 'pos_receive_message' in window)).toBe(false);
-});
-
-test('[PAY-4] a terminal that takes no carts leaves the money to the till', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await terminal.answer('update_cart', 'Not offered');
   await addTicket(terminal);
   await goToPayment(terminal);
   await tapTile(terminal, /^Payment/);
   await expect(terminal.app.getByRole('dialog', { name: 'Payment' })).toBeVisible();
-});
-
-test('[TERM-1, TERM-10] JSON text, and answers without a Promise, do as well', async ({ page }) => {
-  const terminal = await openTerminal(page);
-  await page.getByLabel('Answers and messages as JSON text').check();
-  await page.getByLabel('Answers at once, not as a Promise').check();
-  await openNewWebview(terminal);
-  await signInToWebview(terminal);
-  await terminal.press('Add coffee');
-  await expect(terminal.app.getByText('Coffee')).toBeVisible();
 });
 
 test('[TERM-2] functions that come after the start make the app the terminal’s, but not in the middle of a sale', async ({
