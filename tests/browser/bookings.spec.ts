@@ -1,7 +1,9 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
 import { settled } from './tasks/measure.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
 import { attributeOf, textOf } from './tasks/read.ts';
-import { addCanoeTour, goToPayment } from './tasks/sell.ts';
+import { choose, goToPayment } from './tasks/sell.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All Bookings' }).getByRole('row');
@@ -23,7 +25,7 @@ const orderLinks = (page: Page) => rows(page).locator('a[href^="/booking/"]');
 /** The order's number of the booking that is open. */
 const openedOrder = (page: Page) => page.url().match(/\/booking\/(\d+)/)?.[1] ?? '';
 
-test('[BKG-1, BKG-2, BKG-5, FAST-10] the list has its columns, the amount among them, and ten rows a page', async ({
+test('[BKG-1, BKG-2, BKG-3, BKG-4, BKG-5, BKG-10, FAST-10] the list: its columns and ten rows a page; search, filters and event days are in the address and survive a reload', async ({
   page,
   control,
 }) => {
@@ -46,54 +48,52 @@ test('[BKG-1, BKG-2, BKG-5, FAST-10] the list has its columns, the amount among 
   const asked = (await control.requests()).filter(({ path }) => path.endsWith('/bookings'));
   // How often is a matter of pace: what is shown may be asked for anew as the till opens around it.
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['/api/supplier/bookings']));
-});
 
-test('[BKG-2, BKG-10] search and filters are in the address and survive a reload', async ({ page }) => {
-  await openList(page);
   const all = await textOf(countLine(page), /^\d+ bookings$/);
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('a');
-  await expect(page).toHaveURL(/\?search=a$/);
-  await page.getByRole('button', { name: 'Action required' }).click();
-  await expect(page).toHaveURL(/search=a&action=1$/);
-  await expect(page.getByText(/Unpaid/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('a');
-  await expect(page.getByRole('button', { name: 'Action required' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(countLine(page)).not.toHaveText(all);
-});
 
-test('[BKG-4] Today and Tomorrow set the event period and clear it again', async ({ page }) => {
-  await openList(page);
-  const today = page.getByRole('button', { name: 'Today' });
-  await today.click();
-  await expect(page).toHaveURL(/event_from=(\d{4}-\d\d-\d\d)&event_to=\1$/);
-  await expect(page.getByRole('button', { name: 'All filters (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect(today).toHaveAttribute('aria-pressed', 'true');
-  await today.click();
-  await page.getByRole('button', { name: 'Tomorrow' }).click();
-  await expect(page).toHaveURL(/\/bookings$/);
-});
+  await test.step('Today and Tomorrow set the event period and clear it again', async () => {
+    const today = page.getByRole('button', { name: 'Today' });
+    await today.click();
+    await expect(page).toHaveURL(/event_from=(\d{4}-\d\d-\d\d)&event_to=\1$/);
+    await expect(page.getByRole('button', { name: 'All filters (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await today.click();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(countLine(page)).toHaveText(all);
+  });
 
-test('[BKG-3] the filter dialog narrows the list by product, and Reset all takes it back', async ({ page }) => {
-  await openList(page);
-  const all = await textOf(countLine(page), /^\d+ bookings$/);
-  await page.getByRole('button', { name: 'All filters' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All filters' });
-  await dialog.getByRole('combobox', { name: 'Product' }).fill('canoe');
-  await dialog
-    .getByRole('option', { name: /canoe tour/i })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\?product=\d+$/);
-  await expect(countLine(page)).not.toHaveText(all);
-  await expect(firstLink(page)).toContainText(/canoe tour/i);
-  await page.getByRole('button', { name: 'All filters (1)' }).click();
-  await dialog.getByRole('button', { name: 'Reset all' }).click();
-  await expect(page).toHaveURL(/\/bookings$/);
-  await expect(countLine(page)).toHaveText(all);
+  await test.step('the filter dialog narrows the list by product, and Reset all takes it back', async () => {
+    await page.getByRole('button', { name: 'All filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'All filters' });
+    await dialog.getByRole('combobox', { name: 'Product' }).fill('canoe');
+    await dialog
+      .getByRole('option', { name: /canoe tour/i })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\?product=\d+$/);
+    await expect(countLine(page)).not.toHaveText(all);
+    await expect(firstLink(page)).toContainText(/canoe tour/i);
+    await page.getByRole('button', { name: 'All filters (1)' }).click();
+    await dialog.getByRole('button', { name: 'Reset all' }).click();
+    await expect(page).toHaveURL(/\/bookings$/);
+    await expect(countLine(page)).toHaveText(all);
+  });
+
+  await test.step('search and filters are in the address and survive a reload', async () => {
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('a');
+    await expect(page).toHaveURL(/\?search=a$/);
+    await page.getByRole('button', { name: 'Action required' }).click();
+    await expect(page).toHaveURL(/search=a&action=1$/);
+    await expect(page.getByText(/Unpaid/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('a');
+    await expect(page.getByRole('button', { name: 'Action required' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(countLine(page)).not.toHaveText(all);
+  });
 });
 
 test('[BKG-7, RT-11] Back to Bookings returns to the same page and place', async ({ page }) => {
@@ -169,16 +169,16 @@ test('[BKG-2, BKG-7] who goes elsewhere while a code is looked up is not led to 
   await expect(page).toHaveURL('/');
 });
 
-test('[RT-10] a voucher is shown under both of its addresses', async ({ page }) => {
+test('[BKG-7, RT-10] a voucher is shown under both of its addresses; a number that does not exist is said so, with the way back', async ({
+  page,
+}) => {
   await openList(page, '/bookings?status=sent_voucher');
   await firstLink(page).click();
   await expect(page).toHaveURL(/\/booking\/\d+\/voucher$/);
   const number = openedOrder(page);
   await page.goto(`/booking/voucher/${number}`);
   await expect(page.getByRole('heading', { name: `Voucher ${number}` })).toBeVisible();
-});
 
-test('[BKG-7] a number that does not exist is said so, with the way back', async ({ page }) => {
   await page.goto('/booking/999');
   await expect(page.getByText('There is no booking with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bookings' }).click();
@@ -186,8 +186,8 @@ test('[BKG-7] a number that does not exist is said so, with the way back', async
 });
 
 test('[RES-2] a reservation is deleted from the list, after being asked', async ({ page }) => {
-  await page.goto('/');
-  await addCanoeTour(page);
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(28)}T09:00:00` }));
+  await choose(page, /Adult/);
   await goToPayment(page);
   await page
     .getByRole('main')

@@ -1,12 +1,15 @@
 import { expect, test } from './fixtures.ts';
-import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+import { venueDay } from './tasks/days.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { untilSaleIsSeen } from './tasks/pay.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
 
 test('[PAY-10, SUC-1] a tab closed while a sale is on its way: whoever opens the till next is led to its confirmation', async ({
   page,
   control,
 }) => {
-  await page.goto('/');
-  await addCanoeTour(page);
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(29)}T11:30:00` }));
+  await choose(page, /Adult/);
   await goToPayment(page);
   await control.fault({ call: 'POST checkout/purchase', fault: 'delay', delayMs: 2_000, times: 1 });
   const sent = page.waitForRequest(
@@ -28,6 +31,7 @@ test('[PAY-10, SUC-1] a tab closed while a sale is on its way: whoever opens the
   await expect(cart(next)).toContainText('Cart is empty');
 
   // It was seen now: nobody is led there again.
+  await untilSaleIsSeen(next);
   await next.goto('/');
   await expect(next.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
   await expect(next.getByText('Nobody has seen yet')).toHaveCount(0);

@@ -12,7 +12,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Failed to load resource/);
 });
 
-test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once when the network is back', async ({
+test('[OFF-7, PAY-10, OFF-2] sold offline, its receipt printed without the screen around it, kept over a reload, and sent once when the network is back', async ({
   page,
   context,
   sandbox,
@@ -24,6 +24,17 @@ test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once whe
   await expect(receipt(page).getByRole('img', { name: `Code of the reference ${reference}` })).toBeVisible();
   await expect(receipt(page)).toContainText('subject to confirmation');
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print receipt' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation', includeHidden: true })).toBeHidden();
+  await expect(page.getByText('Print receipt')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
   await page.reload();
   await expect(receipt(page)).toContainText(reference);
   await expect(notice(page, '1 sale is waiting to be sent')).toBeVisible();
@@ -36,21 +47,6 @@ test('[OFF-7, PAY-10, OFF-2] sold offline, kept over a reload, and sent once whe
   await expect(page.getByText('Order was placed successfully.')).toBeVisible();
   const sold = (await soldAt(sandbox.origin)).filter((order) => order.reference === reference);
   expect(sold).toMatchObject([{ total_cents: 1200 }]);
-});
-
-test('[OFF-7] the receipt is printed without the screen around it', async ({ page, context }) => {
-  await fillCartOffline(page);
-  await sellOffline(page);
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes');
-  });
-  await page.getByRole('button', { name: 'Print receipt' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  await page.emulateMedia({ media: 'print' });
-  await expect(receipt(page)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main navigation', includeHidden: true })).toBeHidden();
-  await expect(page.getByText('Print receipt')).toBeHidden();
-  await context.setOffline(false);
 });
 
 test.describe('a sign-in of its own', () => {

@@ -1,6 +1,7 @@
 import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
 import { textOf } from './tasks/read.ts';
@@ -24,57 +25,69 @@ async function orderNumber(page: Page): Promise<string> {
 test.describe('from sign-in to the ticket', () => {
   test.use({ signedIn: false, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('[WIZ-1, CART-3, CART-4, PAY-4, PAY-8, SUC-1, SUC-2, SUC-4, BKG-1] an appointment', async ({
+  test('[WIZ-1, WIZ-4, WIZ-5, WIZ-6, CART-3, CART-4, PAY-4, PAY-8, PRN-1, SUC-1, SUC-2, SUC-4, BKG-1] an appointment, a ticket without a time, a gift', async ({
     page,
     control,
   }) => {
     await signIn(page);
-    await addCanoeTour(page);
-    await goToPayment(page);
-    await payCash(page);
-    const order = await orderNumber(page);
-    const tickets = await printedTickets(page);
-    expect(tickets).toHaveLength(1);
-    expect(tickets[0]?.text).toContain('Canoe tour');
-    const { orders } = await control.ledger();
-    expect(orders.filter(({ order_number }) => order_number === order)).toHaveLength(1);
-    await page.getByRole('button', { name: 'View bookings' }).click();
-    const row = page.getByRole('row').filter({ hasText: order });
-    await expect(row).toBeVisible();
-    await row.getByRole('link').first().click();
-    await expect(page.getByText(tickets[0]?.code ?? 'no code on the ticket')).toBeVisible();
-  });
+    await test.step('an appointment', async () => {
+      await addCanoeTour(page);
+      await goToPayment(page);
+      await payCash(page);
+      const order = await orderNumber(page);
+      const tickets = await printedTickets(page);
+      expect(tickets).toHaveLength(1);
+      expect(tickets[0]?.text).toContain('Canoe tour');
+      const { orders } = await control.ledger();
+      expect(orders.filter(({ order_number }) => order_number === order)).toHaveLength(1);
+      await page.getByRole('button', { name: 'View bookings' }).click();
+      const row = page.getByRole('row').filter({ hasText: order });
+      await expect(row).toBeVisible();
+      await row.getByRole('link').first().click();
+      await expect(page.getByText(tickets[0]?.code ?? 'no code on the ticket')).toBeVisible();
+      await page.getByRole('link', { name: 'New Booking' }).click();
+    });
 
-  test('[WIZ-5, WIZ-6, CART-4] a ticket without a time', async ({ page }) => {
-    await signIn(page);
-    await choose(page, 'Tickets');
-    await choose(page, 'Museums and science');
-    await page.getByRole('combobox', { name: 'Search offers' }).fill('maritime');
-    await choose(page, /Maritime/);
-    await choose(page, /Adult/);
-    await expect(cart(page).getByText(/Maritime/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
-    await goToPayment(page);
-    await payCash(page);
-    await orderNumber(page);
-    expect((await printedTickets(page)).map(({ code }) => code)).toEqual([expect.stringMatching(/\S/)]);
-  });
+    await test.step('a ticket without a time', async () => {
+      await choose(page, 'Tickets');
+      await choose(page, 'Museums and science');
+      await page.getByRole('combobox', { name: 'Search offers' }).fill('maritime');
+      await choose(page, /Maritime/);
+      await choose(page, /Adult/);
+      await expect(cart(page).getByText(/Maritime/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+      await goToPayment(page);
+      await payCash(page);
+      await orderNumber(page);
+      expect((await printedTickets(page)).map(({ code }) => code)).toEqual([expect.stringMatching(/\S/)]);
+      await page.getByRole('button', { name: 'New booking' }).click();
+    });
 
-  test('[WIZ-4, WIZ-6, PRN-1] a gift', async ({ page }) => {
-    await signIn(page);
-    await choose(page, 'Gifts');
-    await choose(page, /Canoe tour/);
-    await choose(page, 'Two hours');
-    await choose(page, /Adult/);
-    await expect(cart(page).getByText(/Canoe tour/)).toBeVisible();
-    await goToPayment(page);
-    await payCash(page);
-    await orderNumber(page);
-    expect((await printedTickets(page))[0]?.code).toMatch(/\S/);
+    await test.step('a gift, printed at home or as a card', async () => {
+      await choose(page, 'Gifts');
+      await choose(page, /Canoe tour/);
+      await choose(page, 'Two hours');
+      await choose(page, /Adult/);
+      await expect(cart(page).getByText(/Canoe tour/)).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Steps of the sale' })
+        .getByRole('button', { name: /^Printing/ })
+        .click();
+      await expect(page.getByRole('group', { name: 'Printing' }).locator('label')).toHaveText([
+        'Print at home (A4)',
+        'Gift card (A6)',
+      ]);
+      await goToPayment(page);
+      await payCash(page);
+      await orderNumber(page);
+      expect((await printedTickets(page))[0]?.code).toMatch(/\S/);
+    });
   });
 });
 
-test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing', async ({ page }) => {
+test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing, and Back and Forward walk through the steps', async ({
+  page,
+}) => {
   /** `address`: of a step that has the heading of the one before. */
   const reload = async (expected: RegExp | string, address = /./) => {
     const heading = page.getByRole('heading', { name: expected, level: 1 });
@@ -91,6 +104,10 @@ test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing',
   await reload('Categories');
   await choose(page, 'On the water');
   await reload('On the water');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'On the water' })).toBeVisible();
   await choose(page, /^Canoe tour/);
   await reload(/Canoe tour/);
   await choose(page, 'Two hours');
@@ -118,17 +135,6 @@ test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing',
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
 });
 
-test('[RT-11] Back and Forward of the browser walk through the steps', async ({ page }) => {
-  await page.goto('/');
-  await choose(page, 'Activities');
-  await choose(page, 'On the water');
-  await expect(page.getByRole('heading', { name: 'On the water' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('heading', { name: 'On the water' })).toBeVisible();
-});
-
 test('[CART-6] two tills cannot both take the last place without the warning', async ({
   browser,
   page,
@@ -139,8 +145,9 @@ test('[CART-6] two tills cannot both take the last place without the warning', a
   const other = await (await browser.newContext({ baseURL: sandbox.origin, storageState: signedInState })).newPage();
   const warning = /This appointment is fully booked/;
   const day = venueDay(3);
-  for (const till of [page, other]) await till.goto('/');
-  await addCanoeTour(page, { day, time: '2:00 PM' });
+  const address = offerAddress(offers.canoe, { at: `${day}T14:00:00` });
+  await page.goto(address);
+  await choose(page, /Adult/);
   await cart(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(cart(page).getByRole('textbox')).toHaveValue('2');
   // The second place is held a moment after the tap; the first one has been since it was added.
@@ -149,7 +156,8 @@ test('[CART-6] two tills cannot both take the last place without the warning', a
     return holds.filter((hold) => JSON.stringify(hold).includes(`${day} 14:00:00`));
   };
   await expect.poll(heldPlaces).toContainEqual(expect.objectContaining({ qty: 2 }));
-  await addCanoeTour(other, { day, time: '2:00 PM' });
+  await other.goto(address);
+  await choose(other, /Adult/);
   await expect(cart(other).getByText(warning)).toBeVisible();
   await expect(cart(page).getByText(warning)).toBeHidden();
   await other.context().close();

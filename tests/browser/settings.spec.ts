@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from './fixtures.ts';
+import { venueDay } from './tasks/days.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { textOf } from './tasks/read.ts';
-import { addCanoeTour, cart, goToPayment } from './tasks/sell.ts';
+import { cart, choose, goToPayment } from './tasks/sell.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 
-test('[SET-1, NAV-1] Settings list language, information, dashboard and log out', async ({ page }) => {
-  await page.goto('/');
+test('[SET-1, SET-2, NAV-1, RT-4, I18N-2] Settings lead to language and information; another language changes texts, prefix and document, after asking where the cart has items', async ({
+  page,
+}) => {
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
   await nav(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
@@ -19,12 +25,18 @@ test('[SET-1, NAV-1] Settings list language, information, dashboard and log out'
   await expect(page.getByRole('heading', { name: 'Information' })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-});
 
-test('[SET-2, RT-4, I18N-2] changing the language changes texts, prefix and document', async ({ page }) => {
-  await page.goto('/settings?view=language');
+  await page.getByRole('link', { name: /^Language/ }).click();
   await expect(page.getByRole('button', { name: /English/ })).toHaveAttribute('aria-current', 'true');
-  await page.getByRole('button', { name: /Deutsch.*Deutschland/ }).click();
+  const german = page.getByRole('button', { name: /Deutsch.*Deutschland/ });
+  const dialog = page.getByRole('alertdialog', { name: 'Change language?' });
+  await german.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await nav(page).getByRole('link', { name: 'New Booking' }).click();
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+  await page.goto('/settings?view=language');
+  await german.click();
+  await dialog.getByRole('button', { name: 'Change language' }).click();
   await expect(page).toHaveURL(/\/de\/settings$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   await page.goto('/settings?view=language');
@@ -32,21 +44,6 @@ test('[SET-2, RT-4, I18N-2] changing the language changes texts, prefix and docu
   await page.getByRole('button', { name: /English/ }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-});
-
-test('[SET-2] a cart with items asks before the language changes', async ({ page }) => {
-  await page.goto('/');
-  await addCanoeTour(page);
-  await page.goto('/settings?view=language');
-  await page.getByRole('button', { name: /Français/ }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Change language?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await nav(page).getByRole('link', { name: 'New Booking' }).click();
-  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
-  await page.goto('/settings?view=language');
-  await page.getByRole('button', { name: /Français/ }).click();
-  await dialog.getByRole('button', { name: 'Change language' }).click();
-  await expect(page).toHaveURL(/\/fr\/settings$/);
   await page.goto('/us/cart');
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
 });
@@ -54,8 +51,8 @@ test('[SET-2] a cart with items asks before the language changes', async ({ page
 test('[SET-3, HOST-2] Information tells what the journal holds, and what support needs, and exports both', async ({
   page,
 }) => {
-  await page.goto('/');
-  await addCanoeTour(page);
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(1)}T09:00:00` }));
+  await choose(page, /Adult/);
   await goToPayment(page);
   await payCash(page);
   await page.goto('/settings?view=information');

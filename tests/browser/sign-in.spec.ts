@@ -1,38 +1,29 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import { expect, test } from './fixtures.ts';
-import { addCanoeTour } from './tasks/sell.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
+import { cart, choose } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 test.use({ signedIn: false });
 
-const person = 'demo@harbour-tours.example';
-
-test('[RT-6, RT-7, AUTH-1] the page that was asked for opens after signing in', async ({ page }) => {
-  await signIn(page, '/bookings?page=2');
-  await expect(page).toHaveURL('/bookings?page=2');
-});
-
-test('[AUTH-12] what is wrong with a sign-in is said, and nothing typed is lost but the password', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
-  await fillSignIn(page, person, 'wrong');
-  await expect(page.getByRole('alert')).toContainText('The user credentials were incorrect');
-  await expect(page.getByLabel('E-mail address')).toHaveValue(person);
-  await fillSignIn(page, 'nobody@example.com', 'wrong');
-  await expect(page.getByRole('alert')).toContainText('We cannot find an account with that email address.');
-});
-
-test('[AUTH-8, RT-8] signing out ends the session here and at the provider', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
-});
-
-test('[AUTH-3] a return that nobody asked for is ignored, and leaves nothing in the address', async ({ page }) => {
+test('[AUTH-1, AUTH-3, AUTH-12, RT-6, RT-7] a return that nobody asked for is ignored, what is wrong with a sign-in is said, and the page that was asked for opens after it', async ({
+  page,
+}) => {
   await page.goto('/auth/callback?code=stolen&state=invented');
   await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
   await expect(page).not.toHaveURL(/stolen/);
+
+  await page.goto('/bookings?page=2');
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  await fillSignIn(page, DEMO_EMAIL, 'wrong');
+  await expect(page.getByRole('alert')).toContainText('The user credentials were incorrect');
+  // Nothing typed is lost but the password.
+  await expect(page.getByLabel('E-mail address')).toHaveValue(DEMO_EMAIL);
+  await fillSignIn(page, 'nobody@example.com', 'wrong');
+  await expect(page.getByRole('alert')).toContainText('We cannot find an account with that email address.');
+  await fillSignIn(page, DEMO_EMAIL, DEMO_PASSWORD);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  await expect(page).toHaveURL('/bookings?page=2');
 });
 
 test.describe('a settings file that is broken', () => {
@@ -45,9 +36,13 @@ test.describe('a settings file that is broken', () => {
   });
 });
 
-test('[AUTH-8, AUTH-10] Log Out asks with a full cart, then leaves nothing of the person', async ({ page }) => {
+test('[AUTH-8, AUTH-10, RT-8] Log Out asks with a full cart, ends the session here and at the provider, and leaves nothing of the person', async ({
+  page,
+}) => {
   await signIn(page);
-  await addCanoeTour(page);
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
   await page.goto('/bookings');
   await expect(page.getByRole('main').getByText(/^\d+ bookings$/)).toBeVisible();
   await page.goto('/settings');
@@ -58,6 +53,7 @@ test('[AUTH-8, AUTH-10] Log Out asks with a full cart, then leaves nothing of th
   await dialog.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByLabel('E-mail address')).toBeVisible();
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pos-desk')));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')))).toEqual([]);
   // How this provider counts its pages says nothing of a person.
   expect(left.filter((key) => key !== 'pos-desk.paging')).toEqual([]);
 });
