@@ -20,6 +20,7 @@ const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] =
     pattern: /\bawait\b(?:(?!=>|;)[\s\S])*?\.getAttribute\(/g,
     instead: 'expect(…).toHaveAttribute(), or attributeOf()',
   },
+  { pattern: /\.boundingBox\(\)/g, instead: 'placeOf()' },
   { pattern: /\.(?:count|all)\(\)/g, instead: 'expect(…).toHaveCount()' },
   { pattern: /\bexpect\((?:new URL\()?(?!request|response)\w+\.url\(\)/g, instead: 'expect(page).toHaveURL()' },
 ];

@@ -12,6 +12,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'ut
 
 /** Runs axe by the debugger's way, which the page's security policy does not concern. */
 async function findings(page: Page, options: object): Promise<string[]> {
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const run = `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`;
   const results: AxeResults = await page.evaluate(run);
@@ -28,19 +29,15 @@ const magnified = [
 
 /** All that is asked of every screen, one after the other, so that each is opened once. */
 async function examine(page: Page, name: string): Promise<void> {
-  await settled(page);
   expect.soft(await findings(page, {}), `${name}, light`).toEqual([]);
   expect.soft(await running(page), `${name}: what moves`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
   expect.soft(await findings(page, { runOnly: ['color-contrast'] }), `${name}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
-  await settled(page);
   expect.soft(await small(page), `${name}: too small`).toEqual([]);
   for (const size of magnified) {
     await page.setViewportSize(size);
-    await settled(page);
     expect.soft(await hanging(page), `${name} at ${size.width} × ${size.height}`).toEqual([]);
   }
   await page.setViewportSize(desk);
@@ -99,8 +96,6 @@ for (const viewport of [
       await page.getByRole('switch', { name: 'Enter customer information' }).click();
       await expect(page.getByLabel('First name')).toBeVisible();
       await goOffline(page);
-      // The room that the banner takes is measured with the frame in which it is drawn.
-      await settled(page);
       await page.getByRole('heading', { level: 1 }).focus();
       for (let count = 0; count < 16; count += 1) {
         await page.keyboard.press('Tab');
@@ -129,7 +124,7 @@ test.describe('in forced colours', () => {
     const off = await colour(next);
     await page.goto('/');
     await addCanoeTour(page);
-    expect(await colour(next)).not.toBe(off);
+    await expect.poll(() => colour(next)).not.toBe(off);
     await page.goto('/?step=printing');
     const card = (name: string) =>
       page.locator('label', { hasText: name }).evaluate((element) => getComputedStyle(element).borderTopWidth);

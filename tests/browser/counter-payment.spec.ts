@@ -2,7 +2,7 @@ import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies, orders, sold } from './tasks/ledger.ts';
-import { settled } from './tasks/measure.ts';
+import { placeOf } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
@@ -49,14 +49,11 @@ test('[PAY-1, PAY-4, COUP-2] the ways to pay are those the provider offers; the 
   const change = till(page).locator('output');
   await test.step('another tender moves no button', async () => {
     await openTill(page);
-    // The dialog comes in with a short motion.
-    await settled(page);
     const places = async () =>
-      Promise.all([/^Take/, 'Cancel'].map((name) => till(page).getByRole('button', { name }).boundingBox()));
+      Promise.all([/^Take/, 'Cancel'].map((name) => placeOf(till(page).getByRole('button', { name }))));
     const before = await places();
     for (const tender of ['Card', 'Gift card', 'Cash']) {
       await till(page).getByRole('radio', { name: tender, exact: true }).check();
-      await settled(page);
       expect(await places(), tender).toEqual(before);
     }
   });

@@ -74,26 +74,7 @@ test.describe('a sign-in of its own', () => {
   });
 });
 
-test('[OFF-7] a sale that was not sent yet can be taken back, and is never sent', async ({
-  page,
-  context,
-  sandbox,
-}) => {
-  await fillCartOffline(page);
-  const reference = await sellOffline(page);
-  await page.getByRole('button', { name: 'Change or give back' }).click();
-  await page.getByRole('button', { name: 'Give back' }).click();
-  const question = page.getByRole('alertdialog', { name: /Give 12.00.EUR back/ });
-  await question.getByRole('button', { name: 'Given back' }).click();
-  await expect(page.getByText('Closed without a booking')).toBeVisible();
-  await expect(notice(page, 'waiting to be sent')).toBeHidden();
-  await context.setOffline(false);
-  await expect(notice(page, 'No internet connection')).toBeHidden();
-  await page.goto('/bookings');
-  await expect(page.getByRole('table', { name: 'All Bookings' }).getByRole('row').nth(1)).toBeVisible();
-  expect((await soldAt(sandbox.origin)).filter((order) => order.reference === reference)).toEqual([]);
-});
-
+// Taken back, or booked for another amount: src/sale/offline/offline-sales.test.ts, src/features/settings/journal/journal-panel.test.tsx.
 test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be sent again', async ({
   page,
   context,
@@ -120,24 +101,6 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
   await expect
     .poll(async () => (await soldAt(sandbox.origin)).filter((order) => order.reference === reference).length)
     .toBe(1);
-});
-
-test('[OFF-7] another amount than was taken is told to staff, until somebody has noted it', async ({
-  page,
-  context,
-}) => {
-  await fillCartOffline(page);
-  await sellOffline(page);
-  await context.route('**/checkout/totals?*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.text();
-    await route.fulfill({ response: answer, body: body.replaceAll('12.00', '13.50') });
-  });
-  await context.setOffline(false);
-  await expect(page.getByText(/12.00.EUR was taken without a connection, but .* asks 13.50.EUR/)).toBeVisible();
-  await notice(page, 'booked for another amount').getByRole('link', { name: 'Show' }).click();
-  await page.getByRole('button', { name: 'Noted' }).click();
-  await expect(notice(page, 'booked for another amount')).toBeHidden();
 });
 
 test.describe('the provider is switched off', () => {

@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Bounds of what can't go on, not of what is fast enough: a machine with much else to do is slow, and not wrong.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { placeOf } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { addMuseum, seeMuseum, sellOffline, untilInstalled } from './tasks/outage.ts';
 import { payCash } from './tasks/pay.ts';
@@ -24,7 +25,6 @@ test.describe('a day at the till', () => {
     sandbox,
     expectedErrors,
   }) => {
-    test.setTimeout(240_000);
     const { requests, said } = watch(context);
     const addresses = await noteAddresses(page);
     await signIn(page);
@@ -125,17 +125,9 @@ test.describe('also without a network', () => {
     await page.emulateMedia({ media: 'print' });
     await expectText(page, receipt, markup);
     await expectInOrder(receipt.getByText(/^12\.00/).first());
-    const [name, price] = await Promise.all([
-      receipt
-        .getByText(/Maritime/)
-        .first()
-        .boundingBox(),
-      receipt
-        .getByText(/^12\.00/)
-        .first()
-        .boundingBox(),
-    ]);
-    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((price?.x ?? 0) + 1);
+    const name = await placeOf(receipt.getByText(/Maritime/).first());
+    const price = await placeOf(receipt.getByText(/^12\.00/).first());
+    expect(name.x + name.width).toBeLessThanOrEqual(price.x + 1);
   });
 });
 

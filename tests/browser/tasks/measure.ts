@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** What moves by itself at this moment. */
-export function running(page: Page): Promise<string[]> {
+/** What goes on moving by itself. */
+export async function running(page: Page): Promise<string[]> {
+  await settled(page);
   return page.evaluate(() =>
     document
       .getAnimations()
@@ -31,7 +32,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Targets under 44 pixels, and fields whose letters are so small that an iPad zooms in; in the topmost dialog, if any. */
-export function small(page: Page): Promise<string[]> {
+export async function small(page: Page): Promise<string[]> {
+  await settled(page);
   return page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
     const targets = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')].filter(
@@ -62,7 +64,8 @@ export function small(page: Page): Promise<string[]> {
 }
 
 /** What hangs over the edge or has to be scrolled to sideways, but for rows that scroll within themselves. */
-export function hanging(page: Page): Promise<string[]> {
+export async function hanging(page: Page): Promise<string[]> {
+  await settled(page);
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1;
     const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -85,7 +88,8 @@ export function hanging(page: Page): Promise<string[]> {
 }
 
 /** What lies over the thing that has the focus; nothing where all of it is in sight. */
-export function covered(page: Page): Promise<string> {
+export async function covered(page: Page): Promise<string> {
+  await settled(page);
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return '';
@@ -95,4 +99,12 @@ export function covered(page: Page): Promise<string> {
       return '';
     return `${focused.outerHTML.slice(0, 120)} lies under ${hit?.outerHTML.slice(0, 120)}`;
   });
+}
+
+/** Where an element stands once it has come to rest. */
+export async function placeOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await settled(element.page());
+  const place = await element.boundingBox();
+  if (place === null) throw new Error(`${element} has no place`);
+  return place;
 }
