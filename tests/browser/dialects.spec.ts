@@ -14,34 +14,31 @@ test.use({ expectedErrors: [/404 .*\/api\/checkout\/hold\?reservation_code=/] })
 
 test.afterEach(({ control }) => control.speak(''));
 
-test('[API-2, PAY-8, SUC-1, BKG-1] a whole sale at a provider of each dialect', async ({ page, control }) => {
-  test.slow();
-  for (const [index, dialect] of dialects.entries()) {
-    await test.step(dialect, async () => {
-      await control.speak(dialect);
-      const before = (await control.ledger()).orders.length;
-      // What was kept of the dialect before is asked for anew on another day.
-      await page.goto(offerAddress(offers.canoe, { day: venueDay(60 + index) }));
-      await choose(page, '9:00 AM');
-      await choose(page, /Adult/);
-      await goToPayment(page);
-      await payCash(page);
-      await expect(page.getByText('Order was placed successfully.')).toBeVisible();
+// Each on a device of its own: what a till has learned of a provider holds for that one.
+for (const dialect of dialects) {
+  test(`[API-2, PAY-8, SUC-1, BKG-1] a whole sale at a provider with ${dialect}`, async ({ page, control }) => {
+    await control.speak(dialect);
+    const before = (await control.ledger()).orders.length;
+    await page.goto(offerAddress(offers.canoe, { day: venueDay(20) }));
+    await choose(page, '9:00 AM');
+    await choose(page, /Adult/);
+    await goToPayment(page);
+    await payCash(page);
+    await expect(page.getByText('Order was placed successfully.')).toBeVisible();
 
-      const { orders } = await control.ledger();
-      expect(orders).toHaveLength(before + 1);
-      const number = orders[0]?.order_number ?? '';
-      await expect(page.getByText(number).first()).toBeVisible();
+    const { orders } = await control.ledger();
+    expect(orders).toHaveLength(before + 1);
+    const number = orders[0]?.order_number ?? '';
+    await expect(page.getByText(number).first()).toBeVisible();
 
-      await page.getByRole('button', { name: 'View bookings' }).click();
-      const row = page.getByRole('row').filter({ hasText: number });
-      // A list may lag behind by some seconds.
-      await expect(async () => {
-        await page.reload();
-        await expect(row).toBeVisible({ timeout: 5_000 });
-      }).toPass();
-      await row.getByRole('link').first().click();
-      await expect(page.getByText('Canoe tour on the old canal').first()).toBeVisible();
-    });
-  }
-});
+    await page.getByRole('button', { name: 'View bookings' }).click();
+    const row = page.getByRole('row').filter({ hasText: number });
+    // A list may lag behind by some seconds.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await row.getByRole('link').first().click();
+    await expect(page.getByText('Canoe tour on the old canal').first()).toBeVisible();
+  });
+}
