@@ -55,7 +55,7 @@ describe('the offers of the board', () => {
 });
 
 describe('the lines of the board', () => {
-  it('[FAST-1] [APPT-8] are what leaves from now on, by time and then by name', () => {
+  it('[FAST-1] [APPT-8] are what leaves from now on, by time and then by name, and behind it what has begun by this clock', () => {
     const lines = departures(
       [
         [of(sailing, '47031'), answers(['14:30', '09:00', '12:00'])],
@@ -63,10 +63,12 @@ describe('the lines of the board', () => {
       ],
       wallClock('2026-11-21 12:00'),
     );
-    expect(lines.map(({ time, offer }) => [time.slice(11, 16), offer.product.name])).toEqual([
-      ['12:00', 'Sea kayak to the seal bank'],
-      ['12:00', 'Sunset sailing'],
-      ['14:30', 'Sunset sailing'],
+    expect(lines.map(({ time, offer, hasBegun }) => [time.slice(11, 16), offer.product.name, hasBegun])).toEqual([
+      ['12:00', 'Sea kayak to the seal bank', false],
+      ['12:00', 'Sunset sailing', false],
+      ['14:30', 'Sunset sailing', false],
+      ['09:00', 'Sunset sailing', true],
+      ['11:59', 'Sea kayak to the seal bank', true],
     ]);
   });
 

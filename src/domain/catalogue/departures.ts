@@ -46,6 +46,8 @@ export interface Departure {
   readonly variation: ChosenVariation;
   readonly places: readonly DeparturePlaces[];
   readonly isPinned: boolean;
+  /** By the clock of this device, which may be wrong about the venue (APPT-8). */
+  readonly hasBegun: boolean;
 }
 
 /**
@@ -73,28 +75,31 @@ export function boardVariations(
     .slice(0, mostVariations);
 }
 
-/** What leaves from `now` on: the pinned first, each by time, then by name (FAST-1, FAST-3). What has left is not shown (APPT-8). */
+/**
+ * What leaves from `now` on: the pinned first, each by time, then by name (FAST-1, FAST-3). What has begun by then stands after
+ * it, as the provider names no zone (APPT-8).
+ */
 export function departures(
   entries: readonly (readonly [BoardVariation, BoardAnswers])[],
   now: AppointmentTime,
 ): readonly Departure[] {
   return entries
     .flatMap(([{ offer, variationId, isPinned }, { name, options, slots }]) =>
-      slots
-        .filter(({ time }) => !isBefore(time, now))
-        .map(
-          (slot): Departure => ({
-            key: `${variationId} ${slot.time}`,
-            time: slot.time,
-            offer,
-            variation: { id: variationId, name },
-            places: placesOf(slot, options),
-            isPinned,
-          }),
-        ),
+      slots.map(
+        (slot): Departure => ({
+          key: `${variationId} ${slot.time}`,
+          time: slot.time,
+          offer,
+          variation: { id: variationId, name },
+          places: placesOf(slot, options),
+          isPinned,
+          hasBegun: isBefore(slot.time, now),
+        }),
+      ),
     )
     .toSorted(
       (one, other) =>
+        Number(one.hasBegun) - Number(other.hasBegun) ||
         Number(other.isPinned) - Number(one.isPinned) ||
         compare(one.time, other.time) ||
         one.offer.product.name.localeCompare(other.offer.product.name),

@@ -15,8 +15,7 @@ export function capacityLevel(left: number, stock: number): CapacityLevel {
 }
 
 function shown(count: number): string {
-  if (count >= endlessFrom) return '∞';
-  return count < 0 ? `−${-count}` : String(count);
+  return count >= endlessFrom ? '∞' : String(Math.max(0, count));
 }
 
 /** Remaining as 'left/stock' beside a small bar; a sign and a word where it runs short. */
@@ -28,15 +27,28 @@ export function CapacityMeter({ left, stock }: { left: number; stock: number }) 
       <span className={styles.figures} aria-hidden="true">
         {shown(left)}/{shown(stock)}
       </span>
-      <Word level={level} />
+      <Word level={level} left={left} />
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${level === 'full' ? 0 : Math.max(4, share * 100)}%` }} />
       </span>
       <VisuallyHidden>
-        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+        {/* How many are too many is the word above. */}
+        <PlacesLeft left={Math.max(0, left)} />
       </VisuallyHidden>
     </span>
   );
+}
+
+/** What is left, in words; of an overbooked thing how many are too many. */
+export function PlacesLeft({ left }: { left: number }) {
+  if (left >= endlessFrom) return <Trans>no limit</Trans>;
+  if (left < 0) return <Over left={left} />;
+  return <Plural value={left} one="# left" other="# left" />;
+}
+
+function Over({ left }: { left: number }) {
+  const over = -left;
+  return <Plural value={over} one="# over" other="# over" />;
 }
 
 /** The same for one of several things in one place, in a line: 'Adult 4/12'. `name` may be empty while it is not known. */
@@ -48,20 +60,21 @@ export function CapacityLine({ name, left, stock }: { name: string; left: number
       {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
       {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
       <span className={styles.figures} aria-hidden="true">
-        {shown(left)}/{shown(stock)}
+        {left < 0 ? <Over left={left} /> : `${shown(left)}/${shown(stock)}`}
       </span>
       <VisuallyHidden>
-        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+        <PlacesLeft left={left} />
       </VisuallyHidden>
     </span>
   );
 }
 
-function Word({ level }: { level: CapacityLevel }) {
+function Word({ level, left }: { level: CapacityLevel; left: number }) {
   if (level === 'full') {
     return (
       <span className={styles.word}>
-        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" /> <Trans>Full</Trans>
+        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />{' '}
+        {left < 0 ? <Over left={left} /> : <Trans>Full</Trans>}
       </span>
     );
   }

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './choice-card.module.css';
@@ -25,6 +25,8 @@ export interface ChoiceCardProps {
   disabledReason?: string | undefined;
   /** Icon and title beside each other: a low card. */
   slim?: boolean;
+  /** Of a slim card: how long the longest word is that must not be broken, the same for all that stand together. */
+  letters?: number;
   /** Something chosen here is under way: taps are ignored, the look stays. */
   busy?: boolean;
   onClick: () => void;
@@ -33,7 +35,7 @@ export interface ChoiceCardProps {
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
-  const { busy = false, slim = false } = props;
+  const { busy = false, slim = false, letters } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button
@@ -41,6 +43,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {...buttonProps}
       aria-pressed={selected}
       aria-busy={busy || undefined}
+      style={letters === undefined ? undefined : lengthOf(letters)}
       className={classNames(styles.card, hero !== undefined && styles.withHero, slim && styles.slim)}
     >
       {picture && <Picture src={picture.src} icon={picture.icon} />}
@@ -65,4 +68,9 @@ export function ChoiceCard(props: ChoiceCardProps) {
       {bubble}
     </button>
   );
+}
+
+/** For the style sheet. */
+function lengthOf(letters: number): CSSProperties & Record<'--letters', number> {
+  return { '--letters': letters };
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ticket } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
-import { CapacityMeter, capacityLevel } from '../cards/capacity-meter.tsx';
+import { CapacityLine, CapacityMeter, capacityLevel } from '../cards/capacity-meter.tsx';
 import { renderUi } from '../test-support.tsx';
 import { Badge } from './badge.tsx';
 import { Banner } from './banner.tsx';
@@ -29,9 +29,16 @@ describe('CapacityMeter', () => {
     const { container, rerender } = renderUi(<CapacityMeter left={4} stock={40} />);
     expect(container.textContent).toBe('4/40 Few left4 left');
     rerender(<CapacityMeter left={-3} stock={20} />);
-    expect(container.textContent).toContain('−3/20');
+    expect(container.textContent).toBe('0/20 3 over0 left');
     rerender(<CapacityMeter left={99_999} stock={99_999} />);
     expect(container.textContent).toBe('∞/∞no limit');
+  });
+
+  it('[PRICE-1] [FAST-8] shows no figure below zero in a line either, but how many are too many', () => {
+    const { container, rerender } = renderUi(<CapacityLine name="Adult" left={-8} stock={12} />);
+    expect(container.textContent).toBe('Adult8 over8 over');
+    rerender(<CapacityLine name="Adult" left={0} stock={12} />);
+    expect(container.textContent).toBe('Adult0/120 left');
   });
 });
 

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Words for what is left now and what will be left then: '0 free → −1'. */
-export function useFreeAfter(): (left: number, then: number) => string {
+/** Words for what is left now and what will be left then: '0 free → −1'. Below zero nothing is left. */
+export function useFreeAfter(): (places: number, then: number) => string {
   const { t } = useLingui();
-  return (left, then) => t`${left} free → ${signed(then)}`;
+  return (places, then) => {
+    const left = Math.max(0, places);
+    return t`${left} free → ${signed(then)}`;
+  };
 }
 
 /** With a real minus sign. */

@@ -1,11 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleSlash, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Departure, type DeparturePlaces, departureAddress } from '../../../domain/catalogue/departures.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { capacityLevel } from '../../../ui/cards/capacity-meter.tsx';
+import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import styles from './departures-board.module.css';
 import { PinButton } from './pin-button.tsx';
@@ -13,14 +14,19 @@ import { PinButton } from './pin-button.tsx';
 /** One departure: time, offer, variation and what is left of each price; a tap opens its prices. */
 export function DepartureRow({ departure }: { readonly departure: Departure }) {
   const { time } = useFormatters();
-  const { offer, variation, places, isPinned } = departure;
+  const { offer, variation, places, isPinned, hasBegun } = departure;
   return (
-    <li className={classNames(styles.row, isPinned && styles.pinned)}>
+    <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
       <Link to={departureAddress(departure)} className={styles.link}>
         <span className={styles.time}>{time(departure.time)}</span>{' '}
         <span className={styles.offer}>
           <strong className={styles.name}>{offer.product.name}</strong>{' '}
-          {variation.name && <span className={styles.variation}>{variation.name}</span>}
+          {variation.name && <span className={styles.variation}>{variation.name}</span>}{' '}
+          {hasBegun && (
+            <Badge>
+              <Trans>Begun</Trans>
+            </Badge>
+          )}
         </span>{' '}
         <span className={styles.places}>
           <Places places={places} />
@@ -55,11 +61,11 @@ function PlaceLeft({ name, left, stock }: Omit<DeparturePlaces, 'id'>) {
       {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
       {name !== '' && (
         <span aria-hidden="true" className={styles.left}>
-          {level === 'endless' ? '∞' : left}
+          {level === 'endless' ? '∞' : Math.max(0, left)}
         </span>
       )}
       <Words isHidden={name !== ''}>
-        {level === 'endless' ? <Trans>no limit</Trans> : <Plural value={left} one="# left" other="# left" />}
+        <PlacesLeft left={left} />
       </Words>
     </span>
   );

@@ -52,10 +52,12 @@ async function openBoard(change: Partial<Provider> = {}) {
 
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ');
 
-it('[FAST-1] a row tells time, offer and what is left of each price, and leads to its prices', async () => {
+it('[FAST-1] [APPT-8] a row tells time, offer and what is left of each price, and leads to its prices', async () => {
   const { rows, user } = await openBoard();
-  const [first, second, ...others] = await rows();
+  const [first, second, begun, ...others] = await rows();
   expect(others).toEqual([]);
+  // This device's clock may be of another zone than the venue's.
+  expect(begun && words(begun)).toMatch(/^9:00 AM Sea kayak to the seal bank Begun 8 left/);
   expect(first && words(first)).toMatch(/^2:30 PM Sea kayak to the seal bank Adult 8.*Child.*2/);
   expect(second && words(second)).toBe('6:00 PM Sunset sailing Full');
   expect(screen.getByRole('region', { name: 'Leaving next' }).textContent).toContain('As of now');
@@ -66,15 +68,15 @@ it('[FAST-1] a row tells time, offer and what is left of each price, and leads t
 });
 
 it('[FAST-1] arrows lead to other days, and never before today', async () => {
-  const asked = vi.fn<Provider['slots']>(async (_, on) => [slot(`${on} 08:00`, { a: 8 })]);
+  const asked = vi.fn<Provider['slots']>(async (_, on) => (on === '2026-11-21' ? [] : [slot(`${on} 08:00`, { a: 8 })]));
   const { rows, user } = await openBoard({ slots: asked });
-  await screen.findByText('Nothing leaves any more today.');
+  await screen.findByText('Nothing leaves today.');
   expect(screen.queryByRole('button', { name: 'Day before' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Day after' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(screen.getByText('Sun, Nov 22')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Day before' }));
-  await screen.findByText('Nothing leaves any more today.');
+  await screen.findByText('Nothing leaves today.');
   expect(new Set(asked.mock.calls.map(([, on]) => on))).toEqual(new Set(['2026-11-21', '2026-11-22']));
 });
 

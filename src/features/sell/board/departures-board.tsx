@@ -17,7 +17,7 @@ import type { DeparturesBoard as Board } from './watch-departures.ts';
 /** Rows that stand there at once: on a phone, and where there is more room. */
 const fewRows = { phone: 3, wide: 10 };
 
-/** What leaves from now on, with the places that are left: a tap leads to its prices (FAST-1). */
+/** What leaves from now on, and behind it what has begun, with the places that are left: a tap leads to its prices (FAST-1). */
 export function DeparturesBoard() {
   const { t } = useLingui();
   const now = today(Date.now());
@@ -52,7 +52,7 @@ function DayArrows({
   const { weekday, monthDay } = useFormatters();
   return (
     <div className={styles.days}>
-      {/* What has left is not shown, so before today there is nothing. */}
+      {/* The days before today are over. */}
       <span>
         {!isToday && <IconButton icon={ChevronLeft} label={t`Day before`} onClick={() => onDay(addDays(day, -1))} />}
       </span>
@@ -115,6 +115,6 @@ function Body({ board, isToday }: { readonly board: Board | null; readonly isTod
   function emptyWords({ isKnown, hasOffers }: Board, isDayToday: boolean): string {
     if (!hasOffers) return t`What has appointments will stand here with its places, to be sold with one tap.`;
     if (!isKnown) return t`The departures of this day are not known here. They come with the connection.`;
-    return isDayToday ? t`Nothing leaves any more today.` : t`Nothing leaves on this day.`;
+    return isDayToday ? t`Nothing leaves today.` : t`Nothing leaves on this day.`;
   }
 }

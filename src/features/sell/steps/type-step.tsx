@@ -29,13 +29,14 @@ export function TypeStep({ wizard, onChoose }: StepProps) {
       <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings />}>
         {t`What would you like to sell?`}
       </StepBar>
-      <StepCards label={t`Types of offers`} query={types} shape="text" size="narrow">
+      <StepCards label={t`Types of offers`} query={types} shape="text">
         {(items) => (
-          <CardGrid label={t`Types of offers`} size="narrow">
+          <CardGrid label={t`Types of offers`}>
             {items.map((type) => (
               <ChoiceCard
                 key={type.id}
                 slim
+                letters={longestWord(items.map((one) => offerTitle(one, locale)))}
                 icon={offerIcon(type.icon ?? undefined)}
                 title={offerTitle(type, locale)}
                 onClick={() => dispatch({ kind: 'chooseType', type })}
@@ -51,4 +52,9 @@ export function TypeStep({ wizard, onChoose }: StepProps) {
       )}
     </>
   );
+}
+
+/** In letters. */
+function longestWord(texts: readonly string[]): number {
+  return Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => word.length));
 }
