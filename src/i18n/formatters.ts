@@ -36,7 +36,7 @@ export interface Formatters {
 
 const made = new Map<Locale, Formatters>();
 
-/** The formatters of a language; made once, because making one costs more than a hundred uses. */
+/** The formatters of a language, created once. */
 export function formattersFor(locale: Locale): Formatters {
   const known = made.get(locale);
   if (known !== undefined) return known;

@@ -9,7 +9,7 @@ interface Writing {
   readonly money: (amount: Money) => string;
 }
 
-/** What staff are told when holds had run out and were taken again: of what, and what has changed meanwhile (CART-10). */
+/** The message about lapsed holds that were re-acquired: for which lines, and which places or amount have changed (CART-10). */
 export function retakenText(i18n: I18n, { lines, amount }: Retaken, { list, money }: Writing): string {
   const items = list(lines.map(nameOf));
   const sentences = [msg`The hold had run out and was taken again: ${items}.`, ...lines.flatMap(changeOf)];

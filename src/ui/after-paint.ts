@@ -1,6 +1,6 @@
 /**
- * Does it right after the browser has painted its next frame; the answer calls it off. A page that nobody sees paints
- * nothing: it is then done when somebody looks again.
+ * Runs `work` right after the browser's next paint; call the result to cancel. A hidden page does not paint, so there it runs when the
+ * page is shown again.
  */
 export function afterPaint(work: () => void): () => void {
   let timer = 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `ms` have passed since it was first drawn: what usually comes sooner need not be said. */
+/** Whether `ms` have passed since the component was mounted: for messages about what usually takes less time. */
 export function useLater(ms: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** This device's time (epoch ms), moved on every `interval` ms: for what counts down or grows old on the screen. */
+/** The device's time (epoch ms), updated every `interval` ms: for countdowns and ages on screen. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

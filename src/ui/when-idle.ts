@@ -1,9 +1,9 @@
-/** The latest (ms) that work which nobody waits for is begun. */
-const patience = 2_000;
+/** The longest (ms) that background work is put off. */
+const longestDelay = 2_000;
 
-/** Does it when the page has nothing else to do. */
+/** Runs `work` when the page is idle. */
 export function whenIdle(work: () => void): void {
   // WebKit has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: patience });
-  else setTimeout(work, patience / 10);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: longestDelay });
+  else setTimeout(work, longestDelay / 10);
 }

@@ -59,7 +59,7 @@ export function boardVariations(
   habits: OfferHabits,
   day: CalendarDate,
 ): readonly BoardVariation[] {
-  // What stands in several groups is one offer.
+  // An offer may be in several categories.
   const timed = [...new Map(offers.filter(needsTime).map((offer) => [offer.product.id, offer])).values()];
   const sold = recentlySold(habits, day);
   const piecesOf = ({ product }: Offer) => sold.get(product.id) ?? 0;

@@ -10,7 +10,7 @@ export interface Wizard {
   readonly flow: Flow;
   /** Makes a choice or takes one back; the address follows. */
   readonly dispatch: (action: FlowAction) => void;
-  /** Quantities that a typed line has named or somebody has counted, until they are in the cart; see domain/wanted.ts. */
+  /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
   readonly want: string | null;
   /** Counts anew; the address gets it with the next choice, as each step of a count would be an entry of its own. */
   readonly changeWant: (change: (want: string | null) => string | null) => void;
@@ -84,7 +84,7 @@ interface Counted {
   readonly want: string | null;
 }
 
-/** What has failed once is shown, and tried again, by its own step: waiting here for it would take that step away again. */
+/** A failed query is shown and retried by its own step, so it is not waited for here. */
 function isFirstLoad({
   isLoading,
   errorUpdateCount,

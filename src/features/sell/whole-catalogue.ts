@@ -9,15 +9,15 @@ export interface OfferList {
   readonly products: readonly Product[];
 }
 
-/** How an answer is come by: asked for, or as it is kept; null where it can't be had. */
+/** Gives the answer to a query, from the provider or the cache; null if neither has it. */
 export type Answer = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
 ) => Promise<Data | null>;
 
-/** One and the same list, by which an index can tell that nothing has changed. */
+/** A constant, so that an index sees by identity that nothing has changed. */
 const nothing: readonly Product[] = [];
 
-/** The whole catalogue, as the wizard's steps ask for it; mostly it is on the device already. */
+/** The whole catalogue, by the same queries as the wizard's steps; most of it is usually cached. */
 export async function wholeCatalogue(scope: QueryScope, answer: Answer): Promise<readonly OfferList[]> {
   const types = (await answer(offerTypesQuery(scope))) ?? [];
   return (await Promise.all(types.map((type) => listsOfType(scope, answer, type)))).flat();
@@ -35,7 +35,7 @@ async function listsOfType(scope: QueryScope, answer: Answer, type: OfferType): 
   );
 }
 
-/** What stands in several groups of a type is one offer. */
+/** Every offer once, even if it is in several categories of its type. */
 export function offersOf(lists: readonly OfferList[]): readonly Offer[] {
   const offers = lists.flatMap(({ type, category, products }) =>
     products.map((product) => [`${type.id} ${product.id}`, { type, category, product }] as const),

@@ -30,7 +30,7 @@ export interface BookingRowsProps {
   readonly onReset: () => void;
 }
 
-/** The rows, or what stands in their place. */
+/** The rows, or the loading, empty or error state. */
 export function BookingRows({ query, address, renderLink, onDelete, onReset }: BookingRowsProps) {
   const { t } = useLingui();
   const failureText = useFailureText();

@@ -45,7 +45,7 @@ export function BookingSearch({ search, onSearch, onEnter }: BookingSearchProps)
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        // Searched for at once, or opened: not once more when the half second is over.
+        // Searched or opened now, so the delayed search is not needed.
         setSent(text);
         onEnter(text);
       }}

@@ -24,7 +24,7 @@ export function PrintAll({ orderNumber, bookings, printDocument }: PrintAllProps
   const [isPrinting, setPrinting] = useState(false);
   const tickets = validTickets(bookings);
   const hasSeveral = tickets.length > 1;
-  // Known before the tap, so that the tap prints at once.
+  // Loaded ahead, so that a tap prints without waiting.
   useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral });
   if (!hasSeveral) return null;
 

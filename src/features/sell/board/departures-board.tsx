@@ -14,7 +14,7 @@ import styles from './departures-board.module.css';
 import { useDepartures } from './use-departures.ts';
 import type { DeparturesBoard as Board } from './watch-departures.ts';
 
-/** Rows that stand there at once: on a phone, and where there is more room. */
+/** Rows shown at first: on a phone, and on larger screens. */
 const fewRows = { phone: 3, wide: 10 };
 
 /** What leaves from now on, and behind it what has begun, with the places that are left: a tap leads to its prices (FAST-1). */

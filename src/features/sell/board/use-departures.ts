@@ -8,7 +8,7 @@ import { useOfferHabits } from '../../../sale/late.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
-/** A till that nobody has touched for so long (ms) is at rest: it asks nothing until somebody is here again. */
+/** Without any input for so long (ms), the till is idle and the board stops asking until the next input. */
 const rest = 10 * 60_000;
 
 /**
@@ -79,7 +79,7 @@ interface Presence {
   readonly wake: () => void;
 }
 
-/** Notes whether the element is on screen and when somebody last touched the page; either wakes the board. */
+/** Tracks whether the element is on screen and the time of the last input; either restarts the board. */
 function watchPresence(element: RefObject<HTMLElement | null>, { isOnScreen, touchedAt, wake }: Presence): () => void {
   const touched = () => {
     touchedAt.current = Date.now();

@@ -13,13 +13,13 @@ import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '
 import { atMost } from '../../../provider/late.ts';
 import { offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
-/** Between two looks (ms). */
+/** Between two checks (ms). */
 const minute = 60_000;
-/** What somebody has just seen on another screen is not asked for again. */
+/** Places that another screen has just loaded are reused for so long (ms). */
 const placesGoodFor = 30_000;
 /** Names of offers, variations and prices are good for so long (ms); only places change by the minute. */
 const namesGoodFor = 24 * 60 * minute;
-/** Nobody waits for the board: it leaves room for what people wait for. */
+/** Few requests at a time: the board is background work and must not delay what staff wait for. */
 const fewAtATime = atMost(4);
 
 export interface DeparturesBoard {
@@ -42,7 +42,7 @@ export interface BoardEnvironment {
   readonly after: (ms: number, work: () => void) => () => void;
   /** What the venue's clock is ahead; see `venueNow`. */
   readonly clockOffset: () => Promise<number | null>;
-  /** Whether the provider may be asked: connected, on screen, in sight, and somebody at work. */
+  /** Whether the provider may be asked: connected, page visible, board on screen, recent input. */
   readonly mayAsk: () => boolean;
   /** Whether a finger is on the board: then nothing goes from under it. */
   readonly isHeld: () => boolean;
@@ -51,7 +51,7 @@ export interface BoardEnvironment {
 }
 
 export interface DeparturesWatch {
-  /** Looks now, where the last look is a minute old: somebody is here again, or the connection is. */
+  /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
   wake(): void;
   /** What is kept has to be shown anew, as another offer is pinned. */
   changed(): void;

@@ -14,7 +14,7 @@ export interface PriceCardProps {
   readonly capacity: Capacity | undefined;
   /** How many of it are counted so far. */
   readonly pieces: number;
-  /** One of it, at once. */
+  /** Adds one piece. */
   readonly onChoose: () => void;
   readonly onCount: (pieces: number) => void;
   /** The count, as typed, is meant: it goes into the cart. */
@@ -33,7 +33,7 @@ export function PriceCard({ option, customPrice, capacity, pieces, onChoose, onC
       hero={format(isCustom ? customPrice : option.price)}
       title={option.name}
       subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
-      // What a tap will leave is said before it is done.
+      // Shows before the tap how many places it will leave.
       meta={left <= 0 ? freeAfter(left, afterAdding(left, 1)) : undefined}
       meter={capacity && <CapacityMeter left={capacity.left} stock={capacity.stock} />}
       onClick={onChoose}

@@ -58,7 +58,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
     );
   }
 
-  /** Once: what is counted is in the cart then, and counted no more. */
+  /** Adds the party once and then clears the counts. */
   async function addParty(chosen: readonly Count[]): Promise<void> {
     if (isAdding || chosen.length === 0) return;
     setAdding(true);
@@ -68,7 +68,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
   }
 
   function tap(option: PriceOption): void {
-    // Whoever is counted already comes along.
+    // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option));
     else void choose([{ option, pieces: wanted?.looseCount ?? 1 }]);
   }

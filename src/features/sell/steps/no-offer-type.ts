@@ -1,4 +1,4 @@
 import type { OfferType } from '../../../domain/catalogue/catalogue.ts';
 
-/** Stands in for a type while none is chosen; queries made with it are switched off. */
+/** A placeholder type while none is chosen; queries made with it are disabled. */
 export const noOfferType: OfferType = { id: '', titles: {}, typeId: '', tag: '', isGift: false, icon: null };

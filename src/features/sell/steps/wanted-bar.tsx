@@ -9,7 +9,7 @@ export interface WantedBarProps {
   readonly options: readonly PriceOption[];
 }
 
-/** What a typed line has said of quantities, or somebody has counted, kept in sight while the rest is chosen. */
+/** Quantities from a typed line or the party counter, shown while the other choices are made. */
 export function WantedBar({ wanted, options }: WantedBarProps) {
   const { t } = useLingui();
   const { looseCount } = wanted;

@@ -188,7 +188,7 @@ function activeIndex({ list, best }: Suggestions, chosenKey: string): number {
   return chosen >= 0 ? chosen : best;
 }
 
-/** Of bookings only the one that nothing else stands beside: what a scanner typed opens at once. */
+/** A booking is preselected only if it is the single result, so that a scanned code opens with Enter. */
 function bestKey({ list, best }: Suggestions, orders: FoundBookings['orders']): string {
   const [only, ...others] = orders;
   if (list.length === 0 && only !== undefined && others.length === 0) return openKey(only);

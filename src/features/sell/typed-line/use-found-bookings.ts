@@ -8,9 +8,9 @@ import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { searchKeptBookings, useSeenOnceOpen } from '../../../sale/late.ts';
 import { type FoundOrder, foundOrders } from './found-order.ts';
 
-/** Shorter texts fit nearly every booking. */
+/** Shorter texts match nearly every booking. */
 const shortestText = 3;
-/** Without a key for so long (ms), the provider is asked. */
+/** The pause in typing (ms) after which the provider is asked. */
 const pause = 300;
 
 export interface FoundBookings {
@@ -24,8 +24,8 @@ export interface FoundBookings {
 const none: FoundBookings = { orders: [], state: 'off', isKept: false };
 
 /**
- * The bookings that a line may name, by the search of the bookings' list (FAST-9): one call once typing rests, ended when it goes
- * on; from what this device has seen while nobody can be asked.
+ * The bookings that match the line, by the same search as the bookings' list (FAST-9): one call after a pause in typing, cancelled when
+ * typing goes on; without a connection, from the bookings kept on this device.
  */
 export function useFoundBookings(line: string, isWanted: boolean): FoundBookings {
   const scope = useScope();
