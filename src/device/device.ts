@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
-import { type CashRegister, emptyCashRegister, withoutCheckout } from '../domain/sale/cash-register.ts';
+import { type CashRegisterState, emptyCashRegister, withoutCheckout } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
@@ -38,7 +38,7 @@ export interface TillState {
   readonly cart: Cart;
   readonly checkout: Checkout;
   readonly totals: KnownTotals | null;
-  readonly cashRegister: CashRegister;
+  readonly cashRegister: CashRegisterState;
 }
 
 /** Reads and writes inside one transaction: all of it lasts or none of it does. */
@@ -60,7 +60,7 @@ export interface Device {
   readonly cart: Live<Cart>;
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
-  readonly cashRegister: Live<CashRegister>;
+  readonly cashRegister: Live<CashRegisterState>;
   /** What of the journal the screens watch, newest first: sales that are open, those made offline, and the latest. */
   readonly sales: Live<Sale[]>;
   /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
@@ -291,7 +291,8 @@ const toCheckout = (row: StateRow | undefined): Checkout => parsed(checkoutSchem
 const toTotals = (row: StateRow | undefined): KnownTotals | null => parsed(totalsSchema, row, null);
 const toEvidence = (row: StateRow | undefined) => parsed(evidenceSchema, row, {});
 const toOfferHabits = (row: StateRow | undefined) => parsed(offerHabitsSchema, row, {});
-const toCashRegister = (row: StateRow | undefined): CashRegister => parsed(cashRegisterSchema, row, emptyCashRegister);
+const toCashRegister = (row: StateRow | undefined): CashRegisterState =>
+  parsed(cashRegisterSchema, row, emptyCashRegister);
 
 /** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */
 function parsed<Value>(schema: v.GenericSchema<unknown, Value>, row: StateRow | undefined, beginning: Value): Value {

@@ -6,7 +6,7 @@ import type { Movement, Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import type { Taking } from '../domain/day/taking.ts';
 import { MoneyError } from '../domain/money/money.ts';
-import type { CashRegister } from '../domain/sale/cash-register.ts';
+import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { Sale } from '../domain/sale/sale.ts';
@@ -305,7 +305,7 @@ export const proofSchema = v.object({
 true satisfies Same<typeof cartSchema, Cart>;
 true satisfies Same<typeof checkoutSchema, Checkout>;
 true satisfies Same<typeof totalsSchema, KnownTotals | null>;
-true satisfies Same<typeof cashRegisterSchema, CashRegister>;
+true satisfies Same<typeof cashRegisterSchema, CashRegisterState>;
 true satisfies Same<typeof saleSchema, Sale>;
 true satisfies Same<typeof takingSchema, Taking>;
 true satisfies Same<typeof shiftSchema, Shift | null>;

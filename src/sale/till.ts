@@ -1,7 +1,6 @@
 import type { AccountUser } from '../domain/settings/account.ts';
 import { type CartCommands, createCartCommands } from './cart/cart-commands.ts';
 import { type CartKeeper, createCartKeeper } from './cart/cart-keeper.ts';
-import { type CheckoutCommands, createCheckoutCommands } from './cart/checkout-commands.ts';
 import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
 import type { SaleContext } from './context.ts';
 import { createDay, type DayCommands } from './day/day-commands.ts';
@@ -22,7 +21,6 @@ import { createUnreadableSales, type UnreadableSales } from './payment/unreadabl
 export interface Till
   extends CartCommands,
     MoveCommands,
-    CheckoutCommands,
     PaymentCommands,
     OfflineCommands,
     OfflineDecisions,
@@ -66,7 +64,6 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   return {
     ...createCartCommands(context, keeper),
     ...createMoveCommands(context, keeper),
-    ...createCheckoutCommands(context),
     ...payment,
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),

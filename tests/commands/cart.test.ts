@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOverbooked } from '../../src/domain/catalogue/capacity.ts';
 import { capacityAt } from '../../src/domain/catalogue/capacity-at.ts';
 import { dayBounds, today } from '../../src/domain/times/appointment.ts';
+import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import {
@@ -85,7 +86,7 @@ describe('removing', () => {
 
   it('[CART-5] the last item leaves no hold and no total, and the buyer until the cart is emptied on purpose', async () => {
     await at.add(canoe());
-    await at.counter.till.typeBuyer({ 1: 'Ada' });
+    await typeBuyer(at.counter.till, { 1: 'Ada' });
     await at.quantity(adultKey, 0);
     expect(await at.shop.ledger.holds()).toEqual([]);
     expect(await at.counter.device.state()).toMatchObject({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
 import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { pdfLink, probePrintLink } from '../../src/sale/late.ts';
+import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { adultKey, canoe, child, childKey, euro, flight, museum, nine } from './offers.ts';
 
@@ -24,7 +25,7 @@ const kayakKey = '470211|2026-07-10 08:30:00|0';
 /** The form with the three fields that every product of these tests wants. */
 async function fillBuyerForm(values: Record<string, string> = {}): Promise<void> {
   await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
-  await at.counter.till.typeBuyer({ 1: 'Ada', 2: 'Byron', 3: 'ada@mail.example', ...values });
+  await typeBuyer(at.counter.till, { 1: 'Ada', 2: 'Byron', 3: 'ada@mail.example', ...values });
 }
 
 describe('the purchase request', () => {
@@ -69,8 +70,8 @@ describe('the purchase request', () => {
     const { items } = await at.cart();
     const [guide] = await at.shop.outcome(at.counter.provider.assignees(items));
     await fillBuyerForm({ 5: 'Mill Lane 1' });
-    await at.counter.till.typeAttendee(attendeeKey(kayakKey, 1), { 1: 'Ada', 2: 'Byron' });
-    await at.counter.till.typeAttendee(attendeeKey(kayakKey, 2), { 1: 'Grace', 2: 'Hopper' });
+    await typeAttendee(at.counter.till, attendeeKey(kayakKey, 1), { 1: 'Ada', 2: 'Byron' });
+    await typeAttendee(at.counter.till, attendeeKey(kayakKey, 2), { 1: 'Grace', 2: 'Hopper' });
     await at.shop.outcome(at.counter.till.applyCoupon('SUMMER'));
     await at.counter.till.changeCheckout((checkout) => ({
       ...sendTicketsByEmail(checkout, true),
@@ -81,7 +82,8 @@ describe('the purchase request', () => {
     for (const number of [1, 2]) {
       const form = fields.attendees.find((entry) => entry.optionId === '470211' && entry.number === number);
       const missing = (form?.fields ?? []).filter(({ id, required }) => required && !['1', '2'].includes(id));
-      await at.counter.till.typeAttendee(
+      await typeAttendee(
+        at.counter.till,
         attendeeKey(kayakKey, number),
         Object.fromEntries(missing.map(({ id, choices }) => [id, choices[0]?.id ?? '1990-05-01'])),
       );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showBuyerForm } from '../../src/domain/sale/checkout.ts';
+import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
@@ -207,7 +208,7 @@ describe('a reservation of somebody who is known', () => {
   beforeEach(async () => {
     await at.add(canoe({ at: nearlyFull }));
     await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
-    await at.counter.till.typeBuyer(buyer);
+    await typeBuyer(at.counter.till, buyer);
     const outcome = await at.pay('reservation');
     if (outcome.kind !== 'done') throw new Error(outcome.kind);
     bookingKey = outcome.sale.result?.bookingKeys[0] ?? '';

@@ -4,6 +4,7 @@ import { isHeld } from '../../src/domain/cart/cart.ts';
 import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
 import { playTerminal, saleOfCart } from '../../src/sale/testing/terminal-player.ts';
+import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from '../commands/at-the-counter.ts';
 import { type Counter, openCounter } from '../commands/counter.ts';
 import { adultKey, canoe, child, euro, museum, museumKey, nine } from '../commands/offers.ts';
@@ -54,7 +55,7 @@ describe('(1) a change of the cart that was shown survives any kill', () => {
     expect(await ofCart()).toEqual([[adultKey, 1]]);
     await thenKilled(end, () => at.counter.till.changeQuantity(adultKey, 7));
     expect(await ofCart()).toEqual([[adultKey, 7]]);
-    await thenKilled(end, () => at.counter.till.typeBuyer({ 3: 'ada@example.com' }));
+    await thenKilled(end, () => typeBuyer(at.counter.till, { 3: 'ada@example.com' }));
     expect((await at.counter.device.state()).checkout.buyer).toEqual({ 3: 'ada@example.com' });
     await thenKilled(end, () => at.counter.till.emptyCart());
     expect(await ofCart()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts';
 
 /** How this till stands with the cash register: the terminal that shows it, or its own dialog. */
-export interface CashRegister {
+export interface CashRegisterState {
   /** What the terminal has been asked to take from the customer; null when nothing lies at its checkout (PAY-3). */
   readonly checkoutValue: Money | null;
   /** What the cash register said when it last failed; null after a success. */
@@ -12,7 +12,7 @@ export interface CashRegister {
   readonly reportedUntil: number | null;
 }
 
-export const emptyCashRegister: CashRegister = {
+export const emptyCashRegister: CashRegisterState = {
   checkoutValue: null,
   error: null,
   tillId: null,
@@ -20,6 +20,6 @@ export const emptyCashRegister: CashRegister = {
 };
 
 /** Another person's turn: what lay at the checkout is gone, but the till stays the same till. */
-export function withoutCheckout(register: CashRegister): CashRegister {
+export function withoutCheckout(register: CashRegisterState): CashRegisterState {
   return { ...register, checkoutValue: null, error: null };
 }

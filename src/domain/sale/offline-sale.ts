@@ -4,9 +4,6 @@ import type { OfflineSales } from '../settings/settings.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
 import { isPaidAtTill, type OfflineSale, type Sale } from './sale.ts';
 
-/** What can be paid for without a connection: cash, or a card machine of one's own (OFF-7). */
-export type OfflinePayment = 'paid_cash' | 'paid_cc';
-
 /** Whether this cart can be sold without a connection, and for how much (OFF-7). */
 export type OfflineOffer =
   | {

@@ -70,7 +70,6 @@ const events = {
   collected: { kind: 'collected', code: 'paid_cash', given: euro(30) },
   'given-up': { kind: 'given-up' },
   answered: { kind: 'answered', outcome: { kind: 'done', sale: done } },
-  kept: { kind: 'kept', reference: 'ours' },
   locked: { kind: 'locked', reference: 'theirs' },
   'sold-elsewhere': { kind: 'sold-elsewhere', sale: done },
   settled: { kind: 'settled', sale: done },
@@ -91,8 +90,7 @@ planned            .          .          asking    .         .           .      
 confirmed          .          .          .         placing   .           .         .         .         .         .
 collected          .          .          .         .         placing     .         .         .         .         .
 given-up           .          choosing   choosing  choosing  choosing    choosing  choosing  .         choosing  .
-answered           .          .          .         .         .           sold      .         .         .         .
-kept               .          .          .         .         .           .         sold      .         .         .
+answered           .          .          .         .         .           sold      sold      .         .         .
 locked             checking   .          .         .         .           .         .         .         .         .
 sold-elsewhere     sold       .          .         .         .           .         .         .         .         .
 settled            .          .          .         .         .           .         .         sold      .         .

@@ -27,7 +27,7 @@ export type Way =
 /** What is sold, for how much, paid how. */
 export interface Order {
   readonly payment: { readonly code: PaymentCode; readonly options: FieldValues };
-  /** What the customer was shown. */
+  /** What the customer was shown. Anything else is never charged. */
   readonly shown: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
@@ -37,11 +37,9 @@ export interface Order {
   readonly plan?: ReservationPlan | undefined;
 }
 
-/** A sale without a connection (OFF-7). */
-export interface OfflineOrder {
+/** A sale without a connection: cash, or a card machine of one's own (OFF-7). */
+export interface OfflineOrder extends Pick<Order, 'shown' | 'given'> {
   readonly code: 'paid_cash' | 'paid_cc';
-  readonly shown: Money;
-  readonly given: Money | null;
 }
 
 export type PaymentStage =
@@ -115,7 +113,6 @@ export type PaymentEvent =
   /** What is at work comes to nothing: the customer, staff, the cash register or the device said no. */
   | { readonly kind: 'given-up' }
   | { readonly kind: 'answered'; readonly outcome: PaymentOutcome }
-  | { readonly kind: 'kept'; readonly reference: string }
   /** A sale has the cart that this step did not send: another tab's, a terminal's, or one from before a crash. */
   | { readonly kind: 'locked'; readonly reference: string }
   /** Another tab has sold the cart that is shown. */
@@ -202,7 +199,7 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
       if (event.kind === 'answered') return afterPlacing(stage.order, event.outcome);
       return event.kind === 'given-up' ? choosing : stage;
     case 'keeping':
-      if (event.kind === 'kept') return { kind: 'sold', reference: event.reference, by: 'this-step' };
+      if (event.kind === 'answered' && event.outcome.kind === 'done') return soldHere(event.outcome.sale);
       return event.kind === 'given-up' ? choosing : stage;
     case 'checking':
       if (event.kind === 'settled') return afterChecking(event.sale, stage.taken) ?? stage;
@@ -259,7 +256,7 @@ function placing(
 function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutcome): PaymentStage {
   switch (outcome.kind) {
     case 'done':
-      return { kind: 'sold', reference: outcome.sale.reference, by: 'this-step' };
+      return soldHere(outcome.sale);
     case 'refused':
       return { kind: 'refused', sale: outcome.sale, fieldErrors: outcome.fieldErrors };
     case 'unknown':
@@ -277,7 +274,7 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
 function afterChecking(sale: Sale, taken: PaymentCode | null): PaymentStage | null {
   const { state, reference } = sale;
   if (state === 'done') {
-    return taken === null ? { kind: 'sold', reference, by: 'this-step' } : soldElsewhere(sale, taken);
+    return taken === null ? soldHere(sale) : soldElsewhere(sale, taken);
   }
   if (isNotSold(sale)) return { kind: 'choosing', news: { kind: 'not-received', reference } };
   return state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
@@ -289,6 +286,10 @@ function checking(reference: string, taken: PaymentCode | null): PaymentStage {
 
 function amountChanged(from: Money): PaymentStage {
   return { kind: 'choosing', news: { kind: 'amount-changed', from } };
+}
+
+function soldHere({ reference }: Sale): PaymentStage {
+  return { kind: 'sold', reference, by: 'this-step' };
 }
 
 /** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */

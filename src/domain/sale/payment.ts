@@ -25,21 +25,11 @@ function isTenderType(type: string): type is TenderType {
 
 export type TileCode = 'cash_register' | 'reservation' | 'invoice' | 'no_payment';
 
-export interface PaymentTile {
-  readonly code: TileCode;
-  /** Null for the cash register, which the provider does not list. */
-  readonly method: PaymentMethod | null;
-}
-
 const listedTiles = ['reservation', 'invoice', 'no_payment'] as const;
 
 /** The tiles in their order: the cash register first and always, then what the provider offers for this cart (PAY-1). */
-export function paymentTiles(methods: readonly PaymentMethod[]): readonly PaymentTile[] {
-  const offered = listedTiles.flatMap((code): PaymentTile[] => {
-    const method = methods.find((candidate) => candidate.code === code);
-    return method === undefined ? [] : [{ code, method }];
-  });
-  return [{ code: 'cash_register', method: null }, ...offered];
+export function paymentTiles(methods: readonly PaymentMethod[]): readonly TileCode[] {
+  return ['cash_register', ...listedTiles.filter((tile) => methods.some(({ code }) => code === tile))];
 }
 
 /** Whether the cash register has to say yes before anything is bought (PAY-2, PAY-6). */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { typeBuyer } from '../../sale/testing/typing.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { renderCart } from './testing/render-cart.tsx';
@@ -114,7 +115,7 @@ describe('CartPanel', () => {
 
   it('[CART-5] keeps what is noted of the customer with the last line, says so, and forgets it when asked', async () => {
     const { user, till, device } = await openCart();
-    await till.typeBuyer({ '1': 'Ada' });
+    await typeBuyer(till, { '1': 'Ada' });
     await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
     expect(await screen.findByText('What was noted about the customer is kept.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Forget it' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
+import { typeBuyer } from '../../sale/testing/typing.ts';
 import { Settings, type SettingsProps, type SettingsViewName } from './settings.tsx';
 import { plainSource } from './testing/diagnosis-source.ts';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
@@ -86,7 +87,7 @@ it('[SET-2] opens another language at once while the cart is empty', async () =>
 it('[SET-2] asks first when there is something in the cart, and empties it', async () => {
   const { onLanguage, till, device } = await open('language');
   await till.addToCart(choice());
-  await till.typeBuyer({ '1': 'Ada' });
+  await typeBuyer(till, { '1': 'Ada' });
   await userEvent.click(await screen.findByRole('button', { name: /Deutsch/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Change language?' }));
   expect(onLanguage).not.toHaveBeenCalled();

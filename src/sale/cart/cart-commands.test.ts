@@ -3,6 +3,7 @@ import { holdCodes, isHeld } from '../../domain/cart/cart.ts';
 import { cartLock } from '../locks.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { typeBuyer } from '../testing/typing.ts';
 
 const key = '7001|2026-07-04 10:00:00|0';
 const minutes = (count: number) => count * 60_000;
@@ -159,7 +160,7 @@ describe('changing', () => {
   });
 
   it('[CART-5] frees the hold of a removed item, and keeps buyer, code and assignee with the last one', async () => {
-    await counter.till.typeBuyer({ '1': 'Ada' });
+    await typeBuyer(counter.till, { '1': 'Ada' });
     await counter.till.applyCoupon('SUMMER');
     await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: { id: '31', name: 'Guide A' } }));
     await counter.till.changeQuantity(key, 0);

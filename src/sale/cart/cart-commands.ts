@@ -21,7 +21,7 @@ import type { CartKeeper } from './cart-keeper.ts';
 /** Wait after a change of quantity before the hold is updated (CART-5, ms). */
 const quantityDelay = 500;
 
-/** What staff do to the cart. Each resolves to false, and changes nothing, while the cart is being paid. */
+/** What staff do to the cart. What resolves to false has changed nothing, because the cart is being paid. */
 export interface CartCommands {
   /** Adds one piece, or as many as are said; the hold and the totals follow by themselves (CART-3). */
   addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
@@ -43,6 +43,8 @@ export interface CartCommands {
   clearCoupon(): Promise<boolean>;
   /** Asks again for a hold that the provider has refused. */
   retryHold(key: string): Promise<boolean>;
+  /** Notes what staff say about the buyer, the attendees and the sale, as typed, also while the cart is being paid (BUY-12). */
+  changeCheckout(change: (checkout: Checkout) => Checkout): Promise<void>;
 }
 
 export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
@@ -129,6 +131,11 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         change((cart) => forgetRefusal(cart, key)),
         0,
       ),
+    changeCheckout: (note) =>
+      device.transact(async (tx) => {
+        const { checkout } = await tx.state();
+        await tx.put({ checkout: note(checkout) });
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { typeBuyer } from '../testing/typing.ts';
 import type { MoveTarget } from './move-lines.ts';
 
 const at = (text: string) => {
@@ -268,7 +269,7 @@ describe('moving lines', () => {
     const opened = await openCart([choice(), choice({ time: later })]);
     const { till, device } = opened;
     await till.applyCoupon('SUMMER');
-    await till.typeBuyer({ 1: 'Ada' });
+    await typeBuyer(till, { 1: 'Ada' });
     await device.transact(async (tx) => {
       const { checkout } = await tx.state();
       const stays = `7001|${later}|0`;

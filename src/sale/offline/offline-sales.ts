@@ -1,6 +1,7 @@
-import { isSameMoney, type Money } from '../../domain/money/money.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
-import { type OfflineOffer, type OfflinePayment, offlineOffer } from '../../domain/sale/offline-sale.ts';
+import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
+import type { OfflineOrder } from '../../domain/sale/payment-flow.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
@@ -15,12 +16,7 @@ export type OfflineReadiness =
   | { readonly kind: 'reachable' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
-export interface OfflinePaymentInput {
-  readonly code: OfflinePayment;
-  /** What the customer was asked for. Anything else is never taken for paid. */
-  readonly shown: Money;
-  /** For cash: what was handed over. */
-  readonly given: Money | null;
+export interface OfflinePaymentInput extends OfflineOrder {
   /** For a sale whose name and cart are settled already, as in `PaymentInput`. */
   readonly fixed?: PaymentInput['fixed'];
 }

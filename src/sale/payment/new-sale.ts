@@ -2,23 +2,16 @@ import type { TillState } from '../../device/index.ts';
 import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../../domain/forms/order-answers.ts';
 import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
-import type { Checkout, FieldValues } from '../../domain/sale/checkout.ts';
+import type { Checkout } from '../../domain/sale/checkout.ts';
+import type { Order } from '../../domain/sale/payment-flow.ts';
 import { printerFor } from '../../domain/sale/printing.ts';
-import type { ReservationPlan } from '../../domain/sale/reservation-parts.ts';
-import type { AttendeeData, PaymentCode, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
+import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
-/** How the customer pays, as the payment step settled it. */
-export interface Payment {
-  readonly code: PaymentCode;
-  /** What the payment method asked for, like the invoice's address (PAY-5). */
-  readonly options: FieldValues;
-}
-
 /** What a way of selling settles of a sale; all else is in the cart and what was noted for it. */
-export interface SaleParts extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'> {
-  readonly payment: Payment;
-  readonly plan?: ReservationPlan | undefined;
+export interface SaleParts
+  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'>,
+    Pick<Order, 'payment' | 'plan'> {
   readonly terminal?: TerminalRecord | undefined;
 }
 

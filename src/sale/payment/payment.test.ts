@@ -3,6 +3,7 @@ import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { typeBuyer } from '../testing/typing.ts';
 
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const cash = (minor: number) => ({
@@ -42,7 +43,7 @@ describe('what is looked at before money is asked for', () => {
     await withForm();
     Object.assign(provider, { orderFields: async () => asks });
     expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'incomplete' });
-    await counter.till.typeBuyer({ 1: 'Ada' });
+    await typeBuyer(counter.till, { 1: 'Ada' });
     expect((await counter.till.preparePayment()).kind).toBe('ready');
   });
 
@@ -56,7 +57,7 @@ describe('what is looked at before money is asked for', () => {
     const sent = requests();
     await withForm();
     Object.assign(provider, { orderFields: async () => asks });
-    await counter.till.typeBuyer({ 1: 'Ada', 8: 'of an offer that was taken out' });
+    await typeBuyer(counter.till, { 1: 'Ada', 8: 'of an offer that was taken out' });
     await counter.till.preparePayment();
     await counter.till.pay(cash(2500));
     expect(sent).toMatchObject([{ buyer: { 1: 'Ada' }, attendees: [] }]);

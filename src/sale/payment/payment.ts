@@ -1,25 +1,19 @@
 import type { TillState } from '../../device/index.ts';
 import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
-import { isSameMoney, type Money } from '../../domain/money/money.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
 import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
+import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
-import { newSale, type Payment } from './new-sale.ts';
+import { newSale } from './new-sale.ts';
 import { planReservation } from './plan-reservation.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
-export interface PaymentInput {
-  readonly payment: Payment;
-  /** What the customer was shown. Anything else is never charged. */
-  readonly shown: Money;
-  /** For cash: what was handed over. */
-  readonly given: Money | null;
-  /** For several reservations: what was shown of each (PAY-6). */
-  readonly plan?: ReservationPlan | undefined;
+export interface PaymentInput extends Omit<Order, 'cartRevision'> {
   /** Of the cart whose amount was shown: another cart is not sold, even if it costs the same (CART-9). */
   readonly cartRevision?: number;
   /**

@@ -1,11 +1,12 @@
 import type { TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
-import type { CashRegister } from '../../domain/sale/cash-register.ts';
+import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
 import { unsettledStates } from '../../domain/sale/sale.ts';
 import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
+import { changeCashRegister } from './change-cash-register.ts';
 import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
@@ -124,12 +125,7 @@ export function createTerminalCheckout(
     });
   }
 
-  async function note(change: Partial<CashRegister>): Promise<void> {
-    await device.transact(async (tx) => {
-      const { cashRegister } = await tx.state();
-      await tx.put({ cashRegister: { ...cashRegister, ...change } });
-    });
-  }
+  const note = (change: Partial<CashRegisterState>) => changeCashRegister(device, () => change);
 
   return {
     moveToCheckout: () => inTurn(moveToCheckout),

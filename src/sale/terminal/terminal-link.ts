@@ -1,3 +1,4 @@
+import type { Live } from '../../device/index.ts';
 import { isOpen, notReceived, type Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
+import { changeCashRegister } from './change-cash-register.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted } from './terminal-sale.ts';
@@ -85,12 +87,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
   /** The till's name is given once and kept, because references are made of it. */
   async function introduce(): Promise<void> {
-    await device.transact(async (tx) => {
-      const { cashRegister } = await tx.state();
-      const tillId = cashRegister.tillId ?? context.newReference();
-      const reportedUntil = cashRegister.reportedUntil ?? clock.now();
-      await tx.put({ cashRegister: { ...cashRegister, tillId, reportedUntil } });
-    });
+    await changeCashRegister(device, ({ tillId, reportedUntil }) => ({
+      tillId: tillId ?? context.newReference(),
+      reportedUntil: reportedUntil ?? clock.now(),
+    }));
   }
 
   function listen(): void {
@@ -170,36 +170,22 @@ function watchState(
   { cart, checkout, cashRegister, sales }: SaleContext['device'],
   changed: (state: KeptState, isFirst: boolean) => void,
 ): () => void {
-  const state: Partial<{ -readonly [Key in keyof KeptState]: KeptState[Key] }> = {};
   let last: string | null = null;
   const look = () => {
-    const { cart, checkout, cashRegister, sales } = state;
-    if (!cart || !checkout || !cashRegister || !sales) return;
-    const whole: KeptState = { cart, checkout, cashRegister, sales };
-    const text = JSON.stringify(whole);
+    if (!cart.hasValue() || !checkout.hasValue() || !cashRegister.hasValue() || !sales.hasValue()) return;
+    const kept: KeptState = {
+      cart: cart.getValue(),
+      checkout: checkout.getValue(),
+      cashRegister: cashRegister.getValue(),
+      sales: sales.getValue().filter(isOpen),
+    };
+    const text = JSON.stringify(kept);
     if (text === last) return;
     const isFirst = last === null;
     last = text;
-    changed(whole, isFirst);
+    changed(kept, isFirst);
   };
-  const stops = [
-    cart.subscribe((value) => {
-      state.cart = value;
-      look();
-    }),
-    checkout.subscribe((value) => {
-      state.checkout = value;
-      look();
-    }),
-    cashRegister.subscribe((value) => {
-      state.cashRegister = value;
-      look();
-    }),
-    sales.subscribe((value) => {
-      state.sales = value.filter(isOpen);
-      look();
-    }),
-  ];
+  const stops = [cart, checkout, cashRegister, sales].map((live: Live<unknown>) => live.subscribe(look));
   return () => {
     for (const stop of stops) stop();
   };

@@ -2,6 +2,7 @@ import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { changeCashRegister } from './change-cash-register.ts';
 import { terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
@@ -54,10 +55,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   }
 
   async function noteReported({ updatedAt }: Sale): Promise<void> {
-    await device.transact(async (tx) => {
-      const { cashRegister } = await tx.state();
-      await tx.put({ cashRegister: { ...cashRegister, reportedUntil: updatedAt } });
-    });
+    await changeCashRegister(device, () => ({ reportedUntil: updatedAt }));
   }
 
   async function check(): Promise<void> {

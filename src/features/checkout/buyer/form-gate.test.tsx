@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OrderFields } from '../../../domain/forms/order-fields.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { renderStep } from '../testing/render-step.tsx';
 import { FormGate } from './form-gate.tsx';
 
@@ -35,7 +36,7 @@ it('[NAV-3] it is closed while the form is not valid, and leads to it', async ()
   expect(screen.queryByText('The step')).toBeNull();
   await opened.user.click(screen.getByRole('button', { name: 'Buyer' }));
   expect(opened.onBuyer).toHaveBeenCalledOnce();
-  await opened.till.typeBuyer({ 1: 'Ada' });
+  await typeBuyer(opened.till, { 1: 'Ada' });
   expect(await screen.findByText('The step')).toBeTruthy();
 });
 
@@ -43,7 +44,7 @@ it('[NAV-3] it is closed, with the reason and a Refresh, while nobody knows what
   const orderFields = vi.fn(async () => asks).mockRejectedValueOnce(new Error('500'));
   const opened = await openGate(orderFields);
   await turnOn(opened);
-  await opened.till.typeBuyer({ 1: 'Ada' });
+  await typeBuyer(opened.till, { 1: 'Ada' });
   const refresh = await screen.findByRole('button', { name: 'Refresh' });
   expect(screen.queryByText('The step')).toBeNull();
   await opened.user.click(refresh);

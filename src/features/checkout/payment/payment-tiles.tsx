@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
-import type { PaymentTile, TileCode } from '../../../domain/sale/payment.ts';
+import type { TileCode } from '../../../domain/sale/payment.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useMoving } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
@@ -8,7 +8,7 @@ import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 interface PaymentTilesProps {
-  readonly tiles: readonly PaymentTile[];
+  readonly tiles: readonly TileCode[];
   /** A way to pay is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
   readonly busy: boolean;
   readonly onChoose: (tile: TileCode) => void;
@@ -37,8 +37,8 @@ export function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   }
   return (
     <CardGrid label={t`Ways to pay`}>
-      {tiles.map(({ code }) => (
-        <ChoiceCard key={code} {...looks[code]} busy={busy} disabledReason={reason} onClick={() => onChoose(code)} />
+      {tiles.map((tile) => (
+        <ChoiceCard key={tile} {...looks[tile]} busy={busy} disabledReason={reason} onClick={() => onChoose(tile)} />
       ))}
     </CardGrid>
   );

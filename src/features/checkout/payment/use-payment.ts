@@ -144,7 +144,7 @@ export function usePayment({ register, offlineRegister }: CashRegisters, { onDon
 
   async function keep({ order }: Extract<PaymentStage, { kind: 'keeping' }>): Promise<void> {
     const outcome = await till.sellOffline(order);
-    if (outcome.kind === 'sold') return tell({ kind: 'kept', reference: outcome.sale.reference });
+    if (outcome.kind === 'sold') return tell({ kind: 'answered', outcome: { kind: 'done', sale: outcome.sale } });
     alerts.show({
       tone: 'error',
       text: t`The cart has changed meanwhile. Nothing was sold; give back what was taken.`,

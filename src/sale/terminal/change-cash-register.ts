@@ -1,0 +1,13 @@
+import type { Device } from '../../device/index.ts';
+import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
+
+/** Notes how this till stands with the terminal. */
+export function changeCashRegister(
+  device: Device,
+  change: (register: CashRegisterState) => Partial<CashRegisterState>,
+): Promise<void> {
+  return device.transact(async (tx) => {
+    const { cashRegister } = await tx.state();
+    await tx.put({ cashRegister: { ...cashRegister, ...change(cashRegister) } });
+  });
+}
