@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/times/clock.ts';
-import type { AppMessage } from './app-messages.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
-import { offeredFunction } from './presence.ts';
+import { type AppMessage, offeredFunction } from './presence.ts';
 
 /** What became of a call to the terminal. */
 export type HostAnswer =

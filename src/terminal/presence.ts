@@ -1,5 +1,8 @@
-import { type AppMessage, appMessages } from './app-messages.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
+
+/** Messages that the app sends, by the host's function of that name. */
+export const appMessages = ['update_cart', 'sale_completed', 'load_storage', 'save_storage', 'print_document'] as const;
+export type AppMessage = (typeof appMessages)[number];
 
 /** Remembers over the sign-in's redirects that the address said `terminal=1`. */
 const announcedFlag = 'terminalAnnounced';

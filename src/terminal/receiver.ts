@@ -11,9 +11,8 @@ import {
   type TerminalMessage,
   terminalMessages,
 } from './contract.ts';
-import { identifier, isObject, mostLines, shortText } from './message-parts.ts';
+import { identifier, isObject, mostLines, reasonOf, shortText } from './message-parts.ts';
 import { messageLimits, toPlainData } from './plain-data.ts';
-import { reasonOf } from './reason.ts';
 import {
   cartExtras,
   currencyOr,

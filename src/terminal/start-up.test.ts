@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppMessage } from './app-messages.ts';
+import type { AppMessage } from './presence.ts';
 import { noteApplied, passStartUp, type StartUp } from './start-up.ts';
 import { failure, type HostBehaviour, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
 import { memoryNotes, type TestClock, testClock } from './testing/test-clock.ts';

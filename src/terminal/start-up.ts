@@ -1,9 +1,8 @@
 import type { Clock } from '../domain/times/clock.ts';
-import { appMessages } from './app-messages.ts';
 import { forgetKeptCopy, keepCopy, keptCopy, setCopyAside } from './kept-copy.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
-import { isAnnounced } from './presence.ts';
+import { appMessages, isAnnounced } from './presence.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Set once the terminal's copy of the state has been asked for and applied (TERM-2). */

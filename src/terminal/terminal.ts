@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import type { Money } from '../domain/money/money.ts';
 import type { TenderType } from '../domain/sale/payment.ts';
 import type { Clock } from '../domain/times/clock.ts';
-import type { AppMessage } from './app-messages.ts';
 import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
-import type { StorageCopy } from './message-parts.ts';
+import { reasonOf, type StorageCopy } from './message-parts.ts';
 import { messageLimits } from './plain-data.ts';
-import { reasonOf } from './reason.ts';
+import type { AppMessage } from './presence.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appMessages } from '../../src/terminal/app-messages.ts';
+import { appMessages } from '../../src/terminal/presence.ts';
 import { createReceiver, inexact } from '../../src/terminal/receiver.ts';
 import { fromTerminal, scriptedHost } from '../../src/terminal/testing/scripted-host.ts';
 import { testClock } from '../../src/terminal/testing/test-clock.ts';

@@ -3,14 +3,13 @@ import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '.
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
-import { type ReservationPlan, reservationParts } from '../../domain/sale/reservation-parts.ts';
+import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
 import { newSale } from './new-sale.ts';
-import { planReservation } from './plan-reservation.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
 export interface PaymentInput extends Omit<Order, 'cartRevision'> {
@@ -162,6 +161,27 @@ export function createPayment(
 export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
   const { cart } = await device.state();
   return lostSaleOf(await device.salesIn(['refused']), cart.revision) ?? null;
+}
+
+/**
+ * What each reservation of the cart will ask for, and which of them the cart's code goes with (PAY-6). Null where the cart is one
+ * reservation, or its total is not known. Rejects with the provider's error.
+ */
+async function planReservation({ device, provider }: SaleContext): Promise<ReservationPlan | null> {
+  const { cart, checkout, totals } = await device.state();
+  const parts = reservationParts(cart.items);
+  if (parts.length < 2 || totals?.revision !== cart.revision) return null;
+  const code = checkout.coupon?.code ?? null;
+  const asked = await Promise.all(
+    parts.map(async (items) => {
+      const [alone, withCode] = await Promise.all([
+        provider.totals(items, null),
+        code === null ? null : provider.totals(items, code),
+      ]);
+      return { items, alone: alone.grandTotal, withCode: (withCode ?? alone).grandTotal };
+    }),
+  );
+  return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
 
 /** A code may go with one of several reservations only: which, and what each costs, was asked for this very cart. */

@@ -3,7 +3,6 @@ import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
-import { digest } from '../../domain/sale/digest.ts';
 import { type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -203,6 +202,18 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 function referenceOf(tillId: string, { id, reference, gross, own }: TerminalSale): string {
   const content = [reference ?? '', `${gross.minor} ${gross.currency}`, fingerprint(own)].join('\n');
   return `${tillId}.${id}.${digest(content)}`;
+}
+
+/**
+ * A short name for a text: 16 hexadecimal digits (FNV-1a, 64 bits) over its UTF-8. The same text has the same name on every device.
+ * To tell contents of one thing apart, not to keep a secret.
+ */
+function digest(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
 }
 
 /** Whether the sale was made by the terminal, which then needs not be told of it. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/times/clock.ts';
-import type { AppMessage } from '../app-messages.ts';
 import type { RequestMessage } from '../contract.ts';
+import type { AppMessage } from '../presence.ts';
 import { createTerminal, type Terminal } from '../terminal.ts';
 
 /** What a host function makes of a request; the default answers success. */
