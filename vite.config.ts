@@ -13,9 +13,6 @@ import { hostPaths } from './sw/host-paths.ts';
 
 const root = new URL('.', import.meta.url);
 
-const partOfTheSale =
-  /node_modules\/(dexie|workbox)|\/src\/(device|sale|provider|features\/cart)\/|\/app\/(boot\/(open-counter|session|page-log)|wizard\/wizard-sale|shell\/notices)\./;
-
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -88,6 +85,8 @@ export default defineConfig(({ command }) => ({
     // An inlined asset is a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The till is one file, loaded behind the first screen.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       // Compressing takes as long as building; nobody has to be told each time.
       checks: { pluginTimings: false },
@@ -98,8 +97,6 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What a sale needs, beside and after the first cards.
-            { name: 'till', test: partOfTheSale },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { TakingRow } from './taking-row.ts';
 import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
 import { takingOf6 } from './upgrade-to-6.ts';
 
@@ -33,16 +34,6 @@ export interface ReleaseRow {
 export interface SeenRow {
   readonly key: string;
   readonly at: number;
-  readonly value: unknown;
-}
-
-/** What a close needs of a sale. It belongs to the device, and stays when the journal's entry goes (DAY-6). */
-export interface TakingRow {
-  readonly reference: string;
-  /** Epoch ms. */
-  readonly at: number;
-  /** 1 while a shift has yet to count it; absent after. */
-  readonly running?: 1;
   readonly value: unknown;
 }
 

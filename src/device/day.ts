@@ -4,9 +4,10 @@ import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { TakingRow, TillDatabase } from './database.ts';
+import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
 import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
+import type { TakingRow } from './taking-row.ts';
 
 /** A closed shift with what seals it, and with what is known of its sales by now. */
 export interface KeptReport {

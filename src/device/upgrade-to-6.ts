@@ -1,4 +1,4 @@
-import type { TakingRow } from './database.ts';
+import type { TakingRow } from './taking-row.ts';
 
 /** Rows as builds before version 6 wrote them. */
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,13 +1,16 @@
 import { type ClientOptions, createClient } from './client/client.ts';
-import { readHostFile } from './client/host-file.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { allProductsEndpoint } from './endpoints/all-products.ts';
+import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
+import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { rememberCurrency } from './endpoints/currency-memory.ts';
-import { loadLater } from './load-later.ts';
+import { holdEndpoints } from './endpoints/holds.ts';
+import { readOfferTypes } from './endpoints/offer-types.ts';
+import { createPages } from './endpoints/pages.ts';
+import { saleEndpoints } from './endpoints/sale.ts';
 import type { Provider } from './provider.ts';
 import { type PagingMemory, pagingMemory } from './queries/paging-memory.ts';
-import { offerTypeWire, toOfferType } from './wire/catalogue.ts';
-import { decodeRows } from './wire/decode.ts';
 
 export interface ProviderOptions extends ClientOptions {
   /** The marketplace's own prefix of field names, `ticket` in `ticket_price` (API-3). */
@@ -23,12 +26,15 @@ export function createProvider(options: ProviderOptions): Provider {
   const account = accountEndpoints({ client });
   const currency = rememberCurrency(account.currency, options.knownCurrency ?? (() => null));
   const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: currency.code };
+  const paged = { ...context, pages: createPages(options.paging ?? pagingMemory()) };
   return {
-    async offerTypes({ signal } = {}) {
-      return decodeRows(await readHostFile(options, 'type.json', signal), offerTypeWire, toOfferType);
-    },
+    offerTypes: ({ signal } = {}) => readOfferTypes(options, signal),
     ...catalogueEndpoints(context),
-    ...loadLater(context, options.paging ?? pagingMemory()),
+    ...allProductsEndpoint(paged),
+    ...holdEndpoints(context),
+    ...checkoutEndpoints(context),
+    ...saleEndpoints(context),
+    ...bookingEndpoints(paged),
     ...account,
     currency: currency.load,
   };

@@ -1,3 +1,4 @@
+export { atMost } from './at-most.ts';
 export { type CallRecord, recentCalls } from './client/call-log.ts';
 export { createProvider } from './create-provider.ts';
 export type { BookedDetails, BookFilter, HoldGrant, Provider } from './provider.ts';

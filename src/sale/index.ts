@@ -1,12 +1,13 @@
 export type { MoveOutcome } from './cart/move-lines.ts';
+export { useShownTotal } from './cart/use-shown-total.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
+export { type KeptReport, useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
 export {
   type Counter,
   TillProvider,
   useCart,
   useCheckout,
   useIsCartEmpty,
-  useIsTillOpen,
   useJournal,
   useMoving,
   useSale,
@@ -14,9 +15,22 @@ export {
   useTill,
   useTotals,
 } from './live.tsx';
-export type { PrintDocument } from './printing/print-job.ts';
+export { webLocks } from './locks.ts';
+export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
+export { useCashRegister } from './payment/use-cash-register.ts';
+export { useIsUnreadable, useUnreadableSales } from './payment/use-unreadable.ts';
+export { type PrintDocument, type PrintJob, printJob } from './printing/print-job.ts';
+export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-link.ts';
+export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
 export { isRefusal } from './refusal.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
-export type { TerminalLink, TerminalNews } from './terminal/terminal-link.ts';
-export type { Till } from './till.ts';
+export {
+  createTerminalLink,
+  type TerminalLink,
+  type TerminalLinkParts,
+  type TerminalNews,
+} from './terminal/terminal-link.ts';
+export { terminalPrinter } from './terminal/terminal-printer.ts';
+export { createTill, type Till } from './till.ts';
+export { useOfferHabits } from './use-offer-habits.ts';
 export { useSeen } from './use-seen.ts';

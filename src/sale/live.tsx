@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Device, Live } from '../device/index.ts';
+import type { Device } from '../device/index.ts';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
@@ -15,49 +15,18 @@ export interface Counter {
   readonly device: Device;
 }
 
-/** For the hooks that must do without a till, while it is being opened. */
-export const CounterContext = createContext<Counter | null>(null);
+const CounterContext = createContext<Counter | null>(null);
 
-/**
- * Gives all screens below the till's commands and its live values, which it keeps warm. `counter` is null while the till is
- * being opened: its values are then the empty ones, and only screens that ask `useIsTillOpen` may be shown.
- */
-export function TillProvider({
-  counter,
-  children,
-}: {
-  readonly counter: Counter | null;
-  readonly children: ReactNode;
-}) {
-  const device = counter?.device;
-  useEffect(() => {
-    if (device === undefined) return;
-    const nothing = () => undefined;
-    const stops = [device.cart, device.checkout, device.totals, device.sales].map((live: Live<unknown>) =>
-      live.subscribe(nothing),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [device]);
+/** Gives all screens below the till's commands and its live values. */
+export function TillProvider({ counter, children }: { readonly counter: Counter; readonly children: ReactNode }) {
   return <CounterContext value={counter}>{children}</CounterContext>;
-}
-
-/** Whether the till is open yet: the first cards are shown before it is. */
-export function useIsTillOpen(): boolean {
-  return useContext(CounterContext) !== null;
 }
 
 /** Till and device, for the other hooks of this door. */
 export function useCounter(): Counter {
   const counter = useContext(CounterContext);
-  if (counter === null) throw new Error('the till is not open');
+  if (counter === null) throw new Error('useCounter needs a TillProvider above it');
   return counter;
-}
-
-/** The same, for what is on screen while the till is being opened: null until then. */
-export function useOpenCounter(): Counter | null {
-  return useContext(CounterContext);
 }
 
 /** The commands. */
@@ -66,37 +35,37 @@ export function useTill(): Till {
 }
 
 export function useCart(): Cart {
-  return useLive(useContext(CounterContext)?.device.cart, emptyCart, whole);
+  return useLive(useCounter().device.cart, emptyCart, whole);
 }
 
 export function useCheckout(): Checkout {
-  return useLive(useContext(CounterContext)?.device.checkout, emptyCheckout, whole);
+  return useLive(useCounter().device.checkout, emptyCheckout, whole);
 }
 
 /** The provider's last total; compare `revision` with the cart's to know whether it is this cart's. */
 export function useTotals(): KnownTotals | null {
-  return useLive(useContext(CounterContext)?.device.totals, null, whole);
+  return useLive(useCounter().device.totals, null, whole);
 }
 
 /** The sales that are open, those made offline, and the latest, newest first. */
 export function useSales(): Sale[] {
-  return useLive(useContext(CounterContext)?.device.sales, noSales, whole);
+  return useLive(useCounter().device.sales, noSales, whole);
 }
 
 /** The lines that are being moved to another time, from this tab; null while none is (FAST-8). */
 export function useMoving(): Moving | null {
-  const moving = useContext(CounterContext)?.till.moving;
-  return useSyncExternalStore(moving?.subscribe ?? never, () => moving?.getSnapshot() ?? null);
+  const { moving } = useCounter().till;
+  return useSyncExternalStore(moving.subscribe, moving.getSnapshot);
 }
 
 /** For what needs no more, and need not be drawn again with each change. */
 export function useIsCartEmpty(): boolean {
-  return useLive(useContext(CounterContext)?.device.cart, true, ({ items }) => items.length === 0);
+  return useLive(useCounter().device.cart, true, ({ items }) => items.length === 0);
 }
 
 /** The whole journal, newest first. */
 export function useJournal(): Sale[] {
-  return useLive(useContext(CounterContext)?.device.journal, noSales, whole);
+  return useLive(useCounter().device.journal, noSales, whole);
 }
 
 /** One sale as it stands, however long ago it was made; undefined while it is not found. */
@@ -121,4 +90,3 @@ export function useSale(reference: string): Sale | undefined {
 
 const whole = <Value,>(value: Value): Value => value;
 const noSales: Sale[] = [];
-const never = () => () => undefined;

@@ -5,15 +5,13 @@ import type { Live } from '../device/index.ts';
  * What `pick` takes of a live value; `before` until it has been read. The screen is drawn again only when that is another
  * one, so `pick` must give the same for the same value. A device that can't be read fails the screen.
  */
-export function useLive<Value, Picked>(live: Live<Value> | undefined, before: Picked, pick: (value: Value) => Picked) {
+export function useLive<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const subscribe = useCallback(
-    (changed: () => void) => live?.subscribe(changed, (error) => setFailure({ error })) ?? nothing,
+    (changed: () => void) => live.subscribe(changed, (error) => setFailure({ error })),
     [live],
   );
-  const value = useSyncExternalStore(subscribe, () => (live?.hasValue() ? pick(live.getValue()) : before));
+  const value = useSyncExternalStore(subscribe, () => (live.hasValue() ? pick(live.getValue()) : before));
   if (failure !== null) throw failure.error;
   return value;
 }
-
-const nothing = () => undefined;

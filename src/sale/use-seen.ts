@@ -1,12 +1,7 @@
 import type { Seen } from '../device/index.ts';
-import { useCounter, useOpenCounter } from './live.tsx';
+import { useCounter } from './live.tsx';
 
 /** What was seen at this till and is kept, with its age, to be shown again without a network (BKG-9). Values come back unchecked. */
 export function useSeen(): Seen {
   return useCounter().device.seen;
-}
-
-/** The same; null while the till is being opened. */
-export function useSeenOnceOpen(): Seen | null {
-  return useOpenCounter()?.device.seen ?? null;
 }

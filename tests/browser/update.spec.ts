@@ -77,7 +77,7 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
   host,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource/, /dynamically imported module/, /the screen at bookings failed/);
+  expectedErrors.push(/Failed to load resource/, /dynamically imported module/);
   const old = await context.newPage();
   await old.goto('/');
   const first = await buildOf(old);
@@ -90,22 +90,29 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
   await mainLink(old, 'Settings').click();
   await expect(old.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await mainLink(old, 'New Booking').click();
-  await addCanoeTour(old);
-  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  for (const name of [/^Tickets/, /^Museums and science/, /Maritime/, /Adult/]) await choose(old, name);
+  await expect(cart(page).getByText(/Maritime/)).toBeVisible();
   expect(await buildOf(old)).toBe(first);
 
-  // Some versions later the scripts of the old tab are gone, here and at the host.
+  // Some versions later the scripts of the old tab are gone, here and at the host: it has all of them that a sale needs.
   await old.evaluate(() => caches.delete('pos-desk-previous-build'));
   await (await context.newCDPSession(old)).send('Network.clearBrowserCache');
   await mainLink(old, 'All Bookings').click();
   await expect(old.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
   await old.getByRole('button', { name: 'All filters' }).click();
-  await expect(old.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await expect(old.getByRole('combobox', { name: 'Product' })).toBeVisible();
+  await old.keyboard.press('Escape');
+  await expect(demand(old)).toBeHidden();
   await mainLink(old, 'New Booking').click();
-  await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();
+  for (const name of ['Activities', 'On the water', /^Canoe tour/, 'Two hours', 'Custom day']) await choose(old, name);
+  await expect(old.getByRole('dialog', { name: 'Date' }).getByRole('grid').first()).toBeVisible();
+  await old.keyboard.press('Escape');
+  await expect(demand(old)).toBeHidden();
+  // What is missing all the same, as the words of another language's calendar, the bundler tells by this event.
+  await old.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await demand(old).getByRole('button', refresh).click();
   await expect.poll(() => buildOf(old).catch(() => first)).not.toBe(first);
-  await expect(cart(old).getByText('Canoe tour on the old canal')).toBeVisible();
+  await expect(cart(old).getByText(/Maritime/)).toBeVisible();
   await mainLink(old, 'All Bookings').click();
   await expect(old.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
 });

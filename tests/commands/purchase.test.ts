@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
 import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/sale/checkout.ts';
-import { pdfLink, probePrintLink } from '../../src/sale/late.ts';
+import { pdfLink, probePrintLink } from '../../src/sale/index.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { adultKey, canoe, child, childKey, euro, flight, museum, nine } from './offers.ts';

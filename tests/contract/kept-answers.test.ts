@@ -1,16 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
-import { persistOptions } from '../../src/app/boot/query-client.ts';
+import { persistOptions } from '../../src/app/till/query-client.ts';
 import { parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import { createProvider } from '../../src/provider/index.ts';
-import * as laterQueries from '../../src/provider/queries/later-queries.ts';
-import * as firstQueries from '../../src/provider/queries/queries.ts';
+import * as queries from '../../src/provider/queries/queries.ts';
 import { appFetch } from './app-fetch.ts';
 import keptShape from './kept-shape.json' with { type: 'json' };
 import { shapeOfValues } from './shape-of-values.ts';
 
-const queries = { ...firstQueries, ...laterQueries };
 const scope = { userId: SUPPLIER, locale: 'en-US' };
 const day = parseCalendarDate('2026-07-10');
 
@@ -34,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function askEverything(whose: firstQueries.QueryScope): Promise<void> {
+async function askEverything(whose: queries.QueryScope): Promise<void> {
   if (day === null) throw new Error('not a day');
   for (const type of await client.fetchQuery(queries.offerTypesQuery(whose))) {
     await client.fetchQuery(queries.categoriesQuery(whose, type));
@@ -76,7 +74,7 @@ it('[OFF-5] kept answers have the shape that their record was given', () => {
   const today = { shape: persistOptions(null, Date.now, SUPPLIER).buster, answers: Object.fromEntries(answers) };
   expect(
     today,
-    'What is kept has changed, and tills have kept the old shape: raise `shape` in src/app/boot/query-client.ts, so that they drop ' +
+    'What is kept has changed, and tills have kept the old shape: raise `shape` in src/app/till/query-client.ts, so that they drop ' +
       'it, and write the new number and shape into kept-shape.json.',
   ).toEqual(keptShape);
 });

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
-import { createQueryClient } from '../../src/app/boot/query-client.ts';
+import { createQueryClient } from '../../src/app/till/query-client.ts';
 import { emptyFilter } from '../../src/domain/bookings/booking-filter.ts';
 import { useBookings } from '../../src/features/bookings/list/use-bookings.ts';
 import { ScopeProvider } from '../../src/provider/index.ts';

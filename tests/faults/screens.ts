@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query-persist-client';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
-import { createQueryClient, persistOptions } from '../../src/app/boot/query-client.ts';
+import { createQueryClient, persistOptions } from '../../src/app/till/query-client.ts';
 import { ProviderError, type QueryScope } from '../../src/provider/index.ts';
 import type { AtTheCounter } from '../commands/at-the-counter.ts';
 import type { Counter } from '../commands/counter.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SettingsError } from '../../domain/settings/settings.ts';
 import { reloadNewest } from '../../pwa/reload-newest.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { ExplainedError } from './explained-error.ts';
 import { SettingsUnreachable } from './load-settings.ts';
 

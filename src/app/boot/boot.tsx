@@ -2,70 +2,61 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
+import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/return-address.ts';
+import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { activate } from '../../i18n/activate.ts';
+import { readOfferTypes } from '../../provider/early.ts';
+import { watchInstallOffer } from '../../pwa/install-offer.ts';
 import { mayBeInTerminal } from '../../terminal/early.ts';
-import { settleAddress } from '../address.ts';
-import { App } from '../app.tsx';
-import { loginPart, saleParts } from '../shell/late-parts.ts';
+import { leadsTo, settleAddress } from './address.ts';
+import { App } from './app.tsx';
 import { appUrl } from './app-url.ts';
 import { BootFailure } from './boot-failure.tsx';
 import { loadSettings } from './load-settings.ts';
-import type { TillParts } from './open-counter.ts';
-import type { OpenTerminal } from './open-terminal.ts';
-import { restoreAnswers } from './query-client.ts';
-import { createAuthService, createServices, type Services } from './services.ts';
-import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
+import type { Start } from './start.ts';
+import { forgetKeptAnswers, languageKey, localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 
-/** The language chosen last on this device (the specification's name of the item). */
-export const languageKey = 'lang';
+/** How long (ms) the first screen waits for the types of offers; without them it shows their places. */
+const longestWaitForTypes = 1_500;
 
-/** Starts the app, in order: sign-in's return → language, terminal gate and settings → sign-in → screens. */
+/** All but the first screen, by the one import of the app that waits until it is needed. */
+const importTill = () => import('../till/till.tsx');
+
+/** Starts the app, in order: sign-in's return → language, terminal gate, settings and types → sign-in → screens. */
 export async function boot(root: Root): Promise<void> {
   const returnAddress = takeReturnAddress(location, history);
+  const isStandalone = window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+  const installOffer = watchInstallOffer({ events: window, isStandalone });
   // Beside what comes next; a failure is met again below.
   const language = activate(settleLanguage().locale).catch(() => undefined);
+  const fail = (error: unknown) => showFailure(root, error);
   try {
-    const [terminal, settings] = await Promise.all([openTerminal(), readSettings()]);
+    const [terminal, settings, offerTypes] = await Promise.all([openTerminal(), readSettings(), typesInTime()]);
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
-    else await openRememberedPage(await auth.completeSignIn(returnAddress));
-    const person = auth.state.getSnapshot();
-    if (person.status === 'Unauthenticated') loginPart.load().catch(() => undefined);
+    else openRememberedPage(await auth.completeSignIn(returnAddress));
     const { locale, basename } = settleLanguage();
+    settleRoute(auth, locale);
     await activate(locale);
-    const tillParts = once(() => openTillParts((error) => showFailure(root, error)));
-    const lateTerminal = {
-      open: openTerminal,
-      become: (late: OpenTerminal) => show(root, { ...services, terminal: late }, basename),
-      fail: (error: unknown) => showFailure(root, error),
-    };
-    const services: Services = createServices({ settings, locale, tillParts, auth, terminal, lateTerminal });
-    if (person.status === 'Authenticated') {
-      // Before anything is drawn, so that the first cards are in the first drawing.
-      const { queryClient, clock } = services;
-      await restoreAnswers(queryClient, localStorageIfAllowed(), clock.now, person.user.id);
-    }
-    show(root, services, basename);
+    const start: Start = { settings, locale, basename, auth, installOffer, offerTypes, fail };
+    const openTill = once(async () => (await importTill()).openTill(start));
+    // In slices: a page that starts is not deaf meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <I18nProvider i18n={i18n}>
+            <App start={start} terminal={terminal} openTill={openTill} />
+          </I18nProvider>
+        </StrictMode>,
+      ),
+    );
   } catch (error) {
     console.error('the app could not start', error);
     await language;
-    showFailure(root, error);
+    fail(error);
   }
-}
-
-function show(root: Root, services: Services, basename: string): void {
-  // In slices: a page that starts is not deaf meanwhile.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <App key={services.terminal === null ? 'till' : 'terminal'} services={services} basename={basename} />
-        </I18nProvider>
-      </StrictMode>,
-    ),
-  );
 }
 
 function showFailure(root: Root, error: unknown): void {
@@ -76,28 +67,11 @@ function showFailure(root: Root, error: unknown): void {
   );
 }
 
-/** What a till is made of. The till ends with `onSuperseded` when a newer one has changed the device's database. */
-async function openTillParts(onSuperseded: (reason: unknown) => void): Promise<TillParts> {
-  const [{ openCounter }] = await Promise.all([import('./open-counter.ts'), saleParts.load()]);
-  const parts = await openCounter();
-  void parts.superseded.then(onSuperseded);
-  return parts;
-}
-
-function once<Result>(work: () => Result): () => Result {
-  let result: { readonly is: Result } | null = null;
-  return () => {
-    result ??= { is: work() };
-    return result.is;
-  };
-}
-
-/** The bridge is loaded only where a terminal may be: most tills never need it. */
-async function openTerminal(): Promise<OpenTerminal | null> {
+/** Passes the terminal's gate (TERM-2), behind which nothing is shown but the till itself; null without a terminal. */
+async function openTerminal() {
   const visit = storageOf(() => window.sessionStorage);
   if (!mayBeInTerminal({ host: window, query: location.search, visit })) return null;
-  const bridge = await import('./open-terminal.ts');
-  return bridge.openTerminal();
+  return (await importTill()).openTerminal();
 }
 
 function readSettings(): Promise<Settings> {
@@ -105,6 +79,27 @@ function readSettings(): Promise<Settings> {
     fetch: window.fetch.bind(window),
     storage: localStorageIfAllowed() ?? noStorage,
     appUrl,
+  });
+}
+
+/** Null where the host does not answer soon; the till then asks again, and says what is wrong. */
+function typesInTime(): Promise<OfferType[] | null> {
+  const types = readOfferTypes({ hostUrl: appUrl, fetch: window.fetch.bind(window) }).catch(() => null);
+  return Promise.race([types, new Promise<null>((resolve) => setTimeout(resolve, longestWaitForTypes, null))]);
+}
+
+function createAuthService(settings: Settings): Auth {
+  return createAuth({
+    settings,
+    appUrl,
+    storage: () => window.localStorage,
+    makeRoom: () => forgetKeptAnswers(localStorageIfAllowed()),
+    locks: navigator.locks,
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    fetch: window.fetch.bind(window),
+    navigate: (url) => location.assign(url),
+    events: window,
   });
 }
 
@@ -129,4 +124,21 @@ function rememberLanguage(storage: Storage | null, locale: string): void {
 function openRememberedPage(outcome: { readonly returnTo: string } | 'ignored' | 'failed'): void {
   if (outcome === 'failed') return;
   history.replaceState(null, '', outcome === 'ignored' ? import.meta.env.BASE_URL : outcome.returnTo);
+}
+
+/** Leaves the addresses that are no page, and the sign-in's own (RT-5, RT-7, RT-8). */
+function settleRoute({ state, page }: Auth, locale: Start['locale']): void {
+  const { status } = state.getSnapshot();
+  if (status === 'Failed') return;
+  const target = leadsTo(location.pathname, locale, status === 'Authenticated' ? (page.recall() ?? '/') : null);
+  if (target.isLoggedOut) page.forget();
+  if (target.replaceWith !== null) history.replaceState(history.state, '', target.replaceWith);
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let result: { readonly is: Result } | null = null;
+  return () => {
+    result ??= { is: work() };
+    return result.is;
+  };
 }

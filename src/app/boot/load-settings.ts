@@ -1,3 +1,4 @@
+import { meantSetting } from '../../domain/settings/meant-setting.ts';
 import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../../domain/settings/settings.ts';
 
 const STORAGE_KEY = 'settings';
@@ -37,14 +38,8 @@ async function settingsOfHost(source: SettingsSource): Promise<Settings | null> 
   const file = decode(answer);
   const settings = parseSettings(file, source.appUrl);
   keep(source, file);
-  if (settings.unknownKeys.length > 0) await warnOf(settings.unknownKeys).catch(() => undefined);
+  for (const key of settings.unknownKeys) console.warn(warningOf(key, meantSetting(key)));
   return settings;
-}
-
-/** What guesses is fetched only where it is needed. */
-async function warnOf(keys: readonly string[]): Promise<void> {
-  const { meantSetting } = await import('../../domain/settings/meant-setting.ts');
-  for (const key of keys) console.warn(warningOf(key, meantSetting(key)));
 }
 
 function warningOf(key: string, meant: string | null): string {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { AuthFailure } from '../../auth/auth-state.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /** Why nobody could be signed in, with the reason and another try (RT-7, AUTH-4, AUTH-11). */
 export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {

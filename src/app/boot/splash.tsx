@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Logo } from '../../ui/layout/logo.tsx';
-import styles from '../shell/error-page.module.css';
+import styles from './error-page.module.css';
 
 /** For the moment in which it is being found out who is at the till. */
 export function Splash() {

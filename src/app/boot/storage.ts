@@ -18,3 +18,14 @@ export function storageOf(open: () => Storage) {
     removeItem: (key: string) => open().removeItem(key),
   };
 }
+
+/** The language chosen last on this device (the specification's name of the item). */
+export const languageKey = 'lang';
+
+/** The record of the provider's answers, kept for the next start and for an outage (OFF-4). */
+export const answersKey = 'pos-desk.answers';
+
+/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
+export function forgetKeptAnswers(storage: Storage | null): void {
+  storage?.removeItem(answersKey);
+}

@@ -2,19 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useServices } from '../boot/use-services.tsx';
+import { systemClock } from '../boot/system-clock.ts';
 import { shortcutSetting } from '../shell/device-switch.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import { useScan } from './use-scan.ts';
 
-export { ShortcutList };
-
-/** What hands at a keyboard and a scanner can do anywhere in the app; loaded after the first screen. */
-export default function Hands() {
+/** What hands at a keyboard and a scanner can do anywhere in the app. */
+export function Hands() {
   const { t } = useLingui();
-  const { clock } = useServices();
   const [isListOpen, setListOpen] = useState(false);
   const press = useShortcut(() => setListOpen(true));
   const onShortcut = useEffectEvent(press);
@@ -30,12 +27,12 @@ export default function Hands() {
   useEffect(
     () =>
       listenToKeyboard(window, {
-        clock,
+        clock: systemClock,
         hasShortcuts: shortcutSetting.isOn,
         onShortcut: (shortcut) => onShortcut(shortcut),
         onScan: (code) => onScan(code),
       }),
-    [clock],
+    [],
   );
 
   return (

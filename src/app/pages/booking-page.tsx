@@ -3,15 +3,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
 import { fromList } from '../../features/bookings/overview/from-list.ts';
-import { useTerminal } from '../../sale/index.ts';
-import { terminalPrinter } from '../../sale/late.ts';
+import { terminalPrinter, useTerminal } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
-export function Component() {
+export function BookingPage() {
   const { orderNumber = '' } = useParams();
   const { pathname, state } = useLocation();
   const isVoucherView = /^\/booking\/(voucher\/[^/]+|[^/]+\/voucher)\/?$/.test(pathname);

@@ -9,7 +9,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/bookings`: the list as its address says (BKG-10). */
-export function Component() {
+export function BookingsPage() {
   const navigate = useNavigate();
   const { key, search, pathname } = useLocation();
   const here = useHref(pathname);

@@ -1,38 +1,35 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Locale, withPrefix } from '../../domain/settings/locale.ts';
 import type { DeviceSource } from '../../features/settings/information/device-facts.ts';
-import { Settings, type SettingsViewName } from '../../features/settings/settings.tsx';
+import { Settings } from '../../features/settings/settings.tsx';
+import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
 import { storageUse } from '../../pwa/device-storage.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { languageKey } from '../boot/boot.tsx';
-import { forgetAnswers } from '../boot/query-client.ts';
-import { localStorageIfAllowed } from '../boot/storage.ts';
-import { useServices } from '../boot/use-services.tsx';
+import { languageKey, localStorageIfAllowed } from '../boot/storage.ts';
+import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { InstallOffer, Notices } from '../shell/notices.tsx';
 import { PrintSwitch } from '../shell/print-switch.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
+import { forgetAnswers } from '../till/query-client.ts';
+import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
-/** In one file with what listens to the keys. */
-const ShortcutList = lazy(() => import('../keyboard/hands.tsx').then((hands) => ({ default: hands.ShortcutList })));
-
 /** `/settings`, its views by `?view=`. */
-export function Component() {
+export function SettingsPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { settings, tillParts, queryClient, auth, terminal } = useServices();
+  const { services, device, terminal } = session;
+  const { settings, queryClient, auth } = services;
 
   async function signOut(): Promise<void> {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
     // Again at the very end: until the page is left, its screens may ask and keep once more.
     window.addEventListener('pagehide', forget, { once: true });
-    const { device } = await tillParts();
     await device.forgetPeople();
     forget();
     await auth.signOut();
@@ -49,11 +46,7 @@ export function Component() {
             <Trans>Back</Trans>
           </Link>
         }
-        shortcuts={
-          <Suspense>
-            <ShortcutList />
-          </Suspense>
-        }
+        shortcuts={<ShortcutList />}
         shift={<ShiftLink />}
         printing={<PrintSwitch />}
         dashboardUrl={settings.dashboardUrl}

@@ -4,15 +4,13 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Day, type DayView } from '../../features/day/day.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { useServices } from '../boot/use-services.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
-export function Component() {
+export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { settings } = useServices();
   const view = viewOf(params);
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
@@ -24,7 +22,7 @@ export function Component() {
             <Trans>Back</Trans>
           </Link>
         }
-        dashboardUrl={settings.dashboardUrl}
+        dashboardUrl={dashboardUrl}
         renderReport={(number, props) => <Link to={{ search: `?report=${number}` }} {...props} />}
         onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}
         onBooking={(orderNumber) => void navigate(`/booking/${encodeURIComponent(orderNumber)}`)}

@@ -1,34 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense } from 'react';
-import { useLocation, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
+import { memo } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { useScope } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { useIsCartEmpty, useIsTillOpen } from '../../sale/index.ts';
+import { useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import type { Session } from '../boot/session.ts';
-import type { SessionState } from '../boot/use-session.ts';
 import { AppNav } from '../shell/app-nav.tsx';
-import { checkoutParts, noticeParts, saleParts } from '../shell/late-parts.ts';
+import { Notices } from '../shell/notices.tsx';
+import type { Session } from '../till/session.ts';
+import { addChosen } from '../wizard/add-chosen.ts';
+import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
+import { OpenReservation } from '../wizard/open-reservation.tsx';
+import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
-import { WizardCartBar, WizardCartPanel, WizardCartSheet, WizardTabs } from '../wizard/wizard-surroundings.tsx';
-
-const Notices = noticeParts.component((notices) => notices.Notices);
-const CheckoutSteps = checkoutParts.component((checkout) => checkout.CheckoutSteps);
-const OpenReservation = lazy(() =>
-  import('../wizard/open-reservation.tsx').then((module) => ({ default: module.OpenReservation })),
-);
 
 /** A new booking from the first choice to the ticket: the wizard, with the cart beside it or in a sheet (RT-9). */
-export function WizardPage() {
+export function WizardPage({ session }: { readonly session: Session }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const { bookingKey } = useParams();
   const [params] = useSearchParams();
-  const isTillOpen = useIsTillOpen();
   const step = stepOf(params, useIsCartEmpty());
   const choices = choicesOf(params, state);
   const go = (next: WizardStep, from?: URLSearchParams) =>
@@ -41,34 +36,24 @@ export function WizardPage() {
 
   return (
     <AppFrame
-      top={<WizardTabs step={step.name} onStep={goTo} />}
-      side={<WizardCartPanel step={step.name} onStep={goTo} onAddMore={addMore} />}
+      top={<SaleTabs step={step.name} onStep={goTo} />}
+      side={<SaleCartPanel step={step.name} onStep={goTo} onAddMore={addMore} />}
       bar={
         step.name === 'success' ? undefined : (
-          <WizardCartBar step={step.name} onStep={goTo} onOpen={() => showCart('/cart')} />
+          <SaleCartBar step={step.name} onStep={goTo} onOpen={() => showCart('/cart')} />
         )
       }
       nav={<AppNav />}
-      notice={
-        isTillOpen && (
-          <Suspense>
-            <Notices />
-          </Suspense>
-        )
-      }
+      notice={<Notices />}
     >
       {bookingKey !== undefined ? (
-        <Suspense>
-          <OpenReservation bookingKey={bookingKey} />
-        </Suspense>
+        <OpenReservation bookingKey={bookingKey} />
       ) : step.name === 'products' ? (
-        <Products />
+        <Products session={session} />
       ) : (
-        <Suspense>
-          <CheckoutSteps step={step} onStep={goTo} onBack={goBack} />
-        </Suspense>
+        <CheckoutSteps step={step} onStep={goTo} onBack={goBack} />
       )}
-      <WizardCartSheet
+      <SaleCartSheet
         step={step.name}
         onStep={goTo}
         onAddMore={addMore}
@@ -80,32 +65,20 @@ export function WizardPage() {
 }
 
 /** Follows neither the cart nor the steps around it: a change there draws no card again. */
-const Products = memo(function Products() {
-  return <Sell onChoose={useChoose()} />;
+const Products = memo(function Products({ session }: { readonly session: Session }) {
+  return <Sell onChoose={useChoose(session)} />;
 });
 
-/** What was chosen goes into the cart, by what comes with the till. */
-function useChoose(): (chosen: readonly ChosenPieces[]) => void {
-  const openSession = useOpenSession();
+/** What was chosen goes into the cart. */
+function useChoose(session: Session): (chosen: readonly ChosenPieces[]) => void {
   const scope = useScope();
   const client = useQueryClient();
   const navigate = useNavigate();
   const isConnected = useConnectivity() === 'online';
   const announce = useAnnounce();
   const alerts = useAlerts();
-  const add = async (chosen: readonly ChosenPieces[]) => {
+  return (chosen) => {
     const surroundings = { client, scope, isConnected, from: window.location.href, navigate, announce, alerts };
-    const [counter, { addChosen }] = await Promise.all([openSession(), saleParts.load()]);
-    await addChosen(counter, chosen, surroundings);
-  };
-  return (chosen) => void add(chosen).catch((error) => console.error('the item could not be added', error));
-}
-
-/** The open till, also for a choice that was made in the moment before it was open. */
-function useOpenSession(): () => Promise<Session> {
-  const state = useOutletContext<SessionState>();
-  return async () => {
-    if (state.kind === 'failed') throw state.error;
-    return state.kind === 'open' ? state.session : await state.whenOpen;
+    addChosen(session, chosen, surroundings).catch((error) => console.error('the item could not be added', error));
   };
 }

@@ -1,25 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { BottomNav } from '../../ui/layout/bottom-nav.tsx';
+import { useNavItems } from './nav-items.ts';
 
 /** New Booking, All Bookings, Settings (NAV-1). */
 export function AppNav() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const saySomethingIsKept = useSayCartIsKept();
-  const isBookings = /^\/bookings?(\/|$)/.test(pathname);
-  const isSettings = /^\/(settings|shift)(\/|$)/.test(pathname);
-  const items = [
-    { id: '/', label: t`New Booking`, icon: ShoppingBag, active: !isBookings && !isSettings },
-    { id: '/bookings', label: t`All Bookings`, icon: ScrollText, active: isBookings },
-    { id: '/settings', label: t`Settings`, icon: Settings, active: isSettings },
-  ];
+  const items = useNavItems(pathname);
   return (
     <BottomNav
       label={t`Main navigation`}

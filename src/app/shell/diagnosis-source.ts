@@ -1,8 +1,8 @@
 import type { BrowserFacts, DiagnosisSource, WorkerFacts } from '../../features/settings/information/diagnosis.ts';
 import { recentCalls } from '../../provider/index.ts';
 import { storageUse } from '../../pwa/device-storage.ts';
-import { pageLog } from '../boot/page-log.ts';
 import { systemClock } from '../boot/system-clock.ts';
+import { pageLog } from '../till/page-log.ts';
 
 /** What this page, its browser and its logs say for a diagnosis (HOST-2). */
 export function diagnosisSource(isInTerminal: boolean): DiagnosisSource {

@@ -1,65 +1,55 @@
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
-import { createAlerts } from '../../ui/feedback/alert-store.ts';
-import { renderUi } from '../../ui/test-support.tsx';
-import { pageLog } from '../boot/page-log.ts';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { pageLog } from '../till/page-log.ts';
+import { AppNav } from './app-nav.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-const alerts = createAlerts();
-
-function Surroundings({ children }: { readonly children: ReactNode }) {
-  return (
-    <MemoryRouter>
-      <AlertsProvider alerts={alerts}>{children}</AlertsProvider>
-    </MemoryRouter>
-  );
-}
-
-function Broken(): never {
-  throw new Error('this screen is broken');
-}
-
-it('[ERR-6] [HOST-2] a crash in one screen says so there and in the diagnosis, and leaves navigation and other screens alone', () => {
+async function open(address: string) {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { rerender } = renderUi(
-    <Surroundings>
-      <ScreenBoundary screen="bookings" visit="1" onRefresh={() => undefined}>
-        <Broken />
+  const provider = scriptedProvider();
+  renderAtTheTill(
+    <MemoryRouter initialEntries={[address]}>
+      <ScreenBoundary onRefresh={() => undefined}>
+        <Screen />
       </ScreenBoundary>
-    </Surroundings>,
+    </MemoryRouter>,
+    await openCounter(provider),
+    provider,
   );
+  return { complaint, user: userEvent.setup() };
+}
+
+/** The list of bookings is broken, and one step of the wizard. */
+function Screen() {
+  const { pathname, search } = useLocation();
+  if (pathname === '/bookings' || search === '?type=broken') throw new Error('this screen is broken');
+  return (
+    <>
+      <p>All is well at {pathname}</p>
+      <AppNav />
+    </>
+  );
+}
+
+it('[ERR-6] [HOST-2] a crash in one screen says so there and in the diagnosis, and leaves navigation and other screens alone', async () => {
+  const { complaint, user } = await open('/bookings');
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/');
   expect(complaint).toHaveBeenCalledWith('the screen at bookings failed', expect.any(Error));
   expect(pageLog.errors().at(-1)?.error).toEqual(new Error('this screen is broken'));
-
-  rerender(
-    <Surroundings>
-      <ScreenBoundary screen="settings" visit="2" onRefresh={() => undefined}>
-        <p>Settings are fine</p>
-      </ScreenBoundary>
-    </Surroundings>,
-  );
-  expect(screen.getByText('Settings are fine')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(await screen.findByText('All is well at /settings')).toBeTruthy();
 });
 
-it('[ERR-6] going anywhere after a crash ends the error, also within the same screen', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const wizard = (visit: string, content: ReactNode) => (
-    <Surroundings>
-      <ScreenBoundary screen="wizard" visit={visit} onRefresh={() => undefined}>
-        {content}
-      </ScreenBoundary>
-    </Surroundings>
-  );
-  const { rerender } = renderUi(wizard('payment', <Broken />));
+it('[ERR-6] New Booking ends the error of a wizard that has crashed, though it is the same screen', async () => {
+  const { user } = await open('/?type=broken');
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
-  rerender(wizard('payment', <p>All offers</p>));
-  expect(screen.queryByText('All offers')).toBeNull();
-  rerender(wizard('new booking', <p>All offers</p>));
-  expect(screen.getByText('All offers')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'New Booking' }));
+  expect(await screen.findByText('All is well at /')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Error' })).toBeNull();
 });

@@ -1,34 +1,45 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { noteCaughtError } from '../boot/page-log.ts';
 import { systemClock } from '../boot/system-clock.ts';
+import { noteCaughtError } from '../till/page-log.ts';
 import { AppNav } from './app-nav.tsx';
 
 export interface ScreenBoundaryProps {
-  /** The kind of screen; another one is another try. */
-  readonly screen: string;
-  /** Changes with every step in the history; whoever goes somewhere after a crash, New Booking included, tries again. */
-  readonly visit: string;
   readonly onRefresh: () => void;
   readonly children: ReactNode;
 }
 
 /** A crash in one screen: that screen says so, navigation and cart stay, and every other screen works (ERR-6). */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
-  return <Boundary key={props.screen} {...props} />;
+  const { pathname, key } = useLocation();
+  const screen = screenOf(pathname);
+  return <Boundary key={screen} screen={screen} visit={key} {...props} />;
 }
 
-class Boundary extends Component<ScreenBoundaryProps, { readonly hasFailed: boolean }> {
+/** The wizard's addresses are one screen. */
+function screenOf(pathname: string): string {
+  return /^\/(bookings?|settings|shift)(?=\/|$)/.exec(pathname)?.[1] ?? 'wizard';
+}
+
+interface BoundaryProps extends ScreenBoundaryProps {
+  /** The kind of screen; another one is another try. */
+  readonly screen: string;
+  /** Changes with every step in the history; whoever goes somewhere after a crash, New Booking included, tries again. */
+  readonly visit: string;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate(before: ScreenBoundaryProps): void {
+  override componentDidUpdate(before: BoundaryProps): void {
     if (this.state.hasFailed && before.visit !== this.props.visit) this.setState({ hasFailed: false });
   }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { RowContent, rowClass } from '../../features/settings/settings-list.tsx';
-import { useRunningDay } from '../../sale/late.ts';
+import { useRunningDay } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 
 /** The row that leads to shift and drawer (DAY-2). */

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CashRegister } from '../../features/checkout/cash/cash-register.ts';
-import type { TerminalLink } from '../../sale/index.ts';
-import { useCashRegister } from '../../sale/late.ts';
+import { type TerminalLink, useCashRegister } from '../../sale/index.ts';
 
 /** The terminal as the cash register (PAY-3); undefined where there is none that takes payments: the till's own then does. */
 export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {

@@ -8,8 +8,7 @@ import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
 import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx';
 import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
-import { useTerminal } from '../../sale/index.ts';
-import { terminalPrinter } from '../../sale/late.ts';
+import { terminalPrinter, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { printSetting } from '../shell/device-switch.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
@@ -22,7 +21,7 @@ export interface CheckoutStepsProps {
   readonly onBack: (step: WizardStep) => void;
 }
 
-/** Buyer, printing, payment, success (NAV-8); fetched ahead, once the till is open. */
+/** Buyer, printing, payment, success (NAV-8). */
 export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();

@@ -13,9 +13,7 @@ import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
-export { addChosen } from './add-chosen.ts';
-
-export interface SaleStepProps {
+interface SaleStepProps {
   readonly step: WizardStep['name'];
   readonly onStep: (step: WizardStep) => void;
 }
@@ -53,7 +51,7 @@ export function SaleTabs({ step, onStep }: SaleStepProps) {
   );
 }
 
-export interface CartPanelProps extends SaleStepProps {
+interface CartPanelProps extends SaleStepProps {
   /** To what was chosen last. */
   readonly onAddMore: () => void;
 }
@@ -62,7 +60,7 @@ export function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
   return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} />;
 }
 
-export interface CartBarProps extends SaleStepProps {
+interface CartBarProps extends SaleStepProps {
   readonly onOpen: () => void;
 }
 
@@ -71,7 +69,7 @@ export function SaleCartBar({ onOpen, ...props }: CartBarProps) {
   return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
 }
 
-export interface CartSheetProps extends CartPanelProps {
+interface CartSheetProps extends CartPanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

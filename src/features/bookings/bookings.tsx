@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '../../domain/bookings/booking.ts';
-import type { BookingListAddress } from '../../domain/bookings/booking-filter.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -9,19 +7,9 @@ import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { useFailureText } from '../shared/use-failure-text.ts';
-import type { RenderRowLink } from './list/booking-columns.tsx';
-import { BookingList } from './list/booking-list.tsx';
+import { BookingList, type BookingListProps } from './list/booking-list.tsx';
 
-export interface BookingsProps {
-  /** Search, filters and page, as they stand in the address (BKG-10). */
-  readonly address: BookingListAddress;
-  readonly onAddress: (next: BookingListAddress, how: 'push' | 'replace') => void;
-  readonly renderLink: RenderRowLink;
-  /** A code was typed or scanned that belongs to this booking. */
-  readonly onOpen: (booking: Booking) => void;
-  /** Names this look at the list in the history; where it was scrolled to is remembered under it. */
-  readonly visit: string;
-}
+export type BookingsProps = Omit<BookingListProps, 'user'>;
 
 /** All bookings: searched, filtered, paged, opened (rows BKG). */
 export function Bookings(props: BookingsProps) {

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
-import { useCart } from '../../sale/index.ts';
-import { useShownTotal } from '../../sale/late.ts';
+import { useCart, useShownTotal } from '../../sale/index.ts';
 import { ActionBar } from '../../ui/actions/action-bar.tsx';
 import { Total } from '../../ui/layout/total.tsx';
 import { useMoney } from '../shared/use-money.ts';

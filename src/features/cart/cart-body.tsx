@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import { useCart } from '../../sale/index.ts';
-import { useShownTotal } from '../../sale/late.ts';
+import { useCart, useShownTotal } from '../../sale/index.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { CartLines } from './lines/cart-lines.tsx';

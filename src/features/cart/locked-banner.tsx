@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
 import { isInDoubt } from '../../domain/sale/sale.ts';
-import { useSale } from '../../sale/index.ts';
-import { useIsUnreadable } from '../../sale/late.ts';
+import { useIsUnreadable, useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useNow } from '../../ui/use-now.ts';
 

@@ -1,33 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RunningDay } from '../../domain/day/shift.ts';
-import { type KeptReport, useReports, useRunningDay } from '../../sale/late.ts';
+import { type KeptReport, useReports, useRunningDay } from '../../sale/index.ts';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { CloseShift } from './close-shift.tsx';
 import styles from './day.module.css';
-import { LastSales } from './last-sales.tsx';
+import { LastSales, type LastSalesProps } from './last-sales.tsx';
 import { OpenShift } from './open-shift.tsx';
-import { ReportList } from './report-list.tsx';
+import { ReportList, type ReportListProps } from './report-list.tsx';
 import { ReportView } from './report-view.tsx';
 import { RunningShift } from './running-shift.tsx';
 
 export type DayView = { readonly name: 'shift' | 'count' } | { readonly name: 'report'; readonly number: number };
 
-export interface ReportLinkProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-export interface DayProps {
+export interface DayProps extends LastSalesProps, Pick<ReportListProps, 'renderReport'> {
   readonly view: DayView;
   readonly back: ReactNode;
-  readonly dashboardUrl: string;
-  readonly renderReport: (number: number, props: ReportLinkProps) => ReactNode;
   readonly onView: (view: DayView) => void;
-  readonly onBooking: (orderNumber: string) => void;
-  /** The items of a sale lie in the cart again. */
-  readonly onCartFilled: () => void;
 }
 
 /** Shift and drawer, the reports of closed shifts, and the last sales of this till (DAY-2 to DAY-5). */

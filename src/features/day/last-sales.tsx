@@ -4,12 +4,10 @@ import { useState } from 'react';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal } from '../../sale/index.ts';
-import { useRunningDay } from '../../sale/late.ts';
+import { useJournal, useRunningDay } from '../../sale/index.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
-import type { DayProps } from './day.tsx';
 import { tenderWords } from './day-words.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { LastSaleDialog } from './last-sale-dialog.tsx';
@@ -17,7 +15,12 @@ import { LastSaleDialog } from './last-sale-dialog.tsx';
 /** More are found in the bookings. */
 const mostShown = 20;
 
-export type LastSalesProps = Pick<DayProps, 'dashboardUrl' | 'onBooking' | 'onCartFilled'>;
+export interface LastSalesProps {
+  readonly dashboardUrl: string;
+  readonly onBooking: (orderNumber: string) => void;
+  /** The items of a sale lie in the cart again. */
+  readonly onCartFilled: () => void;
+}
 
 /** What this till sold last, each with what can still be done about it (DAY-5). */
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {

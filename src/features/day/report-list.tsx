@@ -2,12 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { differencesIn, type Proof } from '../../domain/day/proof.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { type KeptReport, useBrokenReports } from '../../sale/late.ts';
+import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './day.module.css';
-import type { ReportLinkProps } from './day.tsx';
+
+interface ReportLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
 
 export interface ReportListProps {
   readonly reports: readonly KeptReport[];

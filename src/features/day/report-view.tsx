@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { reportAsCsv, reportAsJson } from '../../domain/day/report-files.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import type { KeptReport } from '../../sale/late.ts';
+import type { KeptReport } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';

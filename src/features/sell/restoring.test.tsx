@@ -7,7 +7,6 @@ import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { Sell } from './sell.tsx';
-import { laterSteps } from './steps/load-later-steps.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const { type, category, product } = offers.canoe;
@@ -26,7 +25,6 @@ const unanswered = {
 
 async function open(address: string, answers: Partial<Provider> = {}) {
   const provider = { ...unanswered, ...answers };
-  await laterSteps.load();
   renderAtTheTill(
     <MemoryRouter initialEntries={[`/${address}`]}>
       <Sell onChoose={vi.fn()} />

@@ -1,19 +1,15 @@
-import { Suspense, useEffect } from 'react';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { canGoBack, currentStep } from '../../domain/catalogue/flow.ts';
-import { useIsTillOpen } from '../../sale/index.ts';
+import { AppointmentStep } from './appointments/appointment-step.tsx';
+import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
-import { laterSteps } from './steps/load-later-steps.ts';
+import { CategoryStep } from './steps/category-step.tsx';
+import { ProductStep } from './steps/product-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
+import { VariationStep } from './steps/variation-step.tsx';
+import { Trail } from './trail.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
-
-const Trail = laterSteps.component((steps) => steps.Trail);
-const CategoryStep = laterSteps.component((steps) => steps.CategoryStep);
-const ProductStep = laterSteps.component((steps) => steps.ProductStep);
-const VariationStep = laterSteps.component((steps) => steps.VariationStep);
-const AppointmentStep = laterSteps.component((steps) => steps.AppointmentStep);
-const PriceStep = laterSteps.component((steps) => steps.PriceStep);
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
@@ -24,17 +20,12 @@ export interface SellProps {
 export function Sell({ onChoose }: SellProps) {
   const wizard = useWizard();
   usePrefetch(wizard.flow);
-  const isTillOpen = useIsTillOpen();
-  useEffect(() => {
-    // With the till, once the first cards stand; a failure shows when a step is really opened.
-    if (isTillOpen) laterSteps.load().catch(() => undefined);
-  }, [isTillOpen]);
   if (wizard.comingStep !== null) return <Restoring step={wizard.comingStep} />;
   return (
-    <Suspense fallback={<Restoring step={currentStep(wizard.flow)} />}>
+    <>
       {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
       <Step wizard={wizard} onChoose={onChoose} />
-    </Suspense>
+    </>
   );
 }
 

@@ -1,20 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isOpen } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
-import { useSales } from '../../sale/index.ts';
-import { useUnreadableSales } from '../../sale/late.ts';
+import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { languageName } from './language/language-name.ts';
-import type { SettingsProps } from './settings.tsx';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import styles from './settings-menu.module.css';
 import { SignOut } from './sign-out.tsx';
 
+/** `menu` is the list of all settings. */
+export type SettingsViewName = 'menu' | 'language' | 'shortcuts' | 'information';
+
+export interface ViewLinkProps {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+export interface SettingsMenuProps {
+  readonly renderLink: (view: SettingsViewName, props: ViewLinkProps) => ReactNode;
+  readonly dashboardUrl: string;
+  /** The link to shift and drawer (DAY-2). */
+  readonly shift: ReactNode;
+  /** The switch for tickets that are printed without a tap (FAST-7). */
+  readonly printing: ReactNode;
+  readonly installOffer: ReactNode;
+  /** Forgets what is this person's, and signs out. */
+  readonly onSignOut: () => Promise<void>;
+}
+
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
-export function SettingsMenu({ renderLink, shift, printing, dashboardUrl, onSignOut, installOffer }: SettingsProps) {
+export function SettingsMenu(props: SettingsMenuProps) {
+  const { renderLink, shift, printing, dashboardUrl, onSignOut, installOffer } = props;
   return (
     <>
       <SettingsList>

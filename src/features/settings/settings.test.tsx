@@ -4,7 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
-import { Settings, type SettingsProps, type SettingsViewName } from './settings.tsx';
+import { Settings, type SettingsProps } from './settings.tsx';
+import type { SettingsViewName } from './settings-menu.tsx';
 import { plainSource } from './testing/diagnosis-source.ts';
 import { accountProvider, renderAtTill } from './testing/render-settings.tsx';
 

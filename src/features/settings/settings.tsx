@@ -7,32 +7,16 @@ import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { InformationView, type InformationViewProps } from './information/information-view.tsx';
 import { LanguageView } from './language/language-view.tsx';
 import styles from './settings.module.css';
-import { SettingsMenu } from './settings-menu.tsx';
+import { SettingsMenu, type SettingsMenuProps, type SettingsViewName } from './settings-menu.tsx';
 
-/** `menu` is the list of all settings. */
-export type SettingsViewName = 'menu' | 'language' | 'shortcuts' | 'information';
-
-export interface ViewLinkProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-export interface SettingsProps extends InformationViewProps {
+export interface SettingsProps extends InformationViewProps, SettingsMenuProps {
   readonly view: SettingsViewName;
-  readonly renderLink: (view: SettingsViewName, props: ViewLinkProps) => ReactNode;
   /** The link back to the list. */
   readonly back: ReactNode;
-  readonly dashboardUrl: string;
   /** The keys that act, with the switch that turns them off. */
   readonly shortcuts: ReactNode;
-  /** The link to shift and drawer (DAY-2). */
-  readonly shift: ReactNode;
-  /** The switch for tickets that are printed without a tap (FAST-7). */
-  readonly printing: ReactNode;
   /** Opens the app in another language; cart and checkout have been reset. */
   readonly onLanguage: (locale: Locale) => void;
-  /** Forgets what is this person's, and signs out. */
-  readonly onSignOut: () => Promise<void>;
 }
 
 /** Language, Information, Log Out (SET-1). */

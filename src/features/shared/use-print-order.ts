@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TicketCode } from '../../domain/bookings/booking.ts';
-import { ProviderError, useScope } from '../../provider/index.ts';
-import { orderDetailsQuery } from '../../provider/late.ts';
-import type { PrintDocument } from '../../sale/index.ts';
+import { orderDetailsQuery, ProviderError, useScope } from '../../provider/index.ts';
 import {
   type OrderPrinted,
+  type PrintDocument,
   type PrintJob,
   printInTurn,
   printJob,
   printOrder,
   probePrintLink,
-} from '../../sale/late.ts';
+} from '../../sale/index.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 export interface OrderToPrint {

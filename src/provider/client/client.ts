@@ -4,6 +4,7 @@ import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
 import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
+import { refusal } from './refusal.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
 export interface ClientOptions {
@@ -83,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       return openEnvelope(callName(call), call.gives, raw);
     } catch (error) {
-      throw error instanceof RefusedAnswer ? await readRefusal(error, call.body) : error;
+      throw error instanceof RefusedAnswer ? refusal(error, call.body) : error;
     }
   }
 
@@ -128,16 +129,6 @@ function tokenFailure(error: unknown): ProviderError {
   if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
   if (name !== 'Unreachable') console.error('the access token could not be read', name);
   return new ProviderError({ kind: 'no-answer' });
-}
-
-/** Without the code that reads its words, a refusal is still a refusal. */
-async function readRefusal(refused: RefusedAnswer, sent: unknown): Promise<ProviderError> {
-  try {
-    const { refusal } = await import('./refusal.ts');
-    return refusal(refused, sent);
-  } catch {
-    return new ProviderError({ kind: 'refused', code: refused.status, message: '', result: null, fieldErrors: {} });
-  }
 }
 
 function isNoAnswer(error: unknown): boolean {

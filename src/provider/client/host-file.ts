@@ -7,9 +7,16 @@ import { systemTimer, type Timer } from './timer.ts';
 
 const limitMs = 10_000;
 
+export interface HostOptions {
+  /** Absolute address of the folder that the app is served from. */
+  readonly hostUrl: string;
+  readonly fetch: typeof fetch;
+  readonly timer?: Timer;
+}
+
 /** A file that lies beside the app; it is nobody's secret, so no token goes with it, and the caches may answer (WIZ-2). */
 export async function readHostFile(
-  options: { readonly hostUrl: string; readonly fetch: typeof fetch; readonly timer?: Timer },
+  options: HostOptions,
   name: string,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {

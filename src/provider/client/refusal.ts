@@ -4,7 +4,7 @@ import { isRecord } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer, resultIn } from './envelope.ts';
 import { refusalText } from './refusal-text.ts';
 
-/** What a refusal of what was `sent` says, for people and for the fields of a form. It comes after the first screen, which only says that it failed. */
+/** What a refusal of what was `sent` says, for people and for the fields of a form. */
 export function refusal({ body, status }: RefusedAnswer, sent: unknown): ProviderError {
   const outer = isRecord(body) ? body : {};
   const data = isRecord(outer.data) ? outer.data : {};

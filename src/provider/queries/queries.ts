@@ -3,7 +3,8 @@ import type { BookingQuery } from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
 import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import type { CalendarDate } from '../../domain/times/appointment.ts';
+import { type CalendarDate, dayBounds } from '../../domain/times/appointment.ts';
+import { atMost } from '../at-most.ts';
 import { keptCatalogue, keptSlots, key, passing, type QueryScope, staleTimes } from './query-parts.ts';
 
 export type { PersistMeta, QueryScope } from './query-parts.ts';
@@ -78,6 +79,20 @@ export function priceOptionsQuery(scope: QueryScope, variationId: string) {
   });
 }
 
+/** An offer may have many prices, and each is a call of its own: they leave room for what people wait for. */
+const fewAtATime = atMost(4);
+
+/** What is left of one price option on a day; of an offer without a time that is one row for the day (PRICE-1). */
+export function optionSlotsQuery(scope: QueryScope, optionId: string, on: CalendarDate) {
+  return queryOptions({
+    ...keptSlots,
+    queryKey: key('optionSlots', scope, optionId, on),
+    staleTime: staleTimes.slots,
+    queryFn: ({ signal }) =>
+      fewAtATime(() => scope.provider.optionSlots(optionId, dayBounds(on).from, scope.locale, { signal })),
+  });
+}
+
 /** Days with appointments in the 90 days from `from` (APPT-4). */
 export function appointmentDatesQuery(scope: QueryScope, variationId: string, from: CalendarDate) {
   return queryOptions({
@@ -133,6 +148,16 @@ export function orderQuery(scope: QueryScope, user: AccountUser, orderNumber: st
     queryKey: key('order', scope, user.customerType, orderNumber),
     staleTime: staleTimes.bookings,
     queryFn: ({ signal }) => scope.provider.order(orderNumber, user, { signal }),
+  });
+}
+
+/** What an order itself tells beyond its rows, like the link that prints it (FAST-10). */
+export function orderDetailsQuery(scope: QueryScope, orderNumber: string) {
+  return queryOptions({
+    ...passing,
+    queryKey: key('orderDetails', scope, orderNumber),
+    staleTime: staleTimes.catalogue,
+    queryFn: ({ signal }) => scope.provider.bookedDetails({ orderNumber, bookingKey: '' }, { signal }),
   });
 }
 

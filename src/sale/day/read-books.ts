@@ -2,8 +2,7 @@ import { type BookedOrder, type BookedOrderRow, ordersOf } from '../../domain/da
 import type { CountedSale } from '../../domain/day/shift.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
-import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
-import { atMost } from '../../provider/late.ts';
+import { atMost, type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
 
 /** So many calls at a time leave room for what people wait for. */
 export const callsAtATime = 4;

@@ -28,8 +28,8 @@ export async function startHost(): Promise<Host> {
   await cp(join(root, 'dist'), at('first'), { recursive: true });
   await buildApp({ outDir: at('whole'), id: 'the-next' });
   for (const broken of ['missing', 'cut']) await cp(at('whole'), at(broken), { recursive: true });
-  await unlink(await scriptOf(at('missing'), 'settings-page'));
-  await truncate(await scriptOf(at('cut'), 'settings-page'), 2_000);
+  await unlink(await scriptOf(at('missing'), 'till'));
+  await truncate(await scriptOf(at('cut'), 'till'), 2_000);
 
   async function serve(name: string): Promise<void> {
     await symlink(at(name), at('link'));

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Booking, type BookingPage, inOrderOfDeparture } from '../../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
+  type BookingListAddress,
   emptyFilter,
   isTodayActive,
   isTomorrowActive,
@@ -13,8 +14,8 @@ import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { AgeBadge } from '../age-badge.tsx';
-import type { BookingsProps } from '../bookings.tsx';
 import { DeleteReservation } from '../overview/delete-reservation.tsx';
+import type { RenderRowLink } from './booking-columns.tsx';
 import styles from './booking-list.module.css';
 import { BookingRows } from './booking-rows.tsx';
 import { BookingSearch } from './booking-search.tsx';
@@ -24,8 +25,20 @@ import { useBookings } from './use-bookings.ts';
 import { useOpenCode } from './use-open-code.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
+export interface BookingListProps {
+  /** Search, filters and page, as they stand in the address (BKG-10). */
+  readonly address: BookingListAddress;
+  readonly onAddress: (next: BookingListAddress, how: 'push' | 'replace') => void;
+  readonly renderLink: RenderRowLink;
+  /** A code was typed or scanned that belongs to this booking. */
+  readonly onOpen: (booking: Booking) => void;
+  /** Names this look at the list in the history; where it was scrolled to is remembered under it. */
+  readonly visit: string;
+  readonly user: AccountUser;
+}
+
 /** The list with everything that narrows it. */
-export function BookingList(props: BookingsProps & { readonly user: AccountUser }) {
+export function BookingList(props: BookingListProps) {
   const { address, onAddress, renderLink, onOpen, visit, user } = props;
   const { t } = useLingui();
   const { filter, search, page } = address;

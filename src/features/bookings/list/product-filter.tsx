@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { allProductsQuery, useScope } from '../../../provider/index.ts';
-import type { ComboboxOption } from '../../../ui/fields/combobox.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-
-const Combobox = lazy(() => import('../../../ui/fields/combobox.tsx').then((file) => ({ default: file.Combobox })));
+import { Combobox, type ComboboxOption } from '../../../ui/fields/combobox.tsx';
 
 export interface ProductFilterProps {
   /** The product's id; null is any. */
@@ -13,7 +9,7 @@ export interface ProductFilterProps {
   readonly onChange: (product: string | null) => void;
 }
 
-/** One of all products, also of those no longer sold. The list and its box are loaded when the dialog opens. */
+/** One of all products, also of those no longer sold. */
 export function ProductFilter({ product, onChange }: ProductFilterProps) {
   const { t } = useLingui();
   const { data, isError, isPending } = useQuery(allProductsQuery(useScope()));
@@ -21,18 +17,15 @@ export function ProductFilter({ product, onChange }: ProductFilterProps) {
     (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     product,
   );
-  const label = t`Product`;
   const hint = isPending ? t`Loading…` : isError ? t`The products could not be loaded.` : t`All products`;
   return (
-    <Suspense fallback={<TextField label={label} hint={hint} value="" readOnly onChange={() => undefined} />}>
-      <Combobox
-        label={label}
-        hint={product === null ? hint : undefined}
-        options={options}
-        value={product ?? ''}
-        onChange={(value) => onChange(value === '' ? null : value)}
-      />
-    </Suspense>
+    <Combobox
+      label={t`Product`}
+      hint={product === null ? hint : undefined}
+      options={options}
+      value={product ?? ''}
+      onChange={(value) => onChange(value === '' ? null : value)}
+    />
   );
 }
 

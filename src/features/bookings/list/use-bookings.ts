@@ -3,7 +3,7 @@ import { type BookingListAddress, filterToParams, toBookingQuery } from '../../.
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { bookingsQuery, useScope } from '../../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
-import { keptPageSchema, pageName } from '../../../sale/late.ts';
+import { keptPageSchema, pageName } from '../../../sale/index.ts';
 import { useKept } from '../use-kept.ts';
 import { useFirstLoad } from './use-first-load.ts';
 

@@ -3,7 +3,7 @@ import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { orderQuery, useScope } from '../../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
-import { keptOrderSchema, orderName } from '../../../sale/late.ts';
+import { keptOrderSchema, orderName } from '../../../sale/index.ts';
 import { useKept } from '../use-kept.ts';
 
 /** Tickets take a moment to be made: how often, and how many times, they are asked for (SUC-2). */

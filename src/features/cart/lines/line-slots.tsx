@@ -11,8 +11,7 @@ import {
   wallClockAt,
 } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useScope } from '../../../provider/index.ts';
-import { optionSlotsQuery } from '../../../provider/late.ts';
+import { optionSlotsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { KnownTotals } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useShownTotal } from '../../../sale/late.ts';
+import { useShownTotal } from '../../../sale/index.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useMoney } from '../../shared/use-money.ts';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, HandCoins } from 'lucide-react';
 import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
-import { useCart, useMoving, useTerminal, useTotals } from '../../../sale/index.ts';
-import { useShownTotal } from '../../../sale/late.ts';
+import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { NextButton } from './next-button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShownTotal } from '../../../sale/late.ts';
+import { useShownTotal } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 

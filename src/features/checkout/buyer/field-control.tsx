@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import {
   isCountryField,
   isDateField,
@@ -12,9 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-
-/** Its list and its search are only loaded by a form that asks for a country (BUY-11). */
-const CountryField = lazy(() => import('./country-field.tsx').then((module) => ({ default: module.CountryField })));
+import { CountryField } from './country-field.tsx';
 
 export interface FieldControlProps {
   readonly field: OrderField;
@@ -32,11 +29,7 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
   const control = { ...rest, label: field.title, required: field.required, autoComplete: 'off' };
   if (isCountryField(field)) {
     const { autoComplete: _, ...country } = control;
-    return (
-      <Suspense fallback={<TextField {...control} readOnly />}>
-        <CountryField {...country} />
-      </Suspense>
-    );
+    return <CountryField {...country} />;
   }
   if (field.type === 'dropdown' || field.choices.length > 0) {
     const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useCart } from '../../../sale/index.ts';
-import { useShownTotal } from '../../../sale/late.ts';
+import { useCart, useShownTotal } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';

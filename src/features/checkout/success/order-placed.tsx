@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
-import type { Look } from '../../../sale/late.ts';
+import type { Look, PrintDocument } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../notice.tsx';

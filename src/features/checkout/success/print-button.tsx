@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { PrintDocument } from '../../../sale/index.ts';
-import { pdfLink, printJob } from '../../../sale/late.ts';
+import { type PrintDocument, pdfLink, printJob } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import type { PrintLink } from './use-print-link.ts';

@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
-import type { Look } from '../../../sale/late.ts';
+import type { Look, PrintDocument } from '../../../sale/index.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderStep } from '../testing/render-step.tsx';

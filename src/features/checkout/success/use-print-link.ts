@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Look, probePrintLink } from '../../../sale/late.ts';
+import { type Look, probePrintLink } from '../../../sale/index.ts';
 
 export type PrintLink =
   | { readonly state: 'probing' }

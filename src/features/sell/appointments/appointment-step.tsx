@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/wanted.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -14,12 +14,11 @@ import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { Wizard } from '../use-wizard.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { NoAppointments } from './no-appointments.tsx';
 import { SlotCards } from './slot-cards.tsx';
 import { useDay } from './use-day.ts';
-
-const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
@@ -79,17 +78,15 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
         <StepActionOfPhones>{customTime}</StepActionOfPhones>
       </StepActions>
       {overlay === 'calendar' && (
-        <Suspense>
-          <CalendarDialog
-            variationId={variationId}
-            day={day}
-            onClose={close}
-            onDay={(chosen: CalendarDate) => {
-              chooseDay(chosen);
-              close();
-            }}
-          />
-        </Suspense>
+        <CalendarDialog
+          variationId={variationId}
+          day={day}
+          onClose={close}
+          onDay={(chosen: CalendarDate) => {
+            chooseDay(chosen);
+            close();
+          }}
+        />
       )}
       <CustomTimeDialog
         open={overlay === 'time'}

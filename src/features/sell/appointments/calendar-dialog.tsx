@@ -28,7 +28,7 @@ export interface CalendarDialogProps {
 }
 
 /** Another day: months that grow as one scrolls, days with appointments standing out (APPT-4). */
-export default function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDialogProps) {
+export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDialogProps) {
   const { t } = useLingui();
   const language = useLocale();
   const now = today(Date.now());

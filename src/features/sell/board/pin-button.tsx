@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import type { Offer } from '../../../domain/catalogue/catalogue.ts';
 import { pinKey } from '../../../domain/catalogue/offer-habits.ts';
-import { useIsTillOpen, useTill } from '../../../sale/index.ts';
-import { useOfferHabits } from '../../../sale/late.ts';
+import { useOfferHabits, useTill } from '../../../sale/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import styles from './pin-button.module.css';
 
@@ -11,10 +10,6 @@ type Pinnable = Pick<Offer, 'type' | 'product'>;
 
 /** Pins an offer, so that it stands first on the board and in its list, or takes its pin away (FAST-3). */
 export function PinButton({ offer }: { readonly offer: Pinnable }) {
-  return useIsTillOpen() ? <OpenPinButton offer={offer} /> : null;
-}
-
-function OpenPinButton({ offer }: { readonly offer: Pinnable }) {
   const { t } = useLingui();
   const till = useTill();
   const key = pinKey(offer);

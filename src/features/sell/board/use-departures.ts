@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useTill } from '../../../sale/index.ts';
-import { useOfferHabits } from '../../../sale/late.ts';
+import { useOfferHabits, useTill } from '../../../sale/index.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '../../../domain/catalogue/departures.ts';
 import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
-import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
-import { atMost } from '../../../provider/late.ts';
+import { atMost, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
 import { offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** Between two checks (ms). */

@@ -3,10 +3,9 @@ import { capacityAt } from '../../../domain/catalogue/capacity-at.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
-import { slotsQuery, useScope } from '../../../provider/index.ts';
-import { optionSlotsQuery } from '../../../provider/late.ts';
+import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
+import type { LoadedList } from '../steps/loaded-list.ts';
 import { soon } from '../steps/soon.ts';
-import type { LoadedList } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 

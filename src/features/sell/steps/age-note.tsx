@@ -4,7 +4,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import type { LoadedList } from './step-cards.tsx';
+import type { LoadedList } from './loaded-list.ts';
 
 /** Says why something could not be asked for again, how old it is therefore, and asks again (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, 'data'> }) {

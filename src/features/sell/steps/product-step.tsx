@@ -6,7 +6,7 @@ import type { Product } from '../../../domain/catalogue/catalogue.ts';
 import { pinKey, pinnedFirst } from '../../../domain/catalogue/offer-habits.ts';
 import { searchIndex } from '../../../domain/catalogue/text-search.ts';
 import { productsQuery, useScope } from '../../../provider/index.ts';
-import { useOfferHabits } from '../../../sale/late.ts';
+import { useOfferHabits } from '../../../sale/index.ts';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canGoBack, currentStep } from '../../../domain/catalogue/flow.ts';
+import { canGoBack, currentStep, type Flow, type FlowAction } from '../../../domain/catalogue/flow.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
-import type { Wizard } from '../use-wizard.ts';
 import styles from './step-bar.module.css';
 
 export interface StepBarProps {
-  readonly wizard: Wizard;
+  readonly wizard: { readonly flow: Flow; readonly dispatch: (action: FlowAction) => void };
   /** The step's title. */
   readonly children: ReactNode;
   /** The step's own ways (NAV-5); a phone has room for the first, the others stand at the step's foot too. */

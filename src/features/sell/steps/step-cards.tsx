@@ -1,24 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { laterSteps } from './load-later-steps.ts';
+import { AgeNote } from './age-note.tsx';
+import type { LoadedList } from './loaded-list.ts';
 import { placeholders } from './placeholders.tsx';
-
-/** The first cards are seldom old. */
-const AgeNote = laterSteps.component((steps) => steps.AgeNote);
-
-/** What the cards need of a query's result. */
-export interface LoadedList<Item> {
-  readonly data: readonly Item[] | undefined;
-  /** When they came (epoch ms). */
-  readonly dataUpdatedAt: number;
-  readonly isError: boolean;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
 
 export interface StepCardsProps<Item> {
   readonly label: string;
@@ -40,11 +27,7 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
   if (query.data !== undefined) {
     return (
       <>
-        {query.isError && (
-          <Suspense>
-            <AgeNote query={query} />
-          </Suspense>
-        )}
+        {query.isError && <AgeNote query={query} />}
         {children(query.data)}
       </>
     );

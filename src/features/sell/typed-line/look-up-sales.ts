@@ -11,8 +11,13 @@ import {
   type Understanding,
   understand,
 } from '../../../domain/typed-line/index.ts';
-import { priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
-import { optionSlotsQuery } from '../../../provider/late.ts';
+import {
+  optionSlotsQuery,
+  priceOptionsQuery,
+  type QueryScope,
+  slotsQuery,
+  variationQuery,
+} from '../../../provider/index.ts';
 import { soon } from '../steps/soon.ts';
 import { wholeCatalogue } from '../whole-catalogue.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
+import type { ChosenPieces } from '../../../domain/cart/cart.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import type { SearchFieldProps } from '../../../ui/fields/search-field.tsx';
 import { FoundBookingRows } from './found-booking-rows.tsx';
 import { type FoundStop, openKey, stopsOf } from './found-order.ts';
 import type { Suggestion, Suggestions } from './look-up-sales.ts';
-import type { SaleLineProps } from './sale-line.tsx';
 import styles from './sale-line-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
@@ -16,7 +16,15 @@ import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
 import { useReprint } from './use-reprint.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export interface SaleLineListProps extends SaleLineProps {
+export interface SaleLineListProps {
+  readonly value: string;
+  readonly onChange: (line: string) => void;
+  /** The whole line is understood: what it says goes into the cart. */
+  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
+  /** Where products are on show: which of them a sale may mean, null while the line is a search among them. */
+  readonly onMeant?: (productIds: ReadonlySet<string> | null) => void;
+  /** Bookings are searched too (FAST-9). */
+  readonly findsBookings?: boolean;
   /** What the field needs to be this list's. */
   readonly onInput: (input: SearchFieldProps['input']) => void;
 }

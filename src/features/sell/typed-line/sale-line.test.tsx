@@ -11,7 +11,6 @@ import { type Provider, ProviderError } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import { laterSteps } from '../steps/load-later-steps.ts';
 import { SaleLine } from './sale-line.tsx';
 
 const { museum } = offers;
@@ -51,7 +50,6 @@ function Line({
 }
 
 async function open(provider = till(), findsBookings = true) {
-  await laterSteps.load();
   const onChoose = vi.fn();
   const counter = await openCounter(provider);
   renderAtTheTill(

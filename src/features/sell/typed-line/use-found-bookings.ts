@@ -5,7 +5,7 @@ import { today } from '../../../domain/times/appointment.ts';
 import { linePieces, readsAsSale } from '../../../domain/typed-line/index.ts';
 import { bookingsQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { searchKeptBookings, useSeenOnceOpen } from '../../../sale/late.ts';
+import { searchKeptBookings, useSeen } from '../../../sale/index.ts';
 import { type FoundOrder, foundOrders } from './found-order.ts';
 
 /** Shorter texts match nearly every booking. */
@@ -29,7 +29,7 @@ const none: FoundBookings = { orders: [], state: 'off', isKept: false };
  */
 export function useFoundBookings(line: string, isWanted: boolean): FoundBookings {
   const scope = useScope();
-  const seen = useSeenOnceOpen();
+  const seen = useSeen();
   const isConnected = useConnectivity() === 'online';
   const text = line.trim();
   const isSearch =
@@ -44,8 +44,8 @@ export function useFoundBookings(line: string, isWanted: boolean): FoundBookings
   const isUnanswered = !isConnected || isUserUnknown || asked?.isError === true;
   const kept = useQuery({
     queryKey: ['keptBookings', scope.userId, scope.locale, text],
-    queryFn: () => (seen === null ? [] : searchKeptBookings(seen, scope.locale, text)),
-    enabled: isDue && isUnanswered && seen !== null,
+    queryFn: () => searchKeptBookings(seen, scope.locale, text),
+    enabled: isDue && isUnanswered,
     networkMode: 'always',
     gcTime: 0,
     meta: { persist: false },

@@ -12,8 +12,7 @@ import {
   type UnreadableSale,
 } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useJournal, useTill } from '../../../sale/index.ts';
-import { useUnreadableSales } from '../../../sale/late.ts';
+import { useJournal, useTill, useUnreadableSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -3,15 +3,19 @@ import { msg } from '@lingui/core/macro';
 import type { Device } from '../../device/index.ts';
 import type { Clock } from '../../domain/times/clock.ts';
 import { offersFunctions } from '../../terminal/early.ts';
-import type { OpenTerminal } from './open-terminal.ts';
+import { systemClock } from '../boot/system-clock.ts';
+import { type OpenTerminal, openTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';
-import { systemClock } from './system-clock.ts';
 
 /** Between two looks (ms): five names are looked up, so it may be often. */
 const interval = 1_000;
 
 /** Keeps looking for a terminal as long as the till is open; see `lookForTerminal`. The answer ends that. */
-export function watchForTerminal({ lateTerminal, alerts }: Services, device: Device): () => void {
+export function watchForTerminal(
+  { alerts, fail }: Services,
+  device: Device,
+  onTerminal: (terminal: OpenTerminal) => void,
+): () => void {
   let terminal: OpenTerminal | null = null;
   return lookForTerminal({
     host: window,
@@ -26,14 +30,14 @@ export function watchForTerminal({ lateTerminal, alerts }: Services, device: Dev
     },
     async open() {
       try {
-        terminal = await lateTerminal.open();
+        terminal = await openTerminal();
         return terminal !== null;
       } catch (error) {
-        lateTerminal.fail(error);
+        fail(error);
         throw error;
       }
     },
-    become: () => terminal !== null && lateTerminal.become(terminal),
+    become: () => terminal !== null && onTerminal(terminal),
   });
 }
 

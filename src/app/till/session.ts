@@ -6,48 +6,70 @@ import { assigneeDroppedText } from '../../i18n/assignee-text.ts';
 import { discountName } from '../../i18n/discount-name.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { retakenText } from '../../i18n/retaken-text.ts';
-import { currencyQuery, type QueryScope, userQuery } from '../../provider/index.ts';
-import type { Counter, SaleContext, TerminalLink, Till } from '../../sale/index.ts';
-import { createTill, webLocks } from '../../sale/late.ts';
-import { keepOffers, type OffersKeeper } from '../shell/keep-offers.ts';
+import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
+import { keepStorage } from '../../pwa/keep-storage.ts';
+import {
+  type Counter,
+  createTill,
+  type SaleContext,
+  type TerminalLink,
+  type Till,
+  webLocks,
+} from '../../sale/index.ts';
+import { localStorageIfAllowed } from '../boot/storage.ts';
+import { systemClock } from '../boot/system-clock.ts';
 import { createOrderQuestions } from '../wizard/order-questions.ts';
 import { explained } from './device-failure.ts';
+import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
+import type { OpenTerminal } from './open-terminal.ts';
 import { keepPageLog } from './page-log.ts';
-import { forgetOthersAnswers } from './query-client.ts';
+import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
-import { localStorageIfAllowed } from './storage.ts';
+
+/** Who is at the till, and the terminal that shows the app; null at an ordinary till. */
+export interface Person {
+  readonly userId: string;
+  readonly terminal: OpenTerminal | null;
+  /** A terminal has appeared, no sale is under way: this session is to end, and one in the terminal to begin (TERM-2). */
+  readonly onTerminal: (terminal: OpenTerminal) => void;
+}
 
 /** What belongs to the person at the till. */
 export interface Session extends Counter {
-  /** The terminal that shows the app; null at an ordinary till. */
+  readonly services: Services;
+  readonly scope: QueryScope;
+  /** This till's side of the terminal that shows the app; null at an ordinary till. */
   readonly terminal: TerminalLink | null;
 }
 
 export interface OpeningSession {
   /** Until then nothing of the device may be shown: it may still be another person's (AUTH-10). */
   readonly whenOpen: Promise<Session>;
-  close(): void;
+  readonly close: () => void;
 }
 
 /**
  * Makes the device this person's and opens the till. What a crash or an outage left open is taken up as soon as the till
  * stands, and whenever the connection comes back.
  */
-export function openSession(services: Services, device: Device, scope: QueryScope): OpeningSession {
-  const session = createSession(services, device, scope);
-  const offers = openOffersKeeper(services, session, scope);
-  const stops = [keepAtWork(services, session, offers), keepPageLog(pageLogOf(services))];
+export function openSession(services: Services, device: Device, person: Person): OpeningSession {
+  const session = createSession(services, device, person);
+  const offers = openOffersKeeper(session);
+  const stops = [keepAtWork(session, offers), keepPageLog(pageLogOf(services))];
   let isClosed = false;
+  const untilClosed = (stop: () => void) => void (isClosed ? stop() : stops.push(stop));
 
   async function open(): Promise<Session> {
-    await takeOver(services, session, scope.userId);
+    void keepStorage(navigator.storage);
+    await restoreKnown(session);
+    untilClosed(keepAnswersOf(session));
+    await takeOver(session, person);
     const values = keepRead(device);
-    if (isClosed) values.stop();
-    else stops.push(values.stop);
+    untilClosed(values.stop);
     await values.read;
     recover(session.till);
-    if (services.terminal === null && !isClosed) stops.push(watchForTerminal(services, device));
+    if (person.terminal === null) untilClosed(watchForTerminal(services, device, person.onTerminal));
     return session;
   }
 
@@ -62,14 +84,15 @@ export function openSession(services: Services, device: Device, scope: QueryScop
   };
 }
 
-function createSession(services: Services, device: Device, scope: QueryScope): Session {
-  const { queryClient } = services;
+function createSession(services: Services, device: Device, { userId, terminal }: Person): Session {
+  const { queryClient, provider, locale } = services;
+  const scope = { provider, userId, locale };
   const user = () => queryClient.fetchQuery(userQuery(scope));
   const context: SaleContext = {
     device,
     provider: scope.provider,
     apiUrl: services.settings.apiUrl,
-    clock: services.clock,
+    clock: systemClock,
     locks: webLocks(navigator.locks),
     newReference: () => crypto.randomUUID(),
     userId: () => scope.userId,
@@ -94,14 +117,24 @@ function createSession(services: Services, device: Device, scope: QueryScope): S
     },
   };
   const till = createTill(context, user);
-  return { till, device, terminal: services.terminal?.link({ context, till, user }) ?? null };
+  return { services, scope, till, device, terminal: terminal?.link({ context, till, user }) ?? null };
+}
+
+/** What this person was told before, and what the first screen shows, is at hand at once (OFF-4). */
+async function restoreKnown({ services: { queryClient, offerTypes }, scope }: Session): Promise<void> {
+  await restoreAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
+  if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(scope).queryKey, [...offerTypes]);
+}
+
+function keepAnswersOf({ services: { queryClient }, scope }: Session): () => void {
+  return keepAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
 }
 
 /** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
-async function takeOver(services: Services, { device, terminal }: Session, userId: string): Promise<void> {
-  const { queryClient, clock } = services;
-  if (await device.claim(userId, clock.now())) forgetOthersAnswers(queryClient, localStorageIfAllowed(), userId);
-  if (terminal !== null) await services.terminal?.start(terminal);
+async function takeOver({ services, scope, device, terminal }: Session, person: Person): Promise<void> {
+  const isOthers = await device.claim(scope.userId, systemClock.now());
+  if (isOthers) forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
+  if (terminal !== null) await person.terminal?.start(terminal);
 }
 
 /** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
@@ -116,8 +149,8 @@ function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: P
 }
 
 /** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
-function keepAtWork({ pwa }: Services, { till, terminal }: Session, offers: OffersKeeper): () => void {
-  const { state } = pwa.connectivity;
+function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper): () => void {
+  const { state } = services.pwa.connectivity;
   const stopRecovering = state.subscribe(() => {
     if (state.getSnapshot() === 'online') recover(till);
   });
@@ -134,10 +167,10 @@ function keepAtWork({ pwa }: Services, { till, terminal }: Session, offers: Offe
   };
 }
 
-const pageLogOf = ({ pwa, clock }: Services) => ({
+const pageLogOf = ({ pwa }: Services) => ({
   connectivity: pwa.connectivity.state,
   events: window,
-  now: clock.now,
+  now: systemClock.now,
 });
 
 function recover(till: Till): void {
@@ -145,12 +178,12 @@ function recover(till: Till): void {
 }
 
 /** Fetches what an outage would need, while the till is in sight and nothing is on its way (OFF-7). */
-function openOffersKeeper(services: Services, { device: { cart } }: Session, scope: QueryScope): OffersKeeper {
-  const { queryClient, clock, settings, pwa } = services;
+function openOffersKeeper({ services, device: { cart }, scope }: Session): OffersKeeper {
+  const { queryClient, settings, pwa } = services;
   return keepOffers({
     client: queryClient,
     scope,
-    clock,
+    clock: systemClock,
     offlineSales: settings.offlineSales,
     mayAsk: () =>
       pwa.connectivity.state.getSnapshot() === 'online' &&

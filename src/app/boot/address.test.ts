@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LOCALES, prefixOfLocale } from '../domain/settings/locale.ts';
-import { settleAddress, withoutPrefix } from './address.ts';
+import { LOCALES, prefixOfLocale } from '../../domain/settings/locale.ts';
+import { leadsTo, settleAddress } from './address.ts';
 
 const at = (address: string) => {
   const url = new URL(address, 'https://till.example');
@@ -29,13 +29,40 @@ it.each([
 });
 
 it.each([
-  ['/de', '/'],
-  ['/de?step=buyer#top', '/?step=buyer#top'],
-  ['/de/bookings?page=2', '/bookings?page=2'],
-  ['/bookings#row', '/bookings#row'],
-  ['/', '/'],
-])('[RT-7] the router knows the page %s as %s', (page, known) => {
-  expect(withoutPrefix(page)).toBe(known);
+  ['/', null],
+  ['/cart', null],
+  ['/404', null],
+  ['/Settings/', null],
+  ['/bookings', null],
+  ['/shift', null],
+  ['/booking/999', null],
+  ['/booking/999/voucher', null],
+  ['/booking/voucher/999', null],
+  ['/reservation/1-0-4711', null],
+  ['/nowhere/at/all', '/404'],
+  ['/booking/999/else', '/404'],
+  ['/de/nowhere', '/de/404'],
+  ['/auth/callback', '/'],
+  ['/de/auth/callback', '/de'],
+])('[RT-1, RT-5] %s leads to %s', (pathname, replaceWith) => {
+  const { locale } = settleAddress(at(pathname), null);
+  for (const afterLogin of [null, '/bookings']) {
+    expect(leadsTo(pathname, locale, afterLogin)).toEqual({ replaceWith, isLoggedOut: false });
+  }
+});
+
+it('[RT-8] the sign-out comes back to the start, and is told', () => {
+  expect(leadsTo('/de/auth/loggedout', 'de-DE', null)).toEqual({ replaceWith: '/de', isLoggedOut: true });
+});
+
+it.each([
+  ['/de', '/jp'],
+  ['/de?step=buyer#top', '/jp?step=buyer#top'],
+  ['/bookings?page=2#row', '/jp/bookings?page=2#row'],
+  ['/', '/jp'],
+])('[RT-7] /login of somebody signed in, who asked for %s, leads to %s', (asked, replaceWith) => {
+  expect(leadsTo('/jp/login', 'ja-JP', asked).replaceWith).toBe(replaceWith);
+  expect(leadsTo('/jp/login', 'ja-JP', null).replaceWith, 'signed out').toBeNull();
 });
 
 /** Addresses of every page (RT-1), with query and hash, and one of none. */
@@ -101,11 +128,10 @@ it.each([
 });
 
 it.each([
-  ['/pos/de?step=buyer#top', '/?step=buyer#top'],
-  ['/pos/de/bookings?page=2', '/bookings?page=2'],
-  ['/pos/bookings#row', '/bookings#row'],
-  ['/pos/', '/'],
-])('[HOST-1, RT-7] below /pos/, the router knows the page %s as %s', (page, known) => {
+  ['/pos/de?step=buyer#top', '/pos/jp?step=buyer#top'],
+  ['/pos/de/bookings?page=2', '/pos/jp/bookings?page=2'],
+  ['/pos/', '/pos/jp'],
+])('[HOST-1, RT-7] below /pos/, /login of somebody who asked for %s leads to %s', (asked, replaceWith) => {
   vi.stubEnv('BASE_URL', '/pos/');
-  expect(withoutPrefix(page)).toBe(known);
+  expect(leadsTo('/pos/jp/login', 'ja-JP', asked).replaceWith).toBe(replaceWith);
 });

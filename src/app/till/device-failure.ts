@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { NewerData, StorageSilent, StorageUnavailable } from '../../device/index.ts';
-import { ExplainedError } from './explained-error.ts';
+import { ExplainedError } from '../boot/explained-error.ts';
 
 /** Why the device's storage can't be used, in words; other errors stay as they are. */
 export function explained(cause: unknown): unknown {

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { calendarDay, offers, option, slot } from '../../domain/testing/offers.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { Sell } from '../../features/sell/sell.tsx';
-import { laterSteps } from '../../features/sell/steps/load-later-steps.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import {
   appointmentDatesQuery,
@@ -13,6 +12,7 @@ import {
   currencyQuery,
   languagesQuery,
   offerTypesQuery,
+  optionSlotsQuery,
   priceOptionsQuery,
   printersQuery,
   productsQuery,
@@ -21,10 +21,9 @@ import {
   userQuery,
   variationQuery,
 } from '../../provider/index.ts';
-import { optionSlotsQuery } from '../../provider/late.ts';
 import { type Counter, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { createQueryClient, keepAnswers, restoreAnswers } from '../boot/query-client.ts';
+import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
 
 const { type, category, product } = offers.canoe;
 const day = calendarDay('2026-12-05');
@@ -93,7 +92,6 @@ beforeAll(async () => {
   stop();
   record = storage.getItem('') ?? '';
   counter = await openCounter(scriptedProvider());
-  await laterSteps.load();
 });
 
 beforeEach(() => {

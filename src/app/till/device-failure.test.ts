@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { NewerData, StorageSilent, StorageUnavailable } from '../../device/index.ts';
+import { ExplainedError } from '../boot/explained-error.ts';
 import { explained } from './device-failure.ts';
-import { ExplainedError } from './explained-error.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 

@@ -19,8 +19,8 @@ import {
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { memoryNotes, type TestClock, testClock } from '../../terminal/testing/test-clock.ts';
-import { keepAnswers, restoreAnswers } from '../boot/query-client.ts';
 import { keepOffers, mostVariations, type OffersKeeper } from './keep-offers.ts';
+import { keepAnswers, restoreAnswers } from './query-client.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,11 +7,11 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import { isOfOneOffer, type PersistMeta } from '../../provider/index.ts';
-import { readRecord } from '../shell/kept-record.ts';
+import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
+import { readRecord } from './kept-record.ts';
 
 /** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). A test tells when (`kept-shape.json`). */
 const shape = '1';
-const storageKey = 'pos-desk.answers';
 
 /** JSON knows no Infinity, which stands for endless capacity; no text of a provider begins with this sign. */
 const infinity = '\u0000∞';
@@ -32,7 +32,7 @@ export function persistOptions(
   return {
     persister: createSyncStoragePersister({
       storage,
-      key: storageKey,
+      key: answersKey,
       throttleTime: 1_000,
       retry: ({ persistedClient }) => withoutLeastNeeded(persistedClient),
       serialize: (client) =>
@@ -67,11 +67,6 @@ export function keepAnswers(queryClient: QueryClient, ...kept: Kept): () => void
 }
 
 type Kept = Parameters<typeof persistOptions>;
-
-/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
-export function forgetKeptAnswers(storage: Storage | null): void {
-  storage?.removeItem(storageKey);
-}
 
 /** Forgets what was kept for anybody but `userId` (AUTH-10). The record on the device is written anew by the next answer. */
 export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {

@@ -1,17 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { ComponentType } from 'react';
-import type { TerminalLink } from '../../sale/index.ts';
-import { createTerminalLink, type TerminalLinkParts } from '../../sale/late.ts';
+import { createTerminalLink, type TerminalLink, type TerminalLinkParts } from '../../sale/index.ts';
 import { createTerminal, passStartUp, whenPageHidden } from '../../terminal/index.ts';
-import { TerminalNews } from '../shell/terminal-news.tsx';
-import { ExplainedError } from './explained-error.ts';
-import { localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
-import { systemClock } from './system-clock.ts';
+import { ExplainedError } from '../boot/explained-error.ts';
+import { localStorageIfAllowed, noStorage, storageOf } from '../boot/storage.ts';
+import { systemClock } from '../boot/system-clock.ts';
 
 /** The terminal that shows the app. */
 export interface OpenTerminal {
-  /** Shows what the terminal has brought about; loaded with the bridge, so that no till without one has to. */
-  readonly News: ComponentType;
   /** This till's side of it. */
   link(parts: Pick<TerminalLinkParts, 'context' | 'till' | 'user'>): TerminalLink;
   /** Takes up the copy of the state that the terminal kept, if it is the newer one, and then listens to the terminal. */
@@ -33,7 +28,6 @@ export async function openTerminal(): Promise<OpenTerminal | null> {
   }
   if (startUp.kind === 'alone') return null;
   return {
-    News: TerminalNews,
     link: (parts) =>
       createTerminalLink({
         ...parts,

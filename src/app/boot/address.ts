@@ -1,0 +1,71 @@
+import {
+  acceptLanguageCode,
+  DEFAULT_LOCALE,
+  type Locale,
+  localeOfPrefix,
+  splitPrefix,
+  withPrefix,
+} from '../../domain/settings/locale.ts';
+
+/** What an address says about the language, and where it should really be. */
+export interface SettledAddress {
+  readonly locale: Locale;
+  /** Leads every route of the app: `/de`, or `/` for English. */
+  readonly basename: string;
+  /** The address to put in place of the one that was asked for, with query and hash; null when it is right as it is. */
+  readonly replaceWith: string | null;
+}
+
+/**
+ * Reads the language from an address (RT-2 to RT-4). An address that names none opens in the language chosen last on this
+ * device, under that language's prefix.
+ */
+export function settleAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  chosen: string | null,
+): SettledAddress {
+  const { prefix, path, valid } = splitPrefix(pathname);
+  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : languageOfPlain(chosen);
+  const right = withPrefix(path, locale);
+  return {
+    locale,
+    basename: withPrefix('/', locale),
+    replaceWith: right === pathname ? null : `${right}${search}${hash}`,
+  };
+}
+
+function languageOfPlain(chosen: string | null): Locale {
+  return chosen === null ? DEFAULT_LOCALE : (acceptLanguageCode(chosen) ?? DEFAULT_LOCALE);
+}
+
+/** Every page of the app (RT-1), below the language's prefix. */
+const pages =
+  /^\/(|cart|404|login|bookings|settings|shift|reservation\/[^/]+|booking\/[^/]+(\/voucher)?|booking\/voucher\/[^/]+)\/?$/i;
+
+/** Where an address leads that is no page of its own. */
+export interface Lead {
+  /** The address to put in its place; null when it is a page. */
+  readonly replaceWith: string | null;
+  /** The sign-out has come back: the remembered page is to be forgotten (RT-8). */
+  readonly isLoggedOut: boolean;
+}
+
+/**
+ * What is unknown leads to `/404` (RT-5), the sign-in's returns to the start (RT-8). `/login` stays where somebody has to
+ * sign in; else it leads to `afterLogin`, the page that was asked for (RT-7).
+ */
+export function leadsTo(pathname: string, locale: Locale, afterLogin: string | null): Lead {
+  const { path } = splitPrefix(pathname);
+  const isLoggedOut = /^\/auth\/loggedout\/?$/i.test(path);
+  const to = (page: string): Lead => ({ replaceWith: inLanguage(page, locale), isLoggedOut });
+  if (isLoggedOut || /^\/auth\/callback\/?$/i.test(path)) return to('/');
+  if (!pages.test(path)) return to('/404');
+  if (afterLogin !== null && /^\/login\/?$/i.test(path)) return to(afterLogin);
+  return { replaceWith: null, isLoggedOut };
+}
+
+/** A page of this app, with query and hash, below the prefix of a language: `/settings?a=1` → `/de/settings?a=1`. */
+function inLanguage(page: string, locale: Locale): string {
+  const { pathname, search, hash } = new URL(page, 'https://app.invalid');
+  return `${withPrefix(splitPrefix(pathname).path, locale)}${search}${hash}`;
+}

@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Auth } from '../../auth/auth.ts';
+import { type AuthState, createAuthStore } from '../../auth/auth-state.ts';
+import { offers } from '../../domain/testing/offers.ts';
+import { renderUi } from '../../ui/test-support.tsx';
+import type { OpenTerminal } from '../till/open-terminal.ts';
+import type { OpenTill } from '../till/till.tsx';
+import { App } from './app.tsx';
+import type { Start } from './start.ts';
+
+interface Options {
+  readonly address?: string;
+  readonly terminal?: OpenTerminal;
+  readonly openTill?: () => Promise<OpenTill>;
+  readonly signIn?: Auth['signIn'];
+}
+
+/** The app for somebody of whom the sign-in says this. The till opens when it is told to. */
+function open(state: AuthState, { address = '/', terminal, openTill, signIn = never }: Options = {}) {
+  history.replaceState(null, '', address);
+  const store = createAuthStore();
+  store.set(state);
+  const asked = vi.fn(signIn);
+  const remember = vi.fn();
+  // The casts: only these parts of either are met here.
+  const auth = { state: store, page: { remember, recall: () => null }, signIn: asked } as unknown as Auth;
+  const start = { auth, locale: 'en-US', offerTypes: [offers.museum.type] } as unknown as Start;
+  let arrive: (till: () => string) => void = () => undefined;
+  const whenOpen = new Promise<() => string>((resolve) => {
+    arrive = resolve;
+  });
+  const close = vi.fn();
+  const openSession = vi.fn<OpenTill['openSession']>(() => ({ whenOpen, close }));
+  renderUi(<App start={start} terminal={terminal ?? null} openTill={openTill ?? (async () => ({ openSession }))} />);
+  return {
+    store,
+    remember,
+    signIn: asked,
+    openSession,
+    close,
+    openTheTill: () => act(async () => arrive(() => 'The open till')),
+    user: userEvent.setup(),
+  };
+}
+
+const never = () => new Promise<never>(() => undefined);
+const signedIn: AuthState = { status: 'Authenticated', user: { id: 'u-1', name: null, email: null } };
+const question = 'What would you like to sell?';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('[AUTH-4] [RT-6] Unauthenticated leads to the sign-in, which comes back to the page', async () => {
+  const { remember, signIn } = open({ status: 'Unauthenticated' }, { address: '/bookings?page=2#row' });
+  await waitFor(() => expect(signIn).toHaveBeenCalledOnce());
+  expect(remember).toHaveBeenCalledWith('/bookings?page=2#row');
+});
+
+it('[AUTH-4] InProgress says so, shows nothing of the app and asks for no sign-in', () => {
+  const { signIn } = open({ status: 'InProgress' });
+  expect(screen.getByRole('status').textContent).toBe('One moment…');
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it('[RT-7] [AUTH-7] a sign-in that nobody answers is said, and asked for again only by a person', async () => {
+  const signIn = vi.fn(() => Promise.reject(new Error('nobody answers')));
+  const { user } = open({ status: 'Unauthenticated' }, { signIn });
+  expect(await screen.findByText('Check your internet connection and click refresh.')).toBeTruthy();
+  expect(signIn).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+});
+
+it.each([
+  ['refused', 'Not for you', 'You could not be signed in. Not for you'],
+  ['unreachable', 'Failed to fetch', 'Check your internet connection and click refresh.'],
+  ['storage', 'full', "This browser's storage is blocked or full. Allow it for this address, then try again."],
+] as const)('[AUTH-4] [RT-7] Failed because it was %s is a page titled Error', (reason, message, text) => {
+  const { signIn } = open({ status: 'Failed', reason, message });
+  expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(signIn, 'nothing is tried by itself').not.toHaveBeenCalled();
+});
+
+it('[AUTH-4] [OFF-4] Authenticated shows the first screen, and the till in its place', async () => {
+  const { openTheTill, openSession } = open(signedIn);
+  expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  expect(screen.getByRole('heading', { name: question })).toBeTruthy();
+  await openTheTill();
+  expect(await screen.findByText('The open till')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: question })).toBeNull();
+});
+
+it('[RT-11] a tap that has begun before the till is there is not lost: the till opens what was tapped', async () => {
+  const { openTheTill, openSession, user } = open(signedIn);
+  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const card = screen.getByRole('button', { name: offers.museum.type.titles['en-US'] ?? '' });
+  await user.pointer({ keys: '[MouseLeft>]', target: card });
+  await openTheTill();
+  expect(screen.queryByText('The open till')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: card });
+  expect(location.search).toBe(`?type=${offers.museum.type.id}`);
+  expect(await screen.findByText('The open till')).toBeTruthy();
+});
+
+it.each(['/bookings', '/?step=payment', '/settings'])(
+  '[AUTH-10] shows nothing of the device at %s before the till is open',
+  async (address) => {
+    const { openTheTill } = open(signedIn, { address });
+    expect(screen.getByRole('status').textContent).toBe('One moment…');
+    await openTheTill();
+    expect(await screen.findByText('The open till')).toBeTruthy();
+  },
+);
+
+it('[TERM-2] in a terminal the first screen is not shown either', () => {
+  open(signedIn, { terminal: {} as OpenTerminal });
+  expect(screen.getByRole('status').textContent).toBe('One moment…');
+});
+
+it('[TERM-2] a terminal that comes late ends the session, and another begins in it', async () => {
+  const { openSession, close } = open(signedIn);
+  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  const terminal = {} as OpenTerminal;
+  act(() => openSession.mock.calls[0]?.[0].onTerminal(terminal));
+  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(2));
+  expect(close).toHaveBeenCalledOnce();
+  expect(openSession.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-1', terminal });
+});
+
+it('[AUTH-10] another person at the till ends the session of the one before', async () => {
+  const { store, openSession, close } = open(signedIn);
+  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  act(() => store.set({ status: 'Authenticated', user: { id: 'u-2', name: null, email: null } }));
+  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(2));
+  expect(close).toHaveBeenCalledOnce();
+  expect(openSession.mock.calls[1]?.[0]).toMatchObject({ userId: 'u-2' });
+});
+
+it('[AUTH-11] a till that can not be opened is said on a page titled Error', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  open(signedIn, { openTill: () => Promise.reject(new Error('no storage')) });
+  expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
+  expect(told).toHaveBeenCalledWith('the till could not be opened', expect.any(Error));
+});
+
+it('[AUTH-4] a session that fails later shows the page titled Error in its place', async () => {
+  const { store, openTheTill } = open(signedIn);
+  await openTheTill();
+  act(() => store.set({ status: 'Failed', reason: 'refused', message: 'The session has ended' }));
+  expect(await screen.findByText('You could not be signed in. The session has ended')).toBeTruthy();
+  expect(screen.queryByText('The open till')).toBeNull();
+});

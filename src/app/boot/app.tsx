@@ -1,0 +1,87 @@
+import { type ComponentType, startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
+import type { OpenTerminal } from '../till/open-terminal.ts';
+import type { OpenTill } from '../till/till.tsx';
+import { BootFailure } from './boot-failure.tsx';
+import { FirstScreen, isFirstScreen } from './first-screen.tsx';
+import { SignIn } from './sign-in.tsx';
+import { SignInFailure } from './sign-in-failure.tsx';
+import { Splash } from './splash.tsx';
+import type { Start } from './start.ts';
+
+export interface AppProps {
+  readonly start: Start;
+  /** The terminal that shows the app; null at an ordinary till. */
+  readonly terminal: OpenTerminal | null;
+  /** Loads and opens the till, once; rejects when it can't be loaded, or the browser refuses storage (AUTH-11). */
+  readonly openTill: () => Promise<OpenTill>;
+}
+
+/** What is on the page: the sign-in's screens, or the till of the person who is signed in (AUTH-4). */
+export function App({ start, terminal: first, openTill }: AppProps) {
+  const { state } = start.auth;
+  const auth = useSyncExternalStore(state.subscribe, state.getSnapshot);
+  // A terminal may come later than the start waits for it (TERM-2).
+  const [terminal, setTerminal] = useState(first);
+  switch (auth.status) {
+    case 'Authenticated': {
+      const userId = auth.user.id;
+      const key = `${userId} at a ${terminal === null ? 'till' : 'terminal'}`;
+      const props = { start, userId, terminal, openTill, onTerminal: setTerminal };
+      return <SignedIn key={key} {...props} />;
+    }
+    case 'Unauthenticated':
+    case 'InProgress':
+      // Also while it is on its way there, so that it hears when nobody answers.
+      return <SignIn start={start} />;
+    case 'Failed':
+      return <SignInFailure reason={auth.reason} message={auth.message} />;
+  }
+}
+
+interface SignedInProps extends AppProps {
+  readonly userId: string;
+  readonly onTerminal: (terminal: OpenTerminal) => void;
+}
+
+/** The first screen, then the till in its place. In a terminal nothing is shown before the device is in step with it. */
+function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInProps) {
+  const [hasFirstScreen] = useState(() => terminal === null && isFirstScreen(location));
+  const [Till, setTill] = useState<ComponentType | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+
+  const open = useEffectEvent(async (left: AbortSignal) => {
+    // What the first cards don't need must not take their turn.
+    if (hasFirstScreen) await nextPaint();
+    const till = await openTill();
+    if (left.aborted) return;
+    const session = till.openSession({ userId, terminal, onTerminal });
+    left.addEventListener('abort', session.close);
+    const Opened = await session.whenOpen;
+    // In slices, so that a tap on the first screen is answered meanwhile.
+    if (!left.aborted) startTransition(() => setTill(() => Opened));
+  });
+
+  useEffect(() => {
+    const left = new AbortController();
+    open(left.signal).catch((error: unknown) => {
+      console.error('the till could not be opened', error);
+      if (!left.signal.aborted) setFailure({ error });
+    });
+    return () => left.abort();
+  }, []);
+
+  if (failure !== null) return <BootFailure error={failure.error} />;
+  // A tap that has begun on the first screen ends there: in a screen that has taken its place it would be lost.
+  if (Till !== null && !isTouched) return <Till />;
+  return hasFirstScreen ? <FirstScreen {...start} onTouch={setTouched} /> : <Splash />;
+}
+
+/** A page that nobody sees is not painted. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve);
+    if (document.hidden) resolve();
+  });
+}

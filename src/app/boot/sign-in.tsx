@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ErrorPage } from './error-page.tsx';
+import { Splash } from './splash.tsx';
+import type { Start } from './start.ts';
+
+/** Leaves for the sign-in, which leads back to the page that is shown now (RT-6, RT-7). */
+export function SignIn({ start }: { readonly start: Pick<Start, 'auth' | 'locale'> }) {
+  const [isUnreachable, setUnreachable] = useState(false);
+  if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
+  return (
+    <ErrorPage onRetry={() => setUnreachable(false)}>
+      <Trans>Check your internet connection and click refresh.</Trans>
+    </ErrorPage>
+  );
+}
+
+interface LeavingProps {
+  readonly start: Pick<Start, 'auth' | 'locale'>;
+  readonly onUnreachable: () => void;
+}
+
+function Leaving({ start: { auth, locale }, onUnreachable }: LeavingProps) {
+  const leave = useEffectEvent(() => {
+    // A screen that mounts twice is on its way already.
+    if (auth.state.getSnapshot().status !== 'Unauthenticated') return;
+    auth.page.remember(`${location.pathname}${location.search}${location.hash}`);
+    // Rejects only when nobody answers; everything else is told by the state.
+    auth.signIn(auth.page.recall() ?? '/', locale).catch(onUnreachable);
+  });
+  useEffect(() => {
+    leave();
+    // Back from there, the browser may show this page as it was left.
+    const again = (event: PageTransitionEvent) => event.persisted && leave();
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, []);
+  return <Splash />;
+}

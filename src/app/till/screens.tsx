@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { ScopeProvider } from '../../provider/index.ts';
+import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
+import { TerminalProvider, TillProvider } from '../../sale/index.ts';
+import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
+import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
+import { Hands } from '../keyboard/hands.tsx';
+import { BookingPage } from '../pages/booking-page.tsx';
+import { BookingsPage } from '../pages/bookings-page.tsx';
+import { SettingsPage } from '../pages/settings-page.tsx';
+import { ShiftPage } from '../pages/shift-page.tsx';
+import { WizardPage } from '../pages/wizard-page.tsx';
+import { ScreenBoundary } from '../shell/screen-boundary.tsx';
+import { TerminalNews } from '../shell/terminal-news.tsx';
+import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
+import type { Session } from './session.ts';
+
+/** All screens of the open till, and what every one of them can reach. */
+export function Screens({ session }: { readonly session: Session }) {
+  const { services, scope, terminal } = session;
+  return (
+    <QueryClientProvider client={services.queryClient}>
+      <PwaProvider pwa={services.pwa}>
+        <ScopeProvider scope={scope}>
+          <TillProvider counter={session}>
+            <TerminalProvider link={terminal}>
+              <AlertsProvider alerts={services.alerts}>
+                <AnnouncerProvider>
+                  {/* A tap is answered in its own frame; as a transition the next step would come in slices, some frames later. */}
+                  <BrowserRouter basename={services.basename} useTransitions={false}>
+                    {terminal !== null && <TerminalNews />}
+                    <CurrentScreen session={session} />
+                    <LeadToUnseenSale />
+                    <Hands />
+                  </BrowserRouter>
+                </AnnouncerProvider>
+              </AlertsProvider>
+            </TerminalProvider>
+          </TillProvider>
+        </ScopeProvider>
+      </PwaProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The routes of the app (RT-1), below the language's prefix; boot has left those that are no pages. */
+function CurrentScreen({ session }: { readonly session: Session }) {
+  return (
+    <ScreenBoundary onRefresh={() => refresh(session.services.pwa)}>
+      <Routes>
+        <Route path="/bookings" element={<BookingsPage />} />
+        <Route path="/booking/:orderNumber" element={<BookingPage />} />
+        <Route path="/booking/:orderNumber/voucher" element={<BookingPage />} />
+        <Route path="/booking/voucher/:orderNumber" element={<BookingPage />} />
+        <Route path="/shift" element={<ShiftPage dashboardUrl={session.services.settings.dashboardUrl} />} />
+        <Route path="/settings" element={<SettingsPage session={session} />} />
+        {/* One page for all others, so that going from one to the other keeps it as it is. */}
+        <Route element={<WizardPage session={session} />}>
+          <Route path="/reservation/:bookingKey" element={null} />
+          <Route path="*" element={null} />
+        </Route>
+      </Routes>
+    </ScreenBoundary>
+  );
+}
+
+/** A screen that has crashed may be mended in the build that waits, or may miss a script that only an older one had. */
+function refresh({ update }: Pwa): void {
+  if (update === null) location.reload();
+  else update.accept();
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Settings } from '../../domain/settings/settings.ts';
+import {
+  createProvider,
+  keptPagingMemory,
+  type PagingMemory,
+  type Provider,
+  ProviderError,
+} from '../../provider/index.ts';
+import { watchConnectivity } from '../../pwa/connectivity.ts';
+import { registerWorker } from '../../pwa/register-worker.ts';
+import type { Pwa } from '../../pwa/use-pwa.tsx';
+import { type Alerts, createAlerts } from '../../ui/feedback/alert-store.ts';
+import { appUrl } from '../boot/app-url.ts';
+import type { Start } from '../boot/start.ts';
+import { localStorageIfAllowed } from '../boot/storage.ts';
+import { systemClock } from '../boot/system-clock.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** What boot has made, and all else that lives as long as the page. */
+export interface Services extends Start {
+  readonly provider: Provider;
+  readonly pwa: Pwa;
+  readonly alerts: Alerts;
+  readonly queryClient: QueryClient;
+}
+
+export function createServices(start: Start): Services {
+  const { settings, locale, auth, installOffer } = start;
+  const provider: Provider = createProvider({
+    apiUrl: settings.apiUrl,
+    hostUrl: appUrl,
+    fieldPrefix: settings.fieldPrefix,
+    paging: pagingOf(settings),
+    fetch: window.fetch.bind(window),
+    accessToken: auth.accessToken,
+    refreshAfterRejection: auth.refreshAfterRejection,
+    onTokenRejected: () => void auth.endSession(),
+    onOutcome: (outcome) => (outcome === 'answered' ? connectivity.reportSuccess() : connectivity.reportFailure()),
+    locale: () => locale,
+  });
+  const connectivity = watchConnectivity({
+    events: window,
+    isOnline: () => navigator.onLine,
+    probe: () => answers(provider),
+    clock: systemClock,
+  });
+  const update = registerWorker();
+  // A script of this build is neither on the device nor at the host: the bundler says so wherever it was asked for.
+  window.addEventListener('vite:preloadError', () => update?.partMissing());
+  return {
+    ...start,
+    provider,
+    pwa: { connectivity, installOffer, update },
+    alerts: createAlerts(),
+    queryClient: createQueryClient(),
+  };
+}
+
+/** What the host says counts; without it what was found out at this provider (BKG-2). */
+function pagingOf({ paging, apiUrl }: Settings): PagingMemory {
+  if (paging !== null) return { known: () => paging, learn: () => undefined };
+  return keptPagingMemory(localStorageIfAllowed(), apiUrl);
+}
+
+/** Whether the provider says anything of its own; a refusal is an answer too. */
+async function answers(provider: Provider): Promise<boolean> {
+  try {
+    await provider.user();
+    return true;
+  } catch (error) {
+    return error instanceof ProviderError && !['no-answer', 'server-error', 'cancelled'].includes(error.failure.kind);
+  }
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { openDevice } from '../../device/index.ts';
+import { dropPreviousBuild } from '../../pwa/device-storage.ts';
+import type { Start } from '../boot/start.ts';
+import { systemClock } from '../boot/system-clock.ts';
+import { explained } from './device-failure.ts';
+import { Screens } from './screens.tsx';
+import { createServices } from './services.ts';
+import { openSession, type Person } from './session.ts';
+
+export { openTerminal } from './open-terminal.ts';
+
+/** Everything behind the first screen, opened once for the page. */
+export interface OpenTill {
+  readonly openSession: (person: Person) => OpeningTill;
+}
+
+export interface OpeningTill {
+  /** The screens of the open till. Until then nothing of the device may be shown: it may still be another person's (AUTH-10). */
+  readonly whenOpen: Promise<ComponentType>;
+  readonly close: () => void;
+}
+
+/** Makes the services and opens the device. Rejects when the browser refuses storage, or does not answer (AUTH-11). */
+export async function openTill(start: Start): Promise<OpenTill> {
+  const services = createServices(start);
+  const device = await openDevice({ makeRoom: dropPreviousBuild, timer: systemClock }).catch((error: unknown) => {
+    throw explained(error);
+  });
+  // A newer build in another tab has taken the device over.
+  void device.superseded.then((reason) => start.fail(explained(reason)));
+  return {
+    openSession(person) {
+      const { whenOpen, close } = openSession(services, device, person);
+      return { whenOpen: whenOpen.then((session) => () => <Screens session={session} />), close };
+    },
+  };
+}
