@@ -186,7 +186,7 @@ export const saleSchema = v.object({
   offline: v.nullable(offlineSale),
   doubt: v.nullable(v.object({ since: v.number(), candidates: v.array(candidate) })),
   isSeen: v.boolean(),
-  terminal: v.optional(v.object({ payments: v.array(v.string()), message: v.string() })),
+  terminal: v.optional(v.object({ id: v.optional(v.string()), payments: v.array(v.string()), message: v.string() })),
 });
 
 const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));

@@ -33,6 +33,8 @@ export interface SaleContext {
   readonly locale: () => string;
   /** What a terminal's cart calls the discount, of this code or of none, in the language on screen. */
   readonly discountName: (code: string | null) => string;
+  /** What is said of a sale that the provider refuses without words for people, in the language on screen. */
+  readonly saleRefused: () => string;
   /** The account's currency, once it is known; the default until then. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */

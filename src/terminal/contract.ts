@@ -67,9 +67,12 @@ export const payloads = {
   },
 } as const;
 
+/** Names a message; a number is one too. */
+export const messageId = v.union([identifier, v.pipe(v.number(), v.safeInteger())]);
+
 const envelope = {
   message_type: shortText,
-  message_id: identifier,
+  message_id: messageId,
   version: v.pipe(v.string(), v.regex(/^1\.\d{1,4}$/, 'must be 1.x')),
 };
 
@@ -82,7 +85,7 @@ export const requestEnvelope = v.looseObject({
 export const responseEnvelope = v.looseObject({
   ...envelope,
   message_kind: v.literal('response'),
-  in_reply_to: v.pipe(v.nullable(identifier), v.description("the request's message_id; null if it had none")),
+  in_reply_to: v.pipe(v.nullable(messageId), v.description("the request's message_id; null if it had none")),
   message_payload: anyObject,
 });
 

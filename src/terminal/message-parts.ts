@@ -46,7 +46,25 @@ const sentAmount = v.pipe(
 /** By this `external_reference_custom_id` the app knows its own lines in a terminal's cart. */
 export const ownReference = 'pos-desk';
 
-const ownLineOf = <Amount extends v.GenericSchema<unknown, string | number>>(amount: Amount) =>
+/** A count as the app sends it. */
+const sentCount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000));
+
+/** A count as it comes: a register cancels a line by one below zero, and rings it again. */
+const count = v.pipe(
+  v.union([
+    v.pipe(v.number(), v.safeInteger(), v.minValue(-100_000), v.maxValue(100_000)),
+    v.pipe(v.string(), v.regex(/^-?\d{1,5}(\.0{1,25})?$/, 'must be a whole number')),
+  ]),
+  v.description('a whole number or its text; lines of the same custom_id and price are added up'),
+);
+
+const ownLineOf = <
+  Amount extends v.GenericSchema<unknown, string | number>,
+  Count extends v.GenericSchema<unknown, string | number>,
+>(
+  amount: Amount,
+  qty: Count,
+) =>
   v.looseObject({
     custom_id: v.pipe(
       shortText,
@@ -56,7 +74,7 @@ const ownLineOf = <Amount extends v.GenericSchema<unknown, string | number>>(amo
     ),
     external_reference_custom_id: v.literal(ownReference),
     name: v.optional(v.unknown()),
-    qty: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000)),
+    qty,
     amount: v.looseObject({ gross: v.pipe(amount, v.description('price of one piece, taxes included')) }),
     currency: v.nullish(currencyCode),
     vat_rate: v.pipe(
@@ -65,8 +83,8 @@ const ownLineOf = <Amount extends v.GenericSchema<unknown, string | number>>(amo
     ),
   });
 
-const ownItem = ownLineOf(decimal);
-const sentItem = ownLineOf(sentAmount);
+const ownItem = ownLineOf(decimal, count);
+const sentItem = ownLineOf(sentAmount, sentCount);
 
 export type OwnItemMessage = v.InferOutput<typeof ownItem>;
 
@@ -111,31 +129,32 @@ export const sentCart = cartOf(sentItems);
 /** The payment types whose meaning is known (TERM-7). */
 const paymentTypes: readonly TenderType[] = ['cash', 'card', 'gift_card', 'terminal_gift_card', 'invoice'];
 
-const saleId = v.pipe(
-  identifier,
-  v.description("the sale's name, the same each time it is sent again, and never used for another"),
-);
-
 export const takenSale = v.looseObject({
-  id: saleId,
+  id: v.pipe(
+    v.optional(v.unknown()),
+    v.description(
+      "the sale's name, a text or a number, the same each time it is sent again, and never used for another; a sale without one is named by its whole content",
+    ),
+  ),
   external_reference_custom_id: v.pipe(v.optional(v.unknown()), v.description("the cart's, as the terminal has it")),
-  totals: v.looseObject({
-    gross: v.looseObject({
-      value: v.pipe(decimal, v.description('what was paid for everything, whatever else is in the sale')),
-      currency: v.nullish(currencyCode),
-    }),
-  }),
+  totals: v.pipe(
+    v.optional(v.unknown()),
+    v.description('{ gross: { value, currency } }: what was paid for everything, whatever else is in the sale'),
+  ),
   items: v.array(v.union([ownItem, externalPart])),
   payments: v.pipe(
-    v.array(v.unknown()),
+    v.optional(v.unknown()),
     v.description(
-      `the type of the first one says which payment the provider is told: ${paymentTypes.join(', ')}; any other counts as card; none at all: nothing was to be paid`,
+      `a list; the type of the first one says which payment the provider is told: ${paymentTypes.join(', ')}; any other counts as card, and so does a sale without a list; an empty list: nothing was to be paid`,
     ),
   ),
 });
 
 export const reportedSale = v.strictObject({
-  id: saleId,
+  id: v.pipe(
+    longText,
+    v.description('the same each time it is sent again; of a sale of the terminal, its own name for it'),
+  ),
   external_reference_custom_id: v.nullable(shortText),
   totals: v.strictObject({ gross: v.strictObject({ value: sentAmount, currency: currencyCode }) }),
   items: sentItems,
@@ -144,6 +163,7 @@ export const reportedSale = v.strictObject({
     v.description('empty when no payment was required'),
   ),
   order_number: shortText,
+  printer_html_link: v.nullable(longText),
 });
 
 export const printJob = v.strictObject({

@@ -23,10 +23,12 @@ const sale = {
 };
 
 let handlers: TerminalHandlers & { readonly calls: unknown[] };
+let missed = 0;
 let receive: Receive;
 
 beforeEach(() => {
   const calls: unknown[] = [];
+  missed = 0;
   handlers = {
     calls,
     async updateCart(wanted) {
@@ -36,6 +38,9 @@ beforeEach(() => {
     async saleCompleted(taken) {
       calls.push(taken);
       return { ok: true, payload: { order_number: '4000001', printer_html_link: null } };
+    },
+    saleMissed() {
+      missed += 1;
     },
   };
   receive = createReceiver(handlers, () => 'app-1');
@@ -82,7 +87,7 @@ describe('a whole message', () => {
     const { currency: _, ...bare } = item;
     await receive(fromTerminal('update_cart', { cart: { items: [bare] } }));
     expect(handlers.calls[0]).toMatchObject({
-      currency: 'EUR',
+      currency: null,
       own: [{ unitPrice: { minor: 2500, currency: 'EUR' } }],
     });
   });
@@ -114,8 +119,76 @@ describe('what is not this app’s', () => {
     ['items that are none', { items: [item, null, 'Deposit', 7] }],
     ['a second payment of an unknown kind', { payments: [{ type: 'card' }, { type: 'shells' }, null] }],
     ['more than 300 lines', { items: [item, ...Array(400).fill(coffee)] }],
+    ['no list of payments', { payments: undefined }],
+    ['null for its payments', { payments: null }],
+    ['no totals', { totals: undefined }],
+    ['null for its totals', { totals: null }],
+    ['null for its gross', { totals: { gross: null } }],
+    ['null for what was paid', { totals: { gross: { value: null, currency: 'EUR' } } }],
+    ['an amount that is no number', { totals: { gross: { value: 'two', currency: null } } }],
+    ['an amount beyond counting', { totals: { gross: { value: '99999999999999999999' } } }],
+    ['a currency in small letters', { totals: { gross: { value: 52.5, currency: 'eur' } } }],
   ])('[TERM-5] is no reason to refuse a sale whose money is taken: %s', async (_what, change) => {
     await accepted(withSale(change));
+  });
+
+  const nameOf = async (id: unknown, change: object = {}) => {
+    await accepted(withSale({ id, ...change }));
+    return Object(handlers.calls.at(-1)).id;
+  };
+
+  it.each<[string, unknown]>([
+    ['with a space', 'S 1'],
+    ['with an umlaut', 'Bär-1'],
+    ['longer than 100 characters', 'x'.repeat(101)],
+    ['that is null', null],
+    ['that is missing', undefined],
+    ['that is empty', ''],
+    ['that is an object', { shift: 3 }],
+  ])('[TERM-5] a sale’s id %s becomes one that can be part of a reference, the same each time', async (_what, id) => {
+    const name = await nameOf(id);
+    expect(name).toMatch(/^[!-~]{1,100}$/);
+    expect(await nameOf(id)).toBe(name);
+  });
+
+  it('[TERM-5] a sale’s id that is a number is that number, and other ids are other sales', async () => {
+    expect(await nameOf(17)).toBe('17');
+    expect(handlers.calls.at(-1)).toMatchObject({ id: '17', givenId: '17' });
+    expect(await nameOf('S 1')).not.toBe(await nameOf('S 2'));
+    expect(handlers.calls.at(-1)).toMatchObject({ givenId: 'S 2' });
+    expect(await nameOf(null)).not.toBe(await nameOf(null, { printed_at: 5 }));
+  });
+
+  it('[TERM-5] [TERM-9] a message’s id may be a number, and is answered as it came', async () => {
+    for (const message of [withSale({}), fromTerminal('update_cart', { cart })]) {
+      expect(await receive({ ...message, message_id: 17 })).toMatchObject({
+        in_reply_to: 17,
+        message_payload: { status: 'success' },
+      });
+    }
+  });
+
+  it.each<[string, object[], number]>([
+    ['as text', [{ ...item, qty: '2' }], 2],
+    ['as text with a point', [{ ...item, qty: '2.0' }], 2],
+    ['in two lines', [{ ...item, qty: 1 }, coffee, { ...item, qty: 1 }], 2],
+    ['cancelled and rung again', [item, { ...item, qty: -2 }, item], 2],
+    ['below zero', [{ ...item, qty: -1 }], -1],
+  ])('[TERM-4] [TERM-5] our pieces are added up, whatever their form: %s', async (_what, items, quantity) => {
+    await accepted(fromTerminal('update_cart', { cart: { ...cart, items } }));
+    await accepted(withSale({ items }));
+    const own = [{ customId: '7001||0', quantity }];
+    expect(handlers.calls).toMatchObject([{ own }, { own }]);
+  });
+
+  it('[TERM-5] what was cancelled for good is not sold', async () => {
+    await accepted(withSale({ items: [item, { ...item, qty: -2 }] }));
+    expect(handlers.calls).toMatchObject([{ own: [] }]);
+  });
+
+  it('[TERM-5] [TERM-7] a sale that does not say how it was paid is none that was free', async () => {
+    await accepted(withSale({ payments: null }));
+    expect(handlers.calls).toMatchObject([{ payments: [null] }]);
   });
 
   it.each(['1.0', '1.1', '1.27'])('[TERM-1] version %s and unknown fields are taken', async (version) => {
@@ -144,7 +217,6 @@ describe('a message that is not taken', () => {
   const withItem = (change: object) =>
     fromTerminal('update_cart', { cart: { ...cart, items: [{ ...item, ...change }] } });
   const withSale = (change: object) => fromTerminal('sale_completed', { sale: { ...sale, ...change } });
-  const gross = (value: unknown, currency: unknown = 'EUR') => withSale({ totals: { gross: { value, currency } } });
   const whole = fromTerminal('update_cart', { cart });
 
   it('[TERM-6] of an unknown kind is answered with the words for it', async () => {
@@ -154,6 +226,24 @@ describe('a message that is not taken', () => {
       error: { message: 'Listener not implemented', code: 400 },
     });
     expect(answer).toMatchObject({ message_type: 'open_drawer', in_reply_to: 'terminal-1' });
+  });
+
+  it.each(['load_storage', 'open_drawer'])('[TERM-6] of an unknown kind needs no payload: %s', async (type) => {
+    const { message_payload: _, ...bare } = fromTerminal(type, {});
+    expect((await receive(bare)).message_payload).toEqual({
+      status: 'failure',
+      error: { message: 'Listener not implemented', code: 400 },
+    });
+  });
+
+  it('[TERM-5] that has taken money and can’t be read is said at the till', async () => {
+    await receive(withSale({ items: null }));
+    await receive(withSale({ items: [{ ...item, amount: { gross: '25.005' } }] }));
+    await receive({ ...withSale({}), message_id: null });
+    expect(missed).toBe(3);
+    await receive(withSale({}));
+    await receive(fromTerminal('update_cart', {}));
+    expect(missed).toBe(3);
   });
 
   it.each<[string, unknown, number]>([
@@ -168,20 +258,15 @@ describe('a message that is not taken', () => {
     ['a cycle', Object.assign({ ...whole }, { message_payload: handlersCycle() }), 400],
     ['an accessor that throws', Object.defineProperty({}, 'message_type', { enumerable: true, get: thrower }), 400],
     ['no cart', fromTerminal('update_cart', {}), 500],
-    ['a negative quantity', withItem({ qty: -1 }), 500],
     ['half a ticket', withItem({ qty: 0.5 }), 500],
-    ['a quantity as text', withItem({ qty: '2' }), 500],
+    ['a quantity in words', withItem({ qty: 'two' }), 500],
     ['half a cent', withItem({ amount: { gross: '25.005' } }), 500],
     ['an exponent', withItem({ amount: { gross: '1e3' } }), 500],
     ['a decimal comma', withItem({ amount: { gross: '25,00' } }), 500],
     ['a percentage for a fraction', withItem({ vat_rate: 19 }), 500],
     ['a currency that is none', withItem({ currency: 'euro' }), 500],
-    ['an amount beyond counting', gross('99999999999999999999'), 500],
-    ['an amount that is no number', gross(Number.NaN), 500],
-    ['an amount missing', gross(undefined), 500],
-    ['a sale without an id', withSale({ id: undefined }), 500],
-    ['a sale whose id has a space', withSale({ id: 'S 1' }), 500],
-    ['no list of payments', withSale({ payments: undefined }), 500],
+    ['a sale without items', withSale({ items: null }), 500],
+    ['a sale of half a ticket', withSale({ items: [{ ...item, qty: '0.5' }] }), 500],
   ])('[TERM-9] is answered with a failure: %s', async (_what, input, code) => {
     const answer = await receive(input);
     expect(answer).toMatchObject({ message_kind: 'response', message_payload: { status: 'failure', error: { code } } });
@@ -208,7 +293,7 @@ describe('a message that is not taken', () => {
   it('[TERM-9] never has its content repeated in the answer', async () => {
     const answer = await receive(withItem({ qty: 'SECRET' }));
     expect(JSON.stringify(answer)).not.toContain('SECRET');
-    expect(answer.message_payload).toMatchObject({ error: { reason: 'cart.items.0.qty: expected number' } });
+    expect(answer.message_payload).toMatchObject({ error: { reason: 'cart.items.0.qty: must be a whole number' } });
   });
 
   it('[TERM-5] is answered in the words for a sale when the app itself fails', async () => {
@@ -277,11 +362,12 @@ function requiredPaths(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {
     const path = [...at, name];
-    const free = /^(name|external_reference_custom_id|custom_id|message_type|items|gross|value|payments|\d)$/.test(
+    const free = /^(id|name|external_reference_custom_id|custom_id|message_type|items|gross|totals|payments|\d)$/.test(
       name,
     );
-    // The second item is not ours, and payments may be of any kind.
-    const isOthers = name === 'payments' || (at.at(-1) === 'items' && name === '1');
+    // The second item is not ours, and of a sale whose money is taken only our lines have to be whole.
+    const isOthers =
+      name === 'payments' || name === 'totals' || name === 'id' || (at.at(-1) === 'items' && name === '1');
     return [...(free ? [] : [path]), ...(isOthers ? [] : requiredPaths(part, path))];
   });
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { parseWireAmount } from '../domain/money/money.ts';
+import { digest } from '../domain/sale/digest.ts';
 import {
   contractVersion,
   type FailurePayload,
   isOtherVersion,
+  messageId,
   payloads,
   type RequestMessage,
   type ResponseMessage,
@@ -11,12 +12,13 @@ import {
   type TerminalMessage,
   terminalMessages,
 } from './contract.ts';
-import { identifier, isObject, mostLines, reasonOf, shortText } from './message-parts.ts';
+import { identifier, isObject, longText, mostLines, reasonOf, shortText } from './message-parts.ts';
 import { messageLimits, toPlainData } from './plain-data.ts';
 import {
   cartExtras,
   currencyOr,
   externalItems,
+  readAmount,
   readOwnLines,
   type TerminalCart,
   type TerminalSale,
@@ -41,6 +43,8 @@ export interface SaleReceipt {
 export interface TerminalHandlers {
   updateCart(cart: TerminalCart): Promise<Reply<object>>;
   saleCompleted(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
+  /** A sale whose money is taken came to nothing, because its message can't be read or the app itself has failed. */
+  saleMissed(): void;
 }
 
 /** TERM-6. */
@@ -74,7 +78,7 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
       message_type: textOf(input, 'message_type', shortText) ?? '',
       message_kind: 'response',
       message_id: newId(),
-      in_reply_to: textOf(input, 'message_id', identifier),
+      in_reply_to: partOf(input, 'message_id', messageId),
       version: contractVersion,
       message_payload: payload,
     };
@@ -85,15 +89,19 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
     if (!plain.ok) return answer(null, refuse(malformed, plain.reason));
     const version = textOf(plain.value, 'version', shortText);
     if (version !== null && isOtherVersion(version)) return answer(plain.value, refuse(notImplemented, otherVersion));
+    const type = requestedType(plain.value);
+    if (type !== null && !isTerminalMessage(type)) return answer(plain.value, refuse(notImplemented));
     const envelope = v.safeParse(requestEnvelope, plain.value);
-    if (!envelope.success) return answer(plain.value, refuse(malformed, reasonOf(envelope.issues)));
-    const { message_type: type } = envelope.output;
-    if (!isTerminalMessage(type)) return answer(plain.value, refuse(notImplemented));
+    if (!envelope.success || type === null) {
+      if (type === 'sale_completed') handlers.saleMissed();
+      return answer(plain.value, refuse(malformed, envelope.issues && reasonOf(envelope.issues)));
+    }
     try {
       return answer(plain.value, await handle(type, envelope.output, handlers));
     } catch (error) {
       // The terminal is told that it failed; why is for whoever reads the console of this till.
       console.error(`the terminal's ${type} could not be worked on`, error);
+      if (type === 'sale_completed') handlers.saleMissed();
       return answer(plain.value, refuse(failureOf[type]));
     }
   };
@@ -114,12 +122,19 @@ async function handle(
     const reference = cart.external_reference_custom_id ?? null;
     const external = externalItems(cart.items);
     const extras = cartExtras(cart);
-    return write(await handlers.updateCart({ reference, currency: currencyOr(cart.currency), own, external, extras }));
+    return write(await handlers.updateCart({ reference, currency: cart.currency ?? null, own, external, extras }));
   }
   const parsed = v.safeParse(payloads.fromTerminal.sale_completed.request, message_payload);
-  if (!parsed.success) return refuse(saleFailed, reasonOf(parsed.issues));
-  const sale = readSale(parsed.output.sale, message_payload.sale);
-  return sale === null ? refuse(saleFailed, inexact) : write(await handlers.saleCompleted(sale));
+  const sale = parsed.success ? readSale(parsed.output.sale, message_payload.sale) : null;
+  if (sale !== null) return write(await handlers.saleCompleted(sale));
+  handlers.saleMissed();
+  return refuse(saleFailed, parsed.success ? inexact : reasonOf(parsed.issues));
+}
+
+/** What a request's envelope says that it is, whatever else is wrong with it; null where it is none. */
+function requestedType(message: unknown): string | null {
+  const isRequest = isObject(message) && message.message_kind === 'request';
+  return isRequest ? textOf(message, 'message_type', shortText) : null;
 }
 
 function isTooLong({ cart }: Readonly<Record<string, unknown>>): boolean {
@@ -135,17 +150,40 @@ function readSale(
   sale: v.InferOutput<typeof payloads.fromTerminal.sale_completed.request>['sale'],
   asItCame: unknown,
 ): TerminalSale | null {
-  const { value, currency } = sale.totals.gross;
-  const own = readOwnLines(sale.items, currency);
+  const gross = isObject(sale.totals) && isObject(sale.totals.gross) ? sale.totals.gross : {};
+  const currency = textOf(gross, 'currency', shortText)?.toUpperCase() ?? null;
+  const known = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
+  const own = readOwnLines(sale.items, known);
   if (own === null) return null;
+  const message = JSON.stringify(asItCame);
+  const id = nameOf(sale.id, message);
   return {
-    id: sale.id,
+    id,
+    givenId: textOf(sale, 'id', givenId) ?? id,
     reference: textOf(sale, 'external_reference_custom_id', shortText),
-    gross: parseWireAmount(value, currencyOr(currency)),
-    payments: sale.payments.map((payment) => textOf(payment, 'type', shortText)),
+    gross: isDecimal(gross.value) ? readAmount(gross.value, currencyOr(known)) : null,
+    currency,
+    payments: Array.isArray(sale.payments) ? sale.payments.map((one) => textOf(one, 'type', shortText)) : notTold,
     own,
-    message: JSON.stringify(asItCame),
+    message,
   };
+}
+
+/** Whatever it was: not that nothing was to be paid. */
+const notTold = [null];
+
+const givenId = v.pipe(longText, v.trim(), v.nonEmpty());
+
+/** The same for the same sale each time. One whose name can't be part of a reference, or that has none, gets one of its text. */
+function nameOf(id: unknown, message: string): string {
+  const text = typeof id === 'number' ? String(id) : id;
+  const proper = v.safeParse(identifier, text);
+  if (proper.success) return proper.output;
+  return digest(typeof text === 'string' && text.trim() !== '' ? text : message);
+}
+
+function isDecimal(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function write(reply: Reply<object>): Record<string, unknown> {
@@ -160,7 +198,9 @@ function isTerminalMessage(type: string): type is TerminalMessage {
   return terminalMessages.some((known) => known === type);
 }
 
-function textOf(value: unknown, name: string, schema: v.GenericSchema<unknown, string>): string | null {
+const textOf = partOf<string>;
+
+function partOf<Part>(value: unknown, name: string, schema: v.GenericSchema<unknown, Part>): Part | null {
   if (!isObject(value)) return null;
   const parsed = v.safeParse(schema, value[name]);
   return parsed.success ? parsed.output : null;

@@ -25,7 +25,8 @@ export type Extras = Readonly<Record<string, unknown>>;
 export interface TerminalCart {
   /** The terminal's own name for the cart. */
   readonly reference: string | null;
-  readonly currency: string;
+  /** Null where a message names none. */
+  readonly currency: string | null;
   readonly own: readonly OwnLine[];
   /** Lines of somebody else, as they came. */
   readonly external: readonly ExternalItem[];
@@ -35,9 +36,15 @@ export interface TerminalCart {
 
 /** A sale whose money the terminal has taken. Only its own lines are looked at; the rest may be anything. */
 export interface TerminalSale {
+  /** Fit to be part of a reference. */
   readonly id: string;
+  /** As the terminal wrote it, where it wrote a text or a number; else `id`. */
+  readonly givenId: string;
   readonly reference: string | null;
-  readonly gross: Money;
+  /** Null where it is not told. */
+  readonly gross: Money | null;
+  /** The total's, in capitals; null where none is named. */
+  readonly currency: string | null;
   /** The types of all payments in the terminal's words, null for one without; empty when nothing was to be paid. */
   readonly payments: readonly (string | null)[];
   readonly own: readonly OwnLine[];
@@ -48,7 +55,19 @@ export interface TerminalSale {
 /** This app's lines of a message. Null when an amount is exactly between two of the currency's units. */
 export function readOwnLines(items: readonly unknown[], currency: string | null | undefined): OwnLine[] | null {
   const lines = items.filter(isOwn).map((item) => ownLine(item, currency));
-  return lines.every((line) => line !== null) ? lines : null;
+  return lines.every((line) => line !== null) ? addedUp(lines) : null;
+}
+
+/** One line for each thing at its price: a register may ring it piece by piece, cancel it and ring it again. */
+function addedUp(lines: readonly OwnLine[]): OwnLine[] {
+  const sums = new Map<string, OwnLine>();
+  for (const line of lines) {
+    const { minor, currency } = line.unitPrice;
+    const same = `${line.customId} ${minor} ${currency}`;
+    const before = sums.get(same);
+    sums.set(same, before === undefined ? line : { ...before, quantity: before.quantity + line.quantity });
+  }
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
 /** The lines of somebody else. */
@@ -103,7 +122,15 @@ function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined):
   if (unitPrice === null) return null;
   const text = typeof name === 'string' ? name : '';
   const extras = lineExtras(item);
-  return { customId: custom_id, name: text, quantity: qty, unitPrice, vatRate: vat_rate ?? null, metadata: {}, extras };
+  return {
+    customId: custom_id,
+    name: text,
+    quantity: Number(qty),
+    unitPrice,
+    vatRate: vat_rate ?? null,
+    metadata: {},
+    extras,
+  };
 }
 
 function lineExtras(item: OwnItemMessage): Extras | undefined {
@@ -129,7 +156,7 @@ function fieldsIn(value: unknown): Extras {
  * The amount that a message names, rounded to the currency's unit: sums of binary fractions are a little off (0.1 + 0.2). Null
  * for what isn't an amount, and for exactly half a unit, which is nobody's price.
  */
-function readAmount(value: string | number, currency: string): Money | null {
+export function readAmount(value: string | number, currency: string): Money | null {
   const text = typeof value === 'number' ? numberText(value) : value;
   const [whole, fraction = ''] = /^-?\d{1,11}(?:\.(\d{1,25}))?$/.exec(text) ?? [];
   if (whole === undefined || /^50*$/.test(fraction.slice(minorDigits(currency)))) return null;

@@ -10,13 +10,15 @@ import type { AppMessage } from './presence.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
 
-/** A sale that the app made without the terminal's money, as the terminal is told of it. */
+/** A sale whose order the terminal does not know yet, as it is told of it. */
 export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
   readonly id: string;
   readonly gross: Money;
   /** Null when no payment was required. */
   readonly paymentType: TenderType | null;
   readonly orderNumber: string;
+  /** Where its tickets are; null where that is not known. */
+  readonly printLink: string | null;
 }
 
 export interface PrintJob {
@@ -107,11 +109,12 @@ function writeFields({ reference, currency, own, external, extras }: TerminalCar
   };
 }
 
-function writeSale({ id, reference, gross, paymentType, orderNumber, own, external }: ReportedSale) {
+function writeSale({ id, reference, gross, paymentType, orderNumber, printLink, own, external }: ReportedSale) {
   return {
     id,
     external_reference_custom_id: reference,
     order_number: orderNumber,
+    printer_html_link: printLink,
     totals: { gross: { value: sentAmount(gross), currency: gross.currency } },
     items: [...own.map(writeOwnLine), ...external],
     payments: paymentType === null ? [] : [{ type: paymentType }],

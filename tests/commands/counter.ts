@@ -149,6 +149,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     isConnected: network.isUp,
     questions: askedAnew(provider),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
+    saleRefused: () => 'Not accepted',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),

@@ -72,6 +72,7 @@ describe('the published schema', () => {
     {
       updateCart: async () => ({ ok: true, payload: {} }),
       saleCompleted: async () => ({ ok: true, payload: { order_number: null, printer_html_link: null } }),
+      saleMissed: () => undefined,
     },
     () => 'app-1',
   );
@@ -137,6 +138,7 @@ const reported = {
   gross: { minor: 0, currency: 'EUR' },
   paymentType: null,
   orderNumber: '1',
+  printLink: null,
   own: [],
   external: [],
 };

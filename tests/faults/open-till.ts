@@ -28,6 +28,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       retaken: () => undefined,
       questions: askedAnew(provider),
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
+      saleRefused: () => 'Not accepted',
       assigneeDropped: () => undefined,
     },
     () => provider.user(),

@@ -25,6 +25,10 @@ export function TerminalNews() {
         alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.` });
         if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
         return;
+      case 'not-accepted': {
+        const text = t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`;
+        return void alerts.show({ tone: 'error', text });
+      }
       case 'out-of-step': {
         const { message } = news;
         return void alerts.show({ tone: 'error', text: t`Error: ${message}` });

@@ -6,6 +6,7 @@ import { assigneeDroppedText } from '../../i18n/assignee-text.ts';
 import { discountName } from '../../i18n/discount-name.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { retakenText } from '../../i18n/retaken-text.ts';
+import { saleRefused } from '../../i18n/sale-refused.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
@@ -102,6 +103,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
     questions: createOrderQuestions(queryClient, scope),
     discountName: (code) => i18n._(discountName(code)),
+    saleRefused: () => i18n._(saleRefused),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     sold() {

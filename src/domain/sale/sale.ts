@@ -102,6 +102,8 @@ export interface Doubt {
 
 /** What a terminal said of a sale whose money it took, for whoever compares its books with the provider's. */
 export interface TerminalRecord {
+  /** The terminal's own name for the sale; absent where an older build has noted it. */
+  readonly id?: string | undefined;
   /** How it was paid, in the terminal's own words. */
   readonly payments: readonly string[];
   /** The sale as it came, as JSON text; of a very long one the beginning. */

@@ -68,9 +68,10 @@ export function isSaleOf({ own }: TerminalSale, items: readonly CartItem[]): boo
  * Whether our lines, their discount included, come to our total. What else was paid, like a tip, another's items or a cash
  * rounding, is the terminal's concern; but it was paid in our currency.
  */
-export function isAmountOf({ gross, own }: TerminalSale, ourTotal: Money): boolean {
+export function isAmountOf({ currency: stated, own }: TerminalSale, ourTotal: Money): boolean {
   const { currency } = ourTotal;
-  if (gross.currency !== currency || own.some(({ unitPrice: price }) => price.currency !== currency)) return false;
+  if ((stated !== null && stated !== currency) || own.some(({ unitPrice: price }) => price.currency !== currency))
+    return false;
   const sum = sumMoney(
     own.map(({ unitPrice: price, quantity }) => multiplyMoney(price, quantity)),
     currency,

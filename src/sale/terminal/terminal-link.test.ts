@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { unseenSale } from '../../domain/sale/sale.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import type { TerminalNews } from './terminal-link.ts';
 
 const adult = '7001|2026-07-04 10:00:00|0';
 const coffee = { custom_id: 'c-1', name: 'Coffee', qty: 2, amount: { gross: '2.50' }, barcode: { ean: [4, 0] } };
@@ -201,7 +203,9 @@ describe('a cart from the terminal', () => {
   it.each<[string, object[]]>([
     ['a line of ours that is not here', [line({ custom_id: '9999||0' })]],
     ['another price for ours', [line({ amount: { gross: '20.00' } })]],
-    ['one of ours twice', [line(), line()]],
+    ['one of ours twice, for another price', [line({ qty: 1 }), line({ qty: 1, amount: { gross: 24 } })]],
+    ['fewer of ours than none', [line({ qty: 1 }), line({ qty: -2 })]],
+    ['ours in another currency', [line({ currency: 'USD' })]],
   ])('[TERM-4] [TERM-9] is refused with nothing changed: %s', async (_what, items) => {
     const before = await counter.device.state();
     expect(await player.send('update_cart', cartOf(...items, coffee))).toEqual({
@@ -209,6 +213,24 @@ describe('a cart from the terminal', () => {
       error: { message: "Something went wrong, we couldn't update the cart.", code: 500 },
     });
     expect(await counter.device.state()).toEqual(before);
+  });
+
+  it.each<[string, object[]]>([
+    ['with ours', [line()]],
+    ['without ours', [coffee]],
+  ])('[TERM-4] [TERM-7] is refused with nothing changed where its currency is not ours: %s', async (_what, items) => {
+    const before = await counter.device.state();
+    const { cart } = cartOf(...items);
+    const answer = await player.send('update_cart', { cart: { ...cart, currency: 'USD' } });
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(await counter.device.state()).toEqual(before);
+  });
+
+  it('[TERM-4] adds up our pieces that it rang one by one', async () => {
+    const piece = line({ qty: 1 });
+    const answer = await player.send('update_cart', cartOf(piece, coffee, piece, line({ qty: '1' })));
+    expect(answer).toEqual({ status: 'success' });
+    expect((await counter.device.state()).cart.items).toMatchObject([{ quantity: 3 }]);
   });
 
   it('[TERM-4] [PAY-10] is refused while the cart is being paid', async () => {
@@ -264,6 +286,51 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(answer).toEqual({ status: 'failure', error: { message: 'Invalid Cart', code: 500 } });
     expect(purchases()).toEqual([]);
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 2 }], lockedBy: null });
+  });
+
+  it.each<[string, object]>([
+    ['null for its payments', { payments: null }],
+    ['no totals', { totals: undefined }],
+    ['null for its totals', { totals: null }],
+    ['an id that is a number', { id: 17 }],
+    ['no id', { id: null }],
+    ['an id with a space and an umlaut', { id: 'Bär 7' }],
+    ['a long id', { id: 'x'.repeat(150) }],
+    ['its quantity as text', { items: [line({ qty: '2' })] }],
+    ['its pieces one by one', { items: [line({ qty: 1 }), coffee, line({ qty: 1 })] }],
+    ['a line cancelled and rung again', { items: [line(), line({ qty: -2 }), line()] }],
+  ])('[TERM-5] [TERM-9] is bought, once, as card where it does not say how it was paid: %s', async (_what, change) => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    const sent = { sale: { ...sale, ...change } };
+    expect(await player.send('sale_completed', sent)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await player.send('sale_completed', sent)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await counter.device.salesIn(['done'])).toMatchObject([
+      { amount: euro(5000), request: { payment: { code: 'paid_cc' } } },
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['what is not the cart', { items: [line({ qty: 1 })] }],
+    ['lines that can’t be read', { items: null }],
+  ])('[TERM-5] is said at the till when it is not accepted: %s', async (_what, change) => {
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, 'S-1', '50.00');
+    await player.send('sale_completed', { sale: { ...sale, ...change } });
+    expect(news).toEqual([{ kind: 'not-accepted' }]);
+  });
+
+  it('[TERM-5] [PAY-10] that the provider refuses is seen by whoever is told of it', async () => {
+    const news: TerminalNews[] = [];
+    player.link.onNews((one) => void news.push(one));
+    await player.link.moveToCheckout();
+    provider.script.set('purchase', ['refuse']);
+    await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
+    await turns();
+    expect(news).toEqual([{ kind: 'refused', message: 'The provider says no.' }]);
+    expect(unseenSale(await counter.device.salesIn(['refused']))).toBeUndefined();
   });
 
   it('[TERM-5] [PAY-4] without any payment is bought as one that needed none', async () => {
@@ -350,12 +417,12 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
-  it('[TERM-5] is a refusal also where the provider gives no words for it', async () => {
+  it('[TERM-5] [TERM-4] is a refusal, said in the language on screen, also where the provider gives no words for it', async () => {
     await player.link.moveToCheckout();
     const failure = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
     vi.spyOn(provider, 'purchase').mockRejectedValueOnce(new ProviderError(failure));
     const refused = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
-    expect(refused).toEqual({ status: 'failure', error: { message: 'Something went wrong', code: 202 } });
+    expect(refused).toEqual({ status: 'failure', error: { message: 'Nicht angenommen', code: 202 } });
   });
 
   it('[TERM-5] is answered with the first result when it is sent again, and not sold again', async () => {
@@ -506,7 +573,10 @@ describe('whatever the terminal says', () => {
         fc.array(fc.record({ custom_id: fc.string(), qty: fc.float() })),
       )
       .map(([type, items]) =>
-        envelope(type, type === 'update_cart' ? cartOf(line(), ...items, line()) : { sale: { items } }),
+        envelope(
+          type,
+          type === 'update_cart' ? cartOf(line(), ...items, line({ amount: { gross: 24 } })) : { sale: { items } },
+        ),
       );
     const inputs = fc.sample(fc.oneof(truncated, foreign, wrongLines), { numRuns: 1000, seed: 7 });
     for (const input of inputs) expect(await player.hand(input), input).toMatchObject({ status: 'failure' });

@@ -1,5 +1,5 @@
 import type { Live } from '../../device/index.ts';
-import { isOpen, notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, isOpen, type Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import {
   createStorageSync,
@@ -19,13 +19,16 @@ import type { Till } from '../till.ts';
 import { changeCashRegister } from './change-cash-register.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
-import { createTerminalSales, isAccepted } from './terminal-sale.ts';
+import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
-  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline'>;
+  readonly till: Pick<
+    Till,
+    'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline' | 'noteSeen'
+  >;
   readonly terminal: Terminal;
   /** Local storage. */
   readonly notes: Notes;
@@ -38,8 +41,10 @@ export interface TerminalLinkParts {
 export type TerminalNews =
   /** It has taken the money, and the order is placed. */
   | { readonly kind: 'sold'; readonly reference: string }
-  /** It has taken the money, and the provider refuses the sale; the provider's words, or none. */
+  /** It has taken the money, and the provider refuses the sale; the provider's words, or that it has refused. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** It has taken the money for a sale that was not accepted here: nothing was bought. */
+  | { readonly kind: 'not-accepted' }
   /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string }
   /** Its copy of the state could not be read, and was set aside (TERM-2). */
@@ -74,7 +79,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
   const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
-  const sales = createTerminalSales({ ...parts, onClosed: (sale) => tellOf(sale, tell) });
+  const sales = createTerminalSales({ ...parts, onClosed: tellOf });
   const reports = createTerminalReports(context, terminal);
   const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
   let stopped = false;
@@ -93,6 +98,22 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     }));
   }
 
+  function tellOf(sale: Sale): void {
+    const { reference, refusal } = sale;
+    if (isAccepted(sale)) tell({ kind: 'sold', reference });
+    // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
+    if (isAccepted(sale) || isNotSold(sale)) return;
+    tell({ kind: 'refused', message: refusal?.message || context.saleRefused() });
+    // Whoever is told of it need not be led to it when the app is opened again.
+    if (listeners.size > 0) void till.noteSeen(reference).catch(report);
+  }
+
+  /** What is being checked says so itself. */
+  async function tellNotAccepted(): Promise<void> {
+    const beingChecked = await device.salesIn(['submitting', 'unknown']);
+    if (beingChecked.length === 0) tell({ kind: 'not-accepted' });
+  }
+
   function listen(): void {
     const silence = terminal.listen({
       async updateCart(cart) {
@@ -102,7 +123,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
         else checkout.noteTerminalCart(null);
         return reply;
       },
-      saleCompleted: sales.complete,
+      async saleCompleted(sale) {
+        const reply = await sales.complete(sale);
+        if (!reply.ok && reply.error.code !== refusedByProvider) await tellNotAccepted();
+        return reply;
+      },
+      saleMissed: () => tell({ kind: 'not-accepted' }),
     });
     stops.push(silence);
   }
@@ -156,13 +182,6 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       for (const stop of stops) stop();
     },
   };
-}
-
-function tellOf(sale: Sale, tell: (news: TerminalNews) => void): void {
-  const { reference, refusal } = sale;
-  if (isAccepted(sale)) tell({ kind: 'sold', reference });
-  // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
-  else if (refusal?.code !== notReceived) tell({ kind: 'refused', message: refusal?.message ?? '' });
 }
 
 /** Calls back with what is to be kept, at first and each time that it differs. */

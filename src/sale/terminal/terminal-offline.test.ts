@@ -75,15 +75,30 @@ describe('the terminal takes the money while there is no connection', () => {
     expect(purchases()).toHaveLength(1);
   });
 
-  it('[OFF-7] [PAY-3] our lines are not taken back from the terminal that has just sold them, nor is it told of them', async () => {
+  it('[OFF-7] [PAY-3] our lines are not taken back from the terminal that has just sold them', async () => {
     await player.link.moveToCheckout();
     cutOff();
     await player.send('sale_completed', saleOfCart(player, 'S-1', '25.00'));
     await turns();
     await reconnect();
     expect(player.requests('update_cart')).toHaveLength(1);
-    expect(player.requests('sale_completed')).toEqual([]);
     expect((await counter.device.state()).cashRegister.checkoutValue).toBeNull();
+  });
+
+  it('[OFF-7] [PAY-8] the terminal is told of the order once there is one, once, by its own name for the sale', async () => {
+    await player.link.moveToCheckout();
+    counter.clock.advance(1_000);
+    cutOff();
+    const { sale } = saleOfCart(player, 'Bär 1', '25.00', 'cash');
+    await player.send('sale_completed', { sale });
+    await turns();
+    expect(player.requests('sale_completed')).toEqual([]);
+    await reconnect();
+    const told = { id: 'Bär 1', order_number: '4000001', printer_html_link: null, payments: [{ type: 'cash' }] };
+    expect(player.requests('sale_completed')).toMatchObject([{ sale: told }]);
+    await counter.till.settle();
+    await turns();
+    expect(player.requests('sale_completed')).toHaveLength(1);
   });
 
   it('[OFF-7] [TERM-5] what is not the cart is refused as ever', async () => {

@@ -9,7 +9,7 @@ import { isTerminalSale } from './terminal-sale.ts';
 /** Waits before a report that the terminal did not answer is sent again (ms). */
 const retryPauses = [5_000, 30_000, 120_000];
 
-/** Tells the terminal of sales whose money it has not taken itself (PAY-8), each until it has answered. */
+/** Tells the terminal of orders whose number it was not answered with (PAY-8, OFF-7), each until it has answered. */
 export interface TerminalReports {
   /** There may be a sale to tell of. Never rejects: what could not be told is told at the next look. */
   check(): Promise<void>;
@@ -46,7 +46,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
     if (tillId === null || reportedUntil === null) return [];
     const sales = await device.salesIn(['done']);
     return sales
-      .filter((sale) => sale.updatedAt > reportedUntil && !isTerminalSale(tillId, sale))
+      .filter((sale) => sale.updatedAt > reportedUntil && !isAnswered(tillId, sale))
       .sort((one, other) => one.updatedAt - other.updatedAt)
       .flatMap((sale) => {
         const report = reportOf(context, sale);
@@ -76,16 +76,25 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   };
 }
 
+/** The terminal was told of its own sale by the answer, unless that was sold before there was an order (OFF-7). */
+function isAnswered(tillId: string, sale: Sale): boolean {
+  return isTerminalSale(tillId, sale) && sale.offline === null;
+}
+
 /** Null for what isn't a sale of money: a reservation. */
-function reportOf({ discountName }: SaleContext, { reference, amount, request, result }: Sale): ReportedSale | null {
+function reportOf(
+  { discountName }: SaleContext,
+  { reference, amount, request, result, terminal }: Sale,
+): ReportedSale | null {
   const paymentType = typeOf(request.payment.code);
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
   return {
-    id: reference,
+    id: terminal?.id ?? reference,
     reference: request.externalReference,
     gross: amount,
     paymentType,
     orderNumber: result.orderNumber,
+    printLink: result.printLink,
     own: terminalLines(request.items, amount, { code: request.couponCode, name: discountName(request.couponCode) }),
     external: [],
   };

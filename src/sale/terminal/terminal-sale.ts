@@ -3,6 +3,7 @@ import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
+import { digest } from '../../domain/sale/digest.ts';
 import { type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -24,6 +25,9 @@ import {
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
 import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
+
+/** The code of a failure that is the provider's own no (TERM-5). */
+export const refusedByProvider = 202;
 
 /** How long the terminal waits for its answer at most (ms): there are bridges that give up after 30 seconds. */
 const answerWithin = 25_000;
@@ -60,8 +64,8 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 
   /** What is to be said of a sale that was sent before; null when it is yet to be bought, under the same reference. */
   async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
-    if (known.state === 'done') return answerOf(known);
-    if (known.offline !== null) return isBackInCart(known) ? null : answerOf(known);
+    if (known.state === 'done') return replyTo(known);
+    if (known.offline !== null) return isBackInCart(known) ? null : replyTo(known);
     if (known.state === 'refused') return null;
     const sale = await untilClosed(known.reference);
     // One that has surely not arrived is bought by this repeat: the money is still taken.
@@ -145,11 +149,19 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return waiting;
   }
 
+  function replyTo(sale: Sale): Reply<SaleReceipt> {
+    const { result, refusal } = sale;
+    if (isAccepted(sale)) return receipt(result ?? notYet);
+    // One that has surely not arrived was refused by nobody, and the repeat buys it.
+    if (refusal === null || isNotSold(sale)) return failed(saleFailed);
+    return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
+  }
+
   async function answerToClosed(sale: Sale | null): Promise<Reply<SaleReceipt>> {
     if (sale === null) return failed(saleFailed);
     if (isAccepted(sale)) await forgetOthersItems();
     onClosed(sale);
-    return answerOf(sale);
+    return replyTo(sale);
   }
 
   /** The terminal sold only its own items: there is nothing to buy. */
@@ -200,23 +212,12 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
  * for a sale of other content, because there are registers that count their sales from 1 again.
  */
 function referenceOf(tillId: string, { id, reference, gross, own }: TerminalSale): string {
-  const content = [reference ?? '', `${gross.minor} ${gross.currency}`, fingerprint(own)].join('\n');
+  const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
+  const content = [reference ?? '', total, fingerprint(own)].join('\n');
   return `${tillId}.${id}.${digest(content)}`;
 }
 
-/**
- * A short name for a text: 16 hexadecimal digits (FNV-1a, 64 bits) over its UTF-8. The same text has the same name on every device.
- * To tell contents of one thing apart, not to keep a secret.
- */
-function digest(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(16).padStart(16, '0');
-}
-
-/** Whether the sale was made by the terminal, which then needs not be told of it. */
+/** Whether the sale was made by the terminal. */
 export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'reference'>): boolean {
   return reference.startsWith(`${tillId}.`);
 }
@@ -239,9 +240,9 @@ const longestRecord = 16_384;
 const mostPayments = 20;
 
 /** Kept with the sale: a payment whose type is not known has its name nowhere else. */
-function recordOf({ payments, message }: TerminalSale): TerminalRecord {
+function recordOf({ givenId, payments, message }: TerminalSale): TerminalRecord {
   const named = payments.filter((type) => type !== null);
-  return { payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
+  return { id: givenId, payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
 }
 
 /** What staff typed into the invoice's form, and what stands there before anybody types, like the country (PAY-5). */
@@ -258,14 +259,6 @@ export function isAccepted({ state, offline }: Sale): boolean {
 /** Staff have taken it back into the cart, to be changed: what the terminal sends now is looked at anew. */
 function isBackInCart({ state, offline }: Sale): boolean {
   return state === 'withdrawn' && offline?.withdrawal === 'changed';
-}
-
-function answerOf(sale: Sale): Reply<SaleReceipt> {
-  const { result, refusal } = sale;
-  if (isAccepted(sale)) return receipt(result ?? notYet);
-  // One that has surely not arrived was refused by nobody, and the repeat buys it.
-  if (refusal === null || isNotSold(sale)) return failed(saleFailed);
-  return failed({ message: refusal.message || saleFailed.message, code: 202 });
 }
 
 /** The order's number of a sale that is kept to be sent is not known before it was. */

@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, holdCodes, setQuantity } from '../../domain/cart/cart.ts';
+import { type Cart, type CartItem, holdCodes, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -9,14 +9,15 @@ const refused: Reply<object> = { ok: false, error: cartNotUpdated };
 /**
  * Makes the cart what the terminal says (TERM-4): our lines take its quantities, and go where it no longer has them; all else
  * is external and kept as it came. Refused, with nothing changed, while the cart is being paid, for a line of ours that is
- * not in the cart, and for a price of ours that is not the cart's.
+ * not in the cart, for a price of ours that is not the cart's, and for another currency.
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
   const { device, clock } = context;
   const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
     const { cart, checkout, cashRegister } = await tx.state();
-    if (cart.lockedBy !== null || !areOf(lines, cart.items)) return refused;
+    const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
+    if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
     // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
     const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const changed = knowsOurs ? withQuantities(cart, lines) : cart;
@@ -44,7 +45,12 @@ function freedHolds(before: Cart, after: Cart): string[] {
 
 function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {
   const ids = new Set(lines.map(({ customId }) => customId));
-  return ids.size === lines.length && lines.every((line) => items.some((item) => isPriceOf(line, item)));
+  const isPieces = lines.every(({ quantity }) => quantity > 0);
+  return isPieces && ids.size === lines.length && lines.every((line) => items.some((item) => isPriceOf(line, item)));
+}
+
+function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string {
+  return first === undefined ? currency() : unitPrice(first).currency;
 }
 
 function withQuantities(cart: Cart, lines: readonly OwnLine[]): Cart {

@@ -87,6 +87,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     isConnected: () => connection.isUp,
     questions: askedAnew(provider),
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
+    saleRefused: () => 'Nicht angenommen',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
