@@ -174,7 +174,10 @@ describe('a way that was tapped', () => {
     ['another currency', quick('card', { minor: 2500, currency: 'CHF' })],
   ])('[FAST-6] [CART-9] nothing is sold where the strip showed %s', (_, way) => {
     const shown = way.kind === 'quick' ? way.payment.shown : null;
-    expect(prepared(way)).toEqual({ kind: 'choosing', news: { kind: 'amount-changed', from: shown } });
+    expect(prepared(way)).toEqual({
+      kind: 'choosing',
+      news: { kind: 'amount-changed', from: { amount: shown, isTaken: false } },
+    });
   });
 
   it.each([
@@ -230,8 +233,8 @@ describe('the answer to an order', () => {
   it('[PAY-10] another amount: staff are told what was asked for before', () => {
     const flow = answered({ kind: 'amount-changed' });
     expect(flow).toMatchObject({
-      stage: { kind: 'choosing', news: { kind: 'amount-changed', from: euro(25) } },
-      changedFrom: euro(25),
+      stage: { kind: 'choosing', news: { kind: 'amount-changed', from: { amount: euro(25), isTaken: true } } },
+      changedFrom: { amount: euro(25), isTaken: true },
     });
   });
 

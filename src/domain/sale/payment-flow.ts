@@ -72,10 +72,16 @@ export type PaymentStage =
   /** It is sold: the confirmation follows. */
   | { readonly kind: 'sold'; readonly reference: string; readonly by: Seller };
 
+/** What was asked for before the amount changed, and whether staff have taken it. */
+export interface AskedBefore {
+  readonly amount: Money;
+  readonly isTaken: boolean;
+}
+
 /** Why staff stand before the ways to pay again. */
 export type PaymentNews =
   /** Another amount or cart than was shown (CART-9). */
-  | { readonly kind: 'amount-changed'; readonly from: Money }
+  | { readonly kind: 'amount-changed'; readonly from: AskedBefore }
   /** The order had not arrived: nothing is sold yet (PAY-10). */
   | { readonly kind: 'not-received'; readonly reference: string };
 
@@ -92,7 +98,7 @@ export interface PaymentFlow {
   /** What was re-acquired on this step, because its hold had run out (CART-10). */
   readonly retaken: Retaken | null;
   /** What was asked for before the amount changed; null when it did not. */
-  readonly changedFrom: Money | null;
+  readonly changedFrom: AskedBefore | null;
   /** The journal tells that a sale is over a moment before the cart is seen to be free of it. */
   readonly over: string | null;
 }
@@ -226,7 +232,8 @@ function afterPreparing(way: Way, readiness: Readiness): PaymentStage {
 /** What was shown on the strip is taken, or nothing (CART-9). */
 function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: KnownTotals): PaymentStage {
   const amount = totals.grandTotal;
-  if (totals.revision !== cartRevision || !isSameMoney(amount, shown)) return amountChanged(shown);
+  if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
+    return amountChanged({ amount: shown, isTaken: false });
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, amount);
   const request = { amount, method: 'cash_register', ...(tender === 'card' && { tender }) } as const;
   return { kind: 'collecting', request, totals };
@@ -266,7 +273,7 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
     case 'sold-elsewhere':
       return soldElsewhere(outcome.sale, code);
     case 'amount-changed':
-      return amountChanged(shown);
+      return amountChanged({ amount: shown, isTaken: isTaken(code) });
   }
 }
 
@@ -284,7 +291,7 @@ function checking(reference: string, taken: PaymentCode | null): PaymentStage {
   return { kind: 'checking', reference, taken };
 }
 
-function amountChanged(from: Money): PaymentStage {
+function amountChanged(from: AskedBefore): PaymentStage {
   return { kind: 'choosing', news: { kind: 'amount-changed', from } };
 }
 
@@ -294,6 +301,10 @@ function soldHere({ reference }: Sale): PaymentStage {
 
 /** The other tab's sale is shown; what was taken here for the same cart is too much (CART-9). */
 function soldElsewhere({ reference }: Sale, taken: PaymentCode | null): PaymentStage {
-  const isTaken = taken === 'paid_cash' || taken === 'paid_cc';
-  return { kind: 'sold', reference, by: isTaken ? 'other-tab-money-taken' : 'other-tab' };
+  return { kind: 'sold', reference, by: isTaken(taken) ? 'other-tab-money-taken' : 'other-tab' };
+}
+
+/** Whether staff have taken money by such a payment. */
+function isTaken(code: PaymentCode | null): boolean {
+  return code === 'paid_cash' || code === 'paid_cc';
 }

@@ -23,6 +23,7 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: Ca
   return (
     <Dialog
       open={open}
+      hasAddress
       onClose={onClose}
       title={<Trans>Cart</Trans>}
       size="medium"

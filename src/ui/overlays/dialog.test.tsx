@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { renderUi } from '../test-support.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -67,6 +67,54 @@ describe('Dialog', () => {
     fireEvent.pointerDown(dialog);
     fireEvent.click(dialog);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('and the browser’s Back', () => {
+    const navigation = new EventTarget();
+    beforeEach(() => void Object.defineProperty(window, 'navigation', { value: navigation, configurable: true }));
+    afterEach(() => void Reflect.deleteProperty(window, 'navigation'));
+
+    /** Whether the page behind stays. */
+    function goBack(userInitiated = true): boolean {
+      const event = new Event('navigate', { cancelable: true });
+      Object.assign(event, { navigationType: 'traverse', userInitiated });
+      act(() => void navigation.dispatchEvent(event));
+      return event.defaultPrevented;
+    }
+
+    it('[RT-11] closes by it, the page behind stays, and the next Back leads on', async () => {
+      await opened();
+      expect(goBack()).toBe(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(goBack()).toBe(false);
+    });
+
+    it('[RT-11] closes the topmost alone', () => {
+      const [lower, upper] = [vi.fn(), vi.fn()];
+      renderUi(
+        <Dialog open onClose={lower} title="Cart">
+          <Dialog open onClose={upper} title="Price">
+            <p>12</p>
+          </Dialog>
+        </Dialog>,
+      );
+      expect(goBack()).toBe(true);
+      expect(lower.mock.calls.length + upper.mock.calls.length).toBe(1);
+    });
+
+    it('[RT-11] leaves the app’s own steps alone, and a dialog that has an address of its own', async () => {
+      await opened();
+      expect(goBack(false)).toBe(false);
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      const onClose = vi.fn();
+      renderUi(
+        <Dialog open hasAddress onClose={onClose} title="Cart">
+          <p>12</p>
+        </Dialog>,
+      );
+      expect(goBack()).toBe(false);
+      expect(onClose).not.toHaveBeenCalled();
+    });
   });
 
   it('submits by Enter where it is a form', async () => {

@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
-import { enterTopLayer } from './top-layer.ts';
+import { enterTopLayer, isTopLayer } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +21,8 @@ export interface DialogProps {
   onSubmit?: (() => void) | undefined;
   /** `alertdialog` interrupts: a question that has to be answered. It stays small on phones. */
   role?: 'dialog' | 'alertdialog';
+  /** It is open because of its address: the browser's Back leaves that by itself. */
+  hasAddress?: boolean;
   /** The close button's words, when it is not "Close". */
   closeLabel?: string;
 }
@@ -31,9 +34,10 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog', closeLabel } = props;
+  const { hasAddress = false } = props;
   const { t } = useLingui();
   const titleId = useId();
-  const ref = useModal(onClose);
+  const ref = useModal(onClose, hasAddress);
   const body = (
     <>
       <header className={styles.header}>
@@ -70,7 +74,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 }
 
 /** Shows the dialog as long as it is mounted; closing before removal gives the focus back to where it was. */
-function useModal(onClose: () => void) {
+function useModal(onClose: () => void, hasAddress: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -95,6 +99,7 @@ function useModal(onClose: () => void) {
       event.preventDefault();
       close();
     };
+    const leaveBack = hasAddress ? () => undefined : onBrowserBack(() => isTopLayer(dialog), close);
     dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);
     dialog.addEventListener('cancel', onCancel);
@@ -102,10 +107,11 @@ function useModal(onClose: () => void) {
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('cancel', onCancel);
+      leaveBack();
       leave();
       dialog.close();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [hasAddress]);
   return ref;
 }

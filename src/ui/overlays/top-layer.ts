@@ -20,6 +20,11 @@ export function enterTopLayer(element: HTMLElement): () => void {
   return () => set(layers.filter((layer) => layer !== element));
 }
 
+/** Whether nothing lies above this dialog. */
+export function isTopLayer(element: HTMLElement): boolean {
+  return layers.at(-1) === element;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

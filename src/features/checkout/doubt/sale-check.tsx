@@ -57,7 +57,8 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
         <Trans>
-          The order was sent, but no answer has come back yet. The booking system is being asked whether it was placed.
+          No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can be
+          reached.
         </Trans>
       </p>
       {isUnreadable && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Retaken } from '../../../domain/cart/retaken.ts';
 import { paymentTiles } from '../../../domain/sale/payment.ts';
-import { isBusy } from '../../../domain/sale/payment-flow.ts';
+import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
 import { retakenText } from '../../../i18n/retaken-text.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -35,7 +35,7 @@ export function PaymentChoice({ payment }: { readonly payment: Payment }) {
       </Panel>
       {payment.changedFrom && (
         <Banner tone="attention">
-          <AmountChanged before={money(payment.changedFrom)} now={money(totals.grandTotal)} />
+          <AmountChanged from={payment.changedFrom} now={money(totals.grandTotal)} />
         </Banner>
       )}
       <PaidBefore />
@@ -50,7 +50,16 @@ export function PaymentChoice({ payment }: { readonly payment: Payment }) {
   );
 }
 
-function AmountChanged({ before, now }: { readonly before: string; readonly now: string }) {
+function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now: string }) {
+  const before = useMoney()(from.amount);
+  if (from.isTaken) {
+    return (
+      <Trans>
+        {before} was taken, but the amount has changed to {now}. Nothing was sold: give it back, or take only the
+        difference.
+      </Trans>
+    );
+  }
   return (
     <Trans>
       The amount has changed from {before} to {now}. Nothing was sold; ask the customer again.
