@@ -135,7 +135,7 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
 
   function close(): void {
     run(async () => {
-      const closed = await till.closeShift(counts, clerk);
+      const closed = await till.closeShift(counts, await clerk());
       if (closed.kind === 'closed') onClosed(closed.number);
     });
   }

@@ -125,6 +125,7 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   await tap('Close shift');
 
   expect(await screen.findByRole('heading', { name: 'Report of shift 1' })).toBeTruthy();
+  expect(screen.getAllByText(/· Kim Example$/).length).toBeGreaterThanOrEqual(2);
   expect(figures('Card · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', Difference: '0.00 EUR' });
   expect(await screen.findByText('Proved: the provider has all 2 sales as counted.')).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);

@@ -30,7 +30,7 @@ export function GiveBackDialog({ sale, dashboardUrl, onClose }: GiveBackDialogPr
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
-  const by = useClerk();
+  const clerk = useClerk();
   const locale = useLocale();
   const money = useMoney();
   const { currency } = sale.amount;
@@ -47,6 +47,7 @@ export function GiveBackDialog({ sale, dashboardUrl, onClose }: GiveBackDialogPr
     setTried(true);
     if (amount === null || isWrong || reason.trim() === '') return;
     run(async () => {
+      const by = await clerk();
       await till.giveBack({ amount, tender, reason: reason.trim(), by, orderNumber: sale.orderNumber });
       const given = money(amount);
       alerts.show({ tone: 'success', text: t`Noted: ${given} given back.` });

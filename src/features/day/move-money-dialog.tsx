@@ -20,7 +20,7 @@ export interface MoveMoneyDialogProps {
 export function MoveMoneyDialog({ kind, currency, onClose }: MoveMoneyDialogProps) {
   const { t } = useLingui();
   const till = useTill();
-  const by = useClerk();
+  const clerk = useClerk();
   const { entry, setEntry, amount } = useCount(currency);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -30,7 +30,7 @@ export function MoveMoneyDialog({ kind, currency, onClose }: MoveMoneyDialogProp
     setTried(true);
     if (amount === null || amount.minor === 0 || reason.trim() === '') return;
     run(async () => {
-      await till.moveMoney({ kind, amount, reason: reason.trim(), by });
+      await till.moveMoney({ kind, amount, reason: reason.trim(), by: await clerk() });
       onClose();
     });
   }

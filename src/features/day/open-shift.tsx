@@ -31,7 +31,7 @@ export function OpenShift({ day }: { readonly day: RunningDay }) {
 
   function open(): void {
     setMissing(amount === null);
-    if (amount !== null) run(() => till.openShift(amount, clerk));
+    if (amount !== null) run(async () => till.openShift(amount, await clerk()));
   }
 
   return (

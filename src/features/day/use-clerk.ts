@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Clerk } from '../../domain/day/shift.ts';
 import { userQuery, useScope } from '../../provider/index.ts';
 
-/** Who is at the till; without a name as long as the provider has not told it. */
-export function useClerk(): Clerk {
+/** Tells who is at the till; by the id alone where the provider can't be asked for the name. Never rejects. */
+export function useClerk(): () => Promise<Clerk> {
+  const client = useQueryClient();
   const scope = useScope();
-  const { data } = useQuery(userQuery(scope));
-  const name = [data?.firstName, data?.lastName].filter(Boolean).join(' ');
-  return { id: scope.userId, name: name || data?.email || scope.userId };
+  return async () => {
+    const user = await client.ensureQueryData(userQuery(scope)).catch(() => null);
+    const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+    return { id: scope.userId, name: name || user?.email || scope.userId };
+  };
 }
