@@ -417,7 +417,7 @@ test('[PRICE-1, PRICE-2, PRICE-3, PRICE-4, PRICE-5, PRICE-6, CART-6] prices: wha
 test('[PRICE-4, PRICE-6, I18N-2] in German the comma is the decimal sign', async ({ page }) => {
   await page.goto(`/de${offerAddress(offers.canoe, { at: `${venueDay(5)}T09:00:00` })}`);
   await expect(page.getByRole('main').getByText('25,00 EUR')).toBeVisible();
-  await page.getByRole('main').getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Preis anpassen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /25,00/ }).click();
   const price = dialog.getByRole('textbox');
