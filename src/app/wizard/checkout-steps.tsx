@@ -54,6 +54,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
             back={<BackTo step={step} onBack={onBack} />}
             onDone={(reference) => onStep({ name: 'success', reference })}
             onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+            onStripCanceled={() => void navigate(-1)}
           />
         </FormGate>
       );

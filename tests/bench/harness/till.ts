@@ -67,7 +67,7 @@ export async function sellMuseum(page: Page, sales: number): Promise<void> {
         ['main ul button', 'Tickets'],
         ['main ul[aria-label="Categories"] button', 'Museums'],
         ['main ul[aria-label="Offers"] button', 'useum'],
-        ['main ul[aria-label="Prices"] > li:nth-child(2) > button', ''],
+        ['main ul[aria-label="Prices"] > li:nth-child(2) button', ''],
         [usable, null],
         ['nav button:not([aria-disabled="true"])', 'Payment'],
         ['main ul[aria-label="Ways to pay"] button', 'Payment'],

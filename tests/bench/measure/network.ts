@@ -28,7 +28,7 @@ export const network: Measurement<Lab> = {
 
     await startAgain(page);
     await openMuseum(page);
-    await page.locator('ul[aria-label="Prices"] > li:nth-child(2) > button').click();
+    await page.locator('ul[aria-label="Prices"] > li:nth-child(2) button').first().click();
     await page.locator('aside input[aria-label^="Quantity of"]').waitFor();
     await untilAllIsKept(lab);
     await lab.control.clearRequests();

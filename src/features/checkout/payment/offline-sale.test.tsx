@@ -17,7 +17,11 @@ async function cutOff(item = museum) {
     provider.script.set(call, Array.from<Script>({ length: 1_000 }).fill('drop-before'));
   }
   const onDone = vi.fn();
-  const counter = await renderStep(<PaymentStep onDone={onDone} onFailed={vi.fn()} />, provider, [item]);
+  const counter = await renderStep(
+    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    provider,
+    [item],
+  );
   return { ...counter, provider, onDone, user: userEvent.setup() };
 }
 

@@ -34,7 +34,7 @@ async function openPayment(
   cashRegister?: CashRegister,
   seen?: (device: SeenDevice) => SeenDevice,
 ) {
-  const on = { onDone: vi.fn(), onFailed: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -61,7 +61,7 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   };
   const counter = await openCounter({ ...scripted, totals });
   await counter.till.addToCart(choice());
-  renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+  renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, scripted);
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
 });
 
@@ -73,7 +73,7 @@ describe('a tap on the pay strip', () => {
     const { cart } = await counter.device.state();
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
-    const on = { onDone: vi.fn(), onFailed: vi.fn() };
+    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn() };
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
   }
@@ -118,12 +118,27 @@ describe('a tap on the pay strip', () => {
     expect(purchases(scripted)).toEqual([]);
   });
 
-  it('[FAST-6] [PAY-4] opens the till’s dialog for cash; whoever cancels stands before the ways to pay', async () => {
-    const { user, onDone } = await openBy('cash');
-    const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
-    await user.click(till.getByRole('button', { name: 'Cancel' }));
+  it.each([
+    ['cash', 'dialog'],
+    ['card', 'alertdialog'],
+  ] as const)(
+    '[FAST-6] [PAY-4] asks by a dialog for %s; whoever cancels goes on where the strip is',
+    async (tender, role) => {
+      const { user, onDone, onStripCanceled } = await openBy(tender);
+      const dialog = within(await screen.findByRole(role));
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(onStripCanceled).toHaveBeenCalledOnce());
+      expect(onDone).not.toHaveBeenCalled();
+    },
+  );
+
+  it('[FAST-6] [PAY-4] a tile that is called off later leaves staff before the ways to pay', async () => {
+    const { user, onStripCanceled } = await openBy('card');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await user.click(await tile(/Payment/));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('list', { name: 'Ways to pay' })).toBeTruthy();
-    expect(onDone).not.toHaveBeenCalled();
+    expect(onStripCanceled).toHaveBeenCalledOnce();
   });
 });
 
@@ -147,7 +162,7 @@ describe('the tiles', () => {
       grandTotal: { minor: 2800, currency: 'EUR' },
     });
     const counter = await openCounter({ ...scripted, totals: dearer }, before);
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, scripted);
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
     expect(counter.retaken, 'the step has said it').toEqual([]);
@@ -166,7 +181,11 @@ describe('the tiles', () => {
       return scripted.hold(wanted);
     };
     const counter = await openCounter({ ...scripted, hold: slow }, before);
-    const { view } = renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, scripted);
+    const { view } = renderAtTheTill(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+      counter,
+      scripted,
+    );
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     view.unmount();
     answer();
@@ -182,7 +201,7 @@ describe('the tiles', () => {
     const hanging: ScriptedProvider = { ...scripted, hold: () => new Promise(() => undefined) };
     const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
     await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, hanging);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, hanging);
     expect(await screen.findByText('75.00 EUR')).toBeTruthy();
     expect(screen.getByText(/^Estimate\. Last total: 25\.00.EUR, .* ago$/)).toBeTruthy();
     expect(
@@ -197,7 +216,7 @@ describe('the tiles', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
     onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, counter, silent);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, silent);
     const words = 'Waiting for the booking system to add up the total.';
     expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.getByText('Estimate')).toBeTruthy();
@@ -206,7 +225,7 @@ describe('the tiles', () => {
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
-    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted);
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, scripted);
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Amount due')).toBeTruthy();
   });
@@ -218,7 +237,7 @@ describe('the tiles', () => {
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
     const full = { till: { ...till, preparePayment }, device };
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, full, scripted);
+    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, full, scripted);
     expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
     expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -227,7 +246,7 @@ describe('the tiles', () => {
   });
 
   it('says that the cart is empty', async () => {
-    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, provider(), []);
+    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, provider(), []);
     expect(await screen.findByText('Cart is empty')).toBeTruthy();
   });
 });
@@ -326,7 +345,7 @@ describe('the cash register', () => {
           setMoved(null);
         },
       };
-      return <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} cashRegister={terminal} />;
+      return <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} cashRegister={terminal} />;
     }
     await renderStep(<AtTerminal />, provider());
     const user = userEvent.setup();
@@ -408,7 +427,11 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
     time: null,
     price: { minor: 1200, currency: 'EUR' },
   });
-  const counter = await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} />, scripted, [choice(), museum]);
+  const counter = await renderStep(
+    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    scripted,
+    [choice(), museum],
+  );
   await act(async () => {
     await counter.till.applyCoupon('SUMMER');
     await counter.till.preparePayment();

@@ -25,6 +25,8 @@ export interface AfterPayment {
   readonly onDone: (reference: string) => void;
   /** The provider said no: the flow starts afresh, or at the buyer's form where that is what it names; the cart is kept (PAY-8). */
   readonly onFailed: (at: 'start' | 'buyer') => void;
+  /** A tap on the pay strip was called off before any money was taken: staff go on where they tapped it (FAST-6). */
+  readonly onStripCanceled: () => void;
 }
 
 interface CashRegisters {
@@ -45,7 +47,10 @@ export interface Payment extends PaymentFlow {
 }
 
 /** Runs the work of each stage of a payment (`paymentFlow`), and tells staff what became of it. */
-export function usePayment({ register, offlineRegister }: CashRegisters, { onDone, onFailed }: AfterPayment): Payment {
+export function usePayment(
+  { register, offlineRegister }: CashRegisters,
+  { onDone, onFailed, onStripCanceled }: AfterPayment,
+): Payment {
   const { t } = useLingui();
   const till = useTill();
   const failureText = useFailureText();
@@ -55,6 +60,7 @@ export function usePayment({ register, offlineRegister }: CashRegisters, { onDon
   const [shown, setShown] = useState(openedPayment);
   // What is drawn comes a frame late for a second tap.
   const flow = useRef(shown);
+  const isFromStrip = useRef(false);
 
   function tell(event: PaymentEvent): void {
     const before = flow.current;
@@ -134,12 +140,15 @@ export function usePayment({ register, offlineRegister }: CashRegisters, { onDon
 
   async function collect({ request }: Extract<PaymentStage, { kind: 'collecting' }>): Promise<void> {
     const answer = await (request.method === 'offline' ? offlineRegister : register).collect(request);
+    const wasFromStrip = isFromStrip.current;
+    isFromStrip.current = false;
     if (answer.status === 'success') return tell({ ...answer, kind: 'collected' });
     if (answer.status === 'failure' && answer.message !== null) {
       const { message } = answer;
       alerts.show({ tone: 'error', text: t`Error: ${message}` });
     }
     tell({ kind: 'given-up' });
+    if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
   }
 
   async function keep({ order }: Extract<PaymentStage, { kind: 'keeping' }>): Promise<void> {
@@ -197,6 +206,7 @@ export function usePayment({ register, offlineRegister }: CashRegisters, { onDon
   const open = useEffectEvent(() => {
     void refresh();
     const payment = takeQuickPayment();
+    isFromStrip.current = payment !== null;
     if (payment !== null) tell({ kind: 'tapped', way: { kind: 'quick', payment } });
   });
   useEffect(() => open(), []);
