@@ -16,7 +16,7 @@ export function TypeCards({ types, onChoose }: TypeCardsProps) {
   const locale = useLocale();
   const letters = longestWord(types.map((type) => offerTitle(type, locale)));
   return (
-    <CardGrid label={t`Types of offers`}>
+    <CardGrid label={t`Types of offers`} size="tiles">
       {types.map((type) => (
         <ChoiceCard
           key={type.id}
