@@ -101,6 +101,14 @@ for (const viewport of [
         await page.keyboard.press('Tab');
         expect(await covered(page)).toBe('');
       }
+
+      await context.setOffline(false);
+      await expect(page.getByText('No internet connection')).toBeHidden();
+      const lowest = page.getByLabel('E-mail');
+      await lowest.focus();
+      await lowest.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+      await goOffline(page);
+      expect(await covered(page)).toBe('');
       await context.setOffline(false);
     });
   });

@@ -10,16 +10,16 @@ const FORMATTED = formattedWords();
 /** Every word that the provider has said: products, people, places. */
 const saidByProvider = new Set<string>();
 
-/** Answers that are being read: the page may show one before it is known here. */
-let beingRead: Promise<void>[] = [];
-
-test.beforeEach(({ context }) => {
-  beingRead = [];
-  context.on('response', (response) => {
-    if (!/\/api\/|type\.json/.test(response.url()) || !response.ok()) return;
-    beingRead.push(response.json().then(collectTexts, () => undefined));
+/** Every answer is read before the page has it: one that the page has left already could not be read afterwards. */
+test.beforeEach(async ({ context }) => {
+  await context.route(/\/api\/|type\.json/, async (route) => {
+    const response = await route.fetch();
+    if (response.headers()['content-type']?.includes('json')) collectTexts(await response.json());
+    await route.fulfill({ response });
   });
 });
+
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 function collectTexts(value: unknown): void {
   if (typeof value === 'string' && /[a-z]/i.test(value)) {
@@ -83,7 +83,6 @@ async function look(page: Page, screen: string): Promise<void> {
     await expect(page.locator(busy)).toHaveCount(0);
     await settled(page);
     const texts = await seenTexts(page);
-    await Promise.all(beingRead);
     const where = `${screen} at ${width}`;
     expect.soft(texts.filter(({ text }) => isTranslated(text)).length, `${where}: texts`).toBeGreaterThan(3);
     const plain = texts.map(({ text }) => text).filter((text) => untranslated(text) !== '');

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Auth } from '../../auth/auth.ts';
 import { type AuthState, createAuthStore } from '../../auth/auth-state.ts';
@@ -27,8 +28,8 @@ function open(state: AuthState, { address = '/', terminal, openTill, signIn = ne
   // The casts: only these parts of either are met here.
   const auth = { state: store, page: { remember, recall: () => null }, signIn: asked } as unknown as Auth;
   const start = { auth, locale: 'en-US', offerTypes: [offers.museum.type] } as unknown as Start;
-  let arrive: (till: () => string) => void = () => undefined;
-  const whenOpen = new Promise<() => string>((resolve) => {
+  let arrive: (till: ComponentType) => void = () => undefined;
+  const whenOpen = new Promise<ComponentType>((resolve) => {
     arrive = resolve;
   });
   const close = vi.fn();
@@ -40,7 +41,7 @@ function open(state: AuthState, { address = '/', terminal, openTill, signIn = ne
     signIn: asked,
     openSession,
     close,
-    openTheTill: () => act(async () => arrive(() => 'The open till')),
+    openTheTill: (till: ComponentType = () => 'The open till') => act(async () => arrive(till)),
     user: userEvent.setup(),
   };
 }
@@ -105,6 +106,21 @@ it('[RT-11] a tap that has begun before the till is there is not lost: the till 
   await user.pointer({ keys: '[/MouseLeft]', target: card });
   expect(location.search).toBe(`?type=${offers.museum.type.id}`);
   expect(await screen.findByText('The open till')).toBeTruthy();
+});
+
+it('[NAV-6] a card that has the focus when the till takes the place of the first screen has it there too', async () => {
+  const { openTheTill, user } = open(signedIn);
+  const name = offers.museum.type.titles['en-US'] ?? '';
+  await user.tab();
+  while (document.activeElement?.textContent !== name) await user.tab();
+  await openTheTill(() => (
+    <>
+      <button type="button">Events</button>
+      <button type="button">{name}</button>
+    </>
+  ));
+  expect(await screen.findByRole('button', { name: 'Events' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }));
 });
 
 it.each(['/bookings', '/?step=payment', '/settings'])(

@@ -1,4 +1,14 @@
-import { type ComponentType, startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
 import type { OpenTerminal } from '../till/open-terminal.ts';
 import type { OpenTill } from '../till/till.tsx';
@@ -50,6 +60,9 @@ function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInPro
   const [Till, setTill] = useState<ComponentType | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  // A tap that has begun on the first screen ends there: in a screen that has taken its place it would be lost.
+  const isTill = Till !== null && !isTouched;
+  const onLeave = useFocusHandedOn(isTill);
 
   const open = useEffectEvent(async (left: AbortSignal) => {
     // What the first cards don't need must not take their turn.
@@ -73,9 +86,29 @@ function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInPro
   }, []);
 
   if (failure !== null) return <BootFailure error={failure.error} />;
-  // A tap that has begun on the first screen ends there: in a screen that has taken its place it would be lost.
-  if (Till !== null && !isTouched) return <Till />;
-  return hasFirstScreen ? <FirstScreen {...start} onTouch={setTouched} /> : <Splash />;
+  if (isTill) return <Till />;
+  return hasFirstScreen ? <FirstScreen {...start} onTouch={setTouched} onLeave={onLeave} /> : <Splash />;
+}
+
+/**
+ * What has the focus on the first screen has it in the till that takes its place, so that nobody who goes by keyboard has to
+ * begin again (NAV-6). The answer is to be told what had the focus when the first screen left.
+ */
+function useFocusHandedOn(isTill: boolean): (focused: Element | null) => void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isTill && focused.current !== null) focusTwin(focused.current);
+  }, [isTill]);
+  return useCallback((element) => {
+    focused.current = element;
+  }, []);
+}
+
+/** Focuses the button or link that says the same. */
+function focusTwin({ localName, textContent }: Element): void {
+  if (localName !== 'button' && localName !== 'a') return;
+  const twin = [...document.querySelectorAll<HTMLElement>(localName)].find((one) => one.textContent === textContent);
+  twin?.focus();
 }
 
 /** A page that nobody sees is not painted. */

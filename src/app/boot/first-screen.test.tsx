@@ -13,10 +13,11 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 function open(address = '/', offerTypes: readonly (typeof type)[] | null = [type]) {
   history.replaceState(null, '', address);
-  renderUi(<FirstScreen locale="en-US" offerTypes={offerTypes} onTouch={() => undefined} />);
+  renderUi(<FirstScreen locale="en-US" offerTypes={offerTypes} onTouch={nothing} onLeave={nothing} />);
   return userEvent.setup();
 }
 
+const nothing = () => undefined;
 const card = () => screen.queryByRole('button', { name: type.titles['en-US'] ?? '' });
 
 it.each([

@@ -20,6 +20,8 @@ import type { Start } from './start.ts';
 interface FirstScreenProps extends Pick<Start, 'locale' | 'offerTypes'> {
   /** A tap has begun (true), or has come to its end. */
   readonly onTouch: (isTouched: boolean) => void;
+  /** The screen leaves the page; `focused` is what has the focus then. */
+  readonly onLeave: (focused: Element | null) => void;
 }
 
 /** Whether the address is the wizard's, which needs nothing of the device to be shown. */
@@ -31,9 +33,11 @@ export function isFirstScreen({ pathname, search }: Pick<Location, 'pathname' | 
  * The types of offers, in the frame that the till takes over. A tap changes the address, and places are shown until the till
  * opens it (WIZ-12).
  */
-export function FirstScreen({ locale, offerTypes, onTouch }: FirstScreenProps) {
+export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScreenProps) {
   const { t } = useLingui();
   useTouch(onTouch);
+  // A layout effect ends before its elements are taken from the page.
+  useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
   const [isAtTypes, setAtTypes] = useState(isAtStart);
 
   useEffect(() => {

@@ -16,13 +16,25 @@ export interface AppFrameProps {
   notice?: ReactNode;
 }
 
-/** Tells the frame how high its banners are, so that the page's end, and what has the focus, can be scrolled above them. */
+/**
+ * Tells the frame how high its banners are, so that the page's end, and what has the focus, can be scrolled above them. What
+ * has the focus when a banner comes up over it is scrolled there at once.
+ */
 function keepRoom(notice: HTMLDivElement | null) {
   const frame = notice?.parentElement;
   if (notice === null || !frame || typeof ResizeObserver === 'undefined') return;
-  const observer = new ResizeObserver(() => frame.style.setProperty('--notice-height', `${notice.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    frame.style.setProperty('--notice-height', `${notice.offsetHeight}px`);
+    const focused = frame.querySelector('main :focus');
+    if (focused !== null && overlap(focused, notice)) focused.scrollIntoView({ block: 'nearest' });
+  });
   observer.observe(notice);
   return () => observer.disconnect();
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.top < b.bottom && b.top < a.bottom;
 }
 
 /** The house of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
