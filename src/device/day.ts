@@ -6,6 +6,7 @@ import { isRunning, type Taking, takingOf } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
+import { readStored } from './read-stored.ts';
 import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
 import type { TakingRow } from './taking-row.ts';
 
@@ -70,10 +71,10 @@ export function createDayStore(
       db.movements.toArray(),
     ]);
     return {
-      shift: shift === undefined ? null : readRow('shift', shiftSchema, shift.value),
+      shift: shift === undefined ? null : readStored('shift', shiftSchema, shift.value),
       takings: takings.flatMap((row) => asTaking(row) ?? []),
       movements: movements
-        .flatMap((row) => readRow('movement', movementSchema, row.value) ?? [])
+        .flatMap((row) => readStored('movement', movementSchema, row.value) ?? [])
         .sort((one, other) => one.at - other.at),
     };
   }
@@ -104,10 +105,10 @@ export function createDayStore(
   };
 
   async function kept(row: { readonly value: unknown }): Promise<KeptReport | null> {
-    const sealed = readRow('report', sealedReportSchema, row.value);
-    const report = sealed === null ? null : readRow('report', reportSchema, parsedJson(sealed.text));
+    const sealed = readStored('report', sealedReportSchema, row.value);
+    const report = sealed === null ? null : readStored('report', reportSchema, parsedJson(sealed.text));
     if (sealed === null || report === null) return null;
-    const proof = readRow('proof', proofSchema, (await db.proofs.get(report.number))?.value);
+    const proof = readStored('proof', proofSchema, (await db.proofs.get(report.number))?.value);
     return { sealed, report, proof: proof ?? beginningOfProof(report.number) };
   }
 
@@ -143,7 +144,7 @@ export function createDayStore(
     reports: live(async () => readAll(await db.reports.orderBy('number').reverse().limit(listedReports).toArray())),
     sealedReports: async () =>
       (await db.reports.orderBy('number').toArray()).flatMap(
-        (row) => readRow('report', sealedReportSchema, row.value) ?? [],
+        (row) => readStored('report', sealedReportSchema, row.value) ?? [],
       ),
     transact: (work) =>
       withRoom(() => {
@@ -182,7 +183,7 @@ function rowOf(taking: Taking): TakingRow {
   return { reference, at, ...(isRunning(taking) && { running: 1 as const }), value: taking };
 }
 
-const asTaking = (row: TakingRow): Taking | null => readRow('taking', takingSchema, row.value);
+const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);
 
 function parsedJson(text: string): unknown {
   try {
@@ -190,14 +191,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** What no longer fits is named in the console and left alone. */
-function readRow<Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown): Value | null {
-  if (value === undefined) return null;
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  console.error(`stored ${name} can't be read: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
-  return null;
 }

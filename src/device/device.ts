@@ -1,10 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
-import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
-import { type CashRegisterState, emptyCashRegister, withoutCheckout } from '../domain/sale/cash-register.ts';
+import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
-import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import {
   isOpen,
@@ -14,32 +12,19 @@ import {
   type UnreadableSale,
   unsettledStates,
 } from '../domain/sale/sale.ts';
-import type { ReleaseRow, StateRow } from './database.ts';
+import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteTaking } from './day.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
-import { forgetOldSales } from './old-sales.ts';
 import { openDatabase } from './open-database.ts';
-import {
-  cartSchema,
-  cashRegisterSchema,
-  checkoutSchema,
-  evidenceSchema,
-  offerHabitsSchema,
-  saleSchema,
-  totalsSchema,
-} from './schema.ts';
+import { readStored } from './read-stored.ts';
+import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
+import { evidenceSchema, offerHabitsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
+import { livePart, readPart, readState, type TillState } from './state-rows.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
-import { isClosedRow, openUnreadableSales, unreadableSales } from './unreadable-sales.ts';
 
-/** What is being sold right now. */
-export interface TillState {
-  readonly cart: Cart;
-  readonly checkout: Checkout;
-  readonly totals: KnownTotals | null;
-  readonly cashRegister: CashRegisterState;
-}
+export type { TillState } from './state-rows.ts';
 
 /** Reads and writes inside one transaction: all of it lasts or none of it does. */
 export interface DeviceTransaction {
@@ -100,11 +85,6 @@ export interface Device {
   close(): void;
 }
 
-type WrittenRows = Map<keyof TillState, StateRow>;
-
-/** Enough for every screen that goes on with a sale just made. */
-const latestSales = 20;
-
 export interface DeviceOptions {
   readonly name?: string;
   /** Drops what else is kept for convenience only, when there is no room left for a sale. */
@@ -119,73 +99,24 @@ export interface DeviceOptions {
  */
 export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
   const { db, superseded } = await openDatabase(name, timer);
-
-  const readCashRegister = async () => toCashRegister(await db.state.get('cashRegister'));
-  const lockedBy = async () => toCart(await db.state.get('cart')).lockedBy;
-  const allEvidence = async () => toEvidence(await db.state.get('evidence'));
-  const readSale = async (reference: string) => asSale(await db.sales.get(reference));
-
-  /** All rows by one request: every change of the cart begins with this. */
-  async function state(): Promise<TillState> {
-    const rows = new Map((await db.state.toArray()).map((row) => [row.name, row]));
-    return {
-      cart: toCart(rows.get('cart')),
-      checkout: toCheckout(rows.get('checkout')),
-      totals: toTotals(rows.get('totals')),
-      cashRegister: toCashRegister(rows.get('cashRegister')),
-    };
-  }
-
-  /** `written` collects the rows that the transaction puts. */
-  const transactionOf = (written: WrittenRows): DeviceTransaction => ({
-    state,
-    async put(patch) {
-      const names = (['cart', 'checkout', 'totals', 'cashRegister'] as const).filter(
-        (name) => patch[name] !== undefined,
-      );
-      const rows = names.map((name) => ({ name, value: patch[name] }));
-      await db.state.bulkPut(rows);
-      for (const row of rows) written.set(row.name, row);
-    },
-    sale: readSale,
-    async putSale(sale) {
-      const { reference, state, createdAt, offline } = sale;
-      await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
-      await noteTaking(db, sale);
-      await forgetOldSales(db, sale.updatedAt, asSale);
-    },
-    async closeUnreadable(reference, end) {
-      const row = await db.sales.get(reference);
-      if (row !== undefined && asSale(row) === null) await db.sales.put({ ...row, state: end });
-    },
-    async release(codes, now) {
-      await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
-    },
-    async releaseReservations(bookingKeys, now) {
-      await db.releases.bulkPut(bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const })));
-    },
-  });
-
-  const liveRow = <Value>(name: keyof TillState, toValue: (row: StateRow | undefined) => Value) => {
-    const value = live(async () => toValue(await db.state.get(name)));
-    return { ...value, written: (row: StateRow) => value.written(toValue(row)) };
+  const state = {
+    cart: livePart(db, 'cart'),
+    checkout: livePart(db, 'checkout'),
+    totals: livePart(db, 'totals'),
+    cashRegister: livePart(db, 'cashRegister'),
   };
-
-  const values = {
-    cart: liveRow('cart', toCart),
-    checkout: liveRow('checkout', toCheckout),
-    totals: liveRow('totals', toTotals),
-    cashRegister: liveRow('cashRegister', toCashRegister),
-  };
+  const evidence = byProvider(db, 'evidence', evidenceSchema, noEvidence);
+  const habits = byProvider(db, 'offerHabits', offerHabitsSchema, noHabits);
 
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
-    const written: WrittenRows = new Map();
+    const written: WrittenParts = new Map();
     const result = await withRoom(() => {
       written.clear();
       db.letReopen();
-      return db.transaction('rw', db.state, db.sales, db.releases, db.takings, () => work(transactionOf(written)));
+      const tables = [db.state, db.sales, db.releases, db.takings];
+      return db.transaction('rw', tables, () => work(deviceTransaction(db, written)));
     });
-    for (const [name, row] of written) values[name].written(row);
+    for (const [part, value] of written) state[part].written(value);
     return result;
   }
 
@@ -200,115 +131,134 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     }
   }
 
-  const claim = (userId: string, now: number) =>
-    db.transaction('rw', db.state, db.sales, db.seen, async () => {
-      const owner = (await db.state.get('owner'))?.value;
-      const another = owner !== undefined && owner !== userId;
-      if (another) await removePeople();
-      await forgetOldSales(db, now, asSale);
-      await forgetOldSeen(db, now);
-      if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
-      return another;
-    });
-
-  async function watchedSales(): Promise<Sale[]> {
-    const found = await Promise.all([
-      db.sales.where('state').anyOf(unsettledStates).toArray(),
-      db.sales.where('madeOffline').equals(1).toArray(),
-      db.sales.orderBy('createdAt').reverse().limit(latestSales).toArray(),
-    ]);
-    const rows = new Map(found.flat().map((row) => [row.reference, row]));
-    return [...rows.values()].sort((a, b) => b.createdAt - a.createdAt).flatMap((row) => asSale(row) ?? []);
-  }
-
-  async function removePeople(): Promise<void> {
-    const register = withoutCheckout(await readCashRegister());
-    await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
-    await db.state.put({ name: 'cashRegister', value: register });
-    // A row that can't be read is kept or not by its state alone.
-    await db.sales
-      .where('state')
-      .noneOf(unsettledStates)
-      .filter((row) => {
-        const sale = asSale(row);
-        return sale === null ? isClosedRow(row) : !isOpen(sale);
-      })
-      .delete();
-    await db.seen.clear();
-  }
-
   return {
-    ...values,
-    sales: live(watchedSales),
-    journal: live(async () =>
-      (await db.sales.orderBy('createdAt').reverse().toArray()).flatMap((row) => asSale(row) ?? []),
-    ),
-    unreadable: live(() =>
-      db.transaction('r', db.state, db.sales, async () => unreadableSales(db, asSale, await lockedBy())),
-    ),
-    openUnreadable: () =>
-      db.transaction('r', db.state, db.sales, async () => openUnreadableSales(db, asSale, await lockedBy())),
+    ...state,
+    sales: live(() => watchedSales(db)),
+    journal: live(async () => readSales(await newestFirst(db).toArray())),
+    unreadable: live(() => withLockedBy(db, (lockedBy) => unreadableSales(db, lockedBy))),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
     state() {
       db.letReopen();
-      return db.transaction('r', db.state, state);
+      return db.transaction('r', db.state, () => readState(db));
     },
     transact,
-    sale: readSale,
-    salesIn: async (states) =>
-      (await db.sales.where('state').anyOf(states).sortBy('createdAt')).flatMap((row) => asSale(row) ?? []),
-    evidence: async (apiUrl) => (await allEvidence())[apiUrl] ?? noEvidence,
-    learn: (apiUrl, change) =>
-      db.transaction('rw', db.state, async () => {
-        const all = await allEvidence();
-        await db.state.put({ name: 'evidence', value: { ...all, [apiUrl]: change(all[apiUrl] ?? noEvidence) } });
-      }),
-    offerHabits: live(async () => toOfferHabits(await db.state.get('offerHabits'))),
-    changeOfferHabits: (apiUrl, change) =>
-      db.transaction('rw', db.state, async () => {
-        const all = toOfferHabits(await db.state.get('offerHabits'));
-        const value = { ...all, [apiUrl]: change(all[apiUrl] ?? noHabits) };
-        await db.state.put({ name: 'offerHabits', value });
-      }),
+    sale: async (reference) => readSale(await db.sales.get(reference)),
+    salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
+    openUnreadable: () => withLockedBy(db, (lockedBy) => openUnreadableSales(db, lockedBy)),
+    evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
+    learn: evidence.change,
+    offerHabits: live(habits.all),
+    changeOfferHabits: habits.change,
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>
       inTime(
-        withRoom(() => claim(userId, now)),
+        withRoom(() => claim(db, userId, now)),
         timer,
       ).catch((cause: unknown) => {
         throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });
       }),
-    forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, removePeople),
+    forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, () => removePeople(db)),
     superseded,
     close: () => db.close(),
   };
 }
 
-const toCart = (row: StateRow | undefined): Cart => parsed(cartSchema, row, emptyCart);
-const toCheckout = (row: StateRow | undefined): Checkout => parsed(checkoutSchema, row, emptyCheckout);
-const toTotals = (row: StateRow | undefined): KnownTotals | null => parsed(totalsSchema, row, null);
-const toEvidence = (row: StateRow | undefined) => parsed(evidenceSchema, row, {});
-const toOfferHabits = (row: StateRow | undefined) => parsed(offerHabitsSchema, row, {});
-const toCashRegister = (row: StateRow | undefined): CashRegisterState =>
-  parsed(cashRegisterSchema, row, emptyCashRegister);
+/** What a transaction has stored of the state, to be shown once it lasts. */
+type WrittenParts = Map<keyof TillState, unknown>;
 
-/** A stored value that no longer fits is named in the console and read as its beginning; the row itself is left alone. */
-function parsed<Value>(schema: v.GenericSchema<unknown, Value>, row: StateRow | undefined, beginning: Value): Value {
-  if (row === undefined) return beginning;
-  const result = v.safeParse(schema, row.value);
-  if (result.success) return result.output;
-  console.error(
-    `stored ${row.name} can't be read: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`,
-  );
-  return beginning;
+const stateParts = ['cart', 'checkout', 'totals', 'cashRegister'] as const;
+
+/** `written` collects the parts of the state that are put. */
+function deviceTransaction(db: TillDatabase, written: WrittenParts): DeviceTransaction {
+  return {
+    state: () => readState(db),
+    async put(patch) {
+      const rows = stateParts.filter((name) => patch[name] !== undefined).map((name) => ({ name, value: patch[name] }));
+      await db.state.bulkPut(rows);
+      for (const { name, value } of rows) written.set(name, value);
+    },
+    sale: async (reference) => readSale(await db.sales.get(reference)),
+    async putSale(sale) {
+      const { reference, state, createdAt, offline } = sale;
+      await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
+      await noteTaking(db, sale);
+      await forgetOldSales(db, sale.updatedAt);
+    },
+    async closeUnreadable(reference, end) {
+      const row = await db.sales.get(reference);
+      if (row !== undefined && readSale(row) === null) await db.sales.put({ ...row, state: end });
+    },
+    async release(codes, now) {
+      await db.releases.bulkPut(codes.map((code) => ({ code, since: now })));
+    },
+    async releaseReservations(bookingKeys, now) {
+      await db.releases.bulkPut(bookingKeys.map((code) => ({ code, since: now, kind: 'reservation' as const })));
+    },
+  };
 }
 
-function asSale(row: { readonly value: unknown } | undefined): Sale | null {
-  if (row === undefined) return null;
-  const result = v.safeParse(saleSchema, row.value);
-  if (result.success) return result.output;
-  console.error(`stored sale can't be read: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`);
-  return null;
+const newestFirst = (db: TillDatabase) => db.sales.orderBy('createdAt').reverse();
+
+/** Enough for every screen that goes on with a sale just made. */
+const latestSales = 20;
+
+async function watchedSales(db: TillDatabase): Promise<Sale[]> {
+  const found = await Promise.all([
+    db.sales.where('state').anyOf(unsettledStates).toArray(),
+    db.sales.where('madeOffline').equals(1).toArray(),
+    newestFirst(db).limit(latestSales).toArray(),
+  ]);
+  const rows = new Map(found.flat().map((row) => [row.reference, row]));
+  return readSales([...rows.values()].sort((a, b) => b.createdAt - a.createdAt));
+}
+
+/** Looks at the journal together with the sale that the cart waits for. */
+function withLockedBy<Result>(db: TillDatabase, look: (lockedBy: string | null) => Promise<Result>) {
+  return db.transaction('r', db.state, db.sales, async () => look((await readPart(db, 'cart')).lockedBy));
+}
+
+/** What is known of each provider, by the address of its API, kept in one row. */
+function byProvider<Value>(
+  db: TillDatabase,
+  name: StateRow['name'],
+  schema: v.GenericSchema<unknown, Readonly<Record<string, Value>>>,
+  beginning: Value,
+) {
+  const all = async () => readStored(name, schema, (await db.state.get(name))?.value) ?? {};
+  return {
+    all,
+    change: (apiUrl: string, change: (value: Value) => Value): Promise<void> =>
+      db.transaction('rw', db.state, async () => {
+        const before = await all();
+        await db.state.put({ name, value: { ...before, [apiUrl]: change(before[apiUrl] ?? beginning) } });
+      }),
+  };
+}
+
+/** See `Device.claim`. */
+function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
+  return db.transaction('rw', db.state, db.sales, db.seen, async () => {
+    const owner = (await db.state.get('owner'))?.value;
+    const another = owner !== undefined && owner !== userId;
+    if (another) await removePeople(db);
+    await forgetOldSales(db, now);
+    await forgetOldSeen(db, now);
+    if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
+    return another;
+  });
+}
+
+/** Removes all customers' data but the sales that are still open. To be called within a transaction. */
+async function removePeople(db: TillDatabase): Promise<void> {
+  const register = withoutCheckout(await readPart(db, 'cashRegister'));
+  await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
+  await db.state.put({ name: 'cashRegister', value: register });
+  await db.sales
+    .where('state')
+    .noneOf(unsettledStates)
+    .filter((row) => !isNeeded(row, isOpen))
+    .delete();
+  await db.seen.clear();
 }

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie';
 
 /**
- * A stored value that can be watched, in this tab and across tabs. All watchers share one query; while there is one, the
- * last value is at hand at once, so that a screen that opens shows it in its first frame.
+ * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is at hand as
+ * long as there is a watcher, so that a screen that opens shows it in its first frame. That is why it is not read by the hooks of
+ * `dexie-react-hooks`: each of them begins a query of its own, and has nothing to show before that has answered.
  */
 export interface Live<Value> {
   subscribe(next: (value: Value) => void, failed?: (error: unknown) => void): () => void;
@@ -17,68 +18,81 @@ export interface WrittenLive<Value> extends Live<Value> {
   written(value: Value): void;
 }
 
+interface Watcher<Value> {
+  readonly next: (value: Value) => void;
+  readonly failed: ((error: unknown) => void) | undefined;
+}
+
+/** `read` is asked anew, by Dexie, whenever something that it has read changes. */
 export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
-  const watchers = new Set<{ next: (value: Value) => void; failed: ((error: unknown) => void) | undefined }>();
+  const watchers = new Set<Watcher<Value>>();
+  /** Ends the query; null while nobody watches. */
+  let stopQuery: (() => void) | null = null;
   let last: { readonly value: Value } | null = null;
-  let stop: (() => void) | null = null;
+  /** How often this tab has written since the start, to tell what was read before the latest time. */
   let writes = 0;
-  /** The last value was written here, and has not been read back yet. */
-  let isUnread = false;
+  let isLastReadBack = true;
+
+  function subscribe(next: Watcher<Value>['next'], failed?: Watcher<Value>['failed']): () => void {
+    const watcher = { next, failed };
+    watchers.add(watcher);
+    if (stopQuery === null) stopQuery = startQuery();
+    else if (last !== null) next(last.value);
+    return () => {
+      watchers.delete(watcher);
+      if (watchers.size === 0) endQuery();
+    };
+  }
+
+  function startQuery(): () => void {
+    const subscription = liveQuery(async () => {
+      const writesBefore = writes;
+      return { value: await read(), isCurrent: () => writesBefore === writes };
+    }).subscribe({
+      // What is older than the latest write is not shown: it is being read once more.
+      next: ({ value, isCurrent }) => isCurrent() && takeRead(value),
+      error(error) {
+        console.error('reading from the device failed', error);
+        for (const watcher of [...watchers]) watcher.failed?.(error);
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  function endQuery(): void {
+    stopQuery?.();
+    stopQuery = null;
+    last = null;
+    isLastReadBack = true;
+  }
+
+  /** What this tab wrote keeps its identity when it is read back, so that nothing is drawn again for it. */
+  function takeRead(value: Value): void {
+    const isKnown = !isLastReadBack && isSame(last?.value, value);
+    isLastReadBack = true;
+    if (!isKnown) show(value);
+  }
+
+  function written(value: Value): void {
+    if (stopQuery === null) return;
+    writes += 1;
+    isLastReadBack = false;
+    show(value);
+  }
 
   function show(value: Value): void {
     last = { value };
     for (const watcher of [...watchers]) watcher.next(value);
   }
 
-  async function readOnce() {
-    const writesBefore = writes;
-    return { value: await read(), writesBefore };
-  }
-
-  function start(): void {
-    const subscription = liveQuery(readOnce).subscribe({
-      next({ value, writesBefore }) {
-        // May be older than what was written meanwhile, for which it is being read once more.
-        if (writesBefore !== writes) return;
-        const isReadBack = isUnread && isSame(last?.value, value);
-        isUnread = false;
-        // What is read back keeps its identity, so that nothing is drawn again for it.
-        if (!isReadBack) show(value);
-      },
-      error(error) {
-        console.error('reading from the device failed', error);
-        for (const watcher of [...watchers]) watcher.failed?.(error);
-      },
-    });
-    stop = () => subscription.unsubscribe();
-  }
-
   return {
-    subscribe(next, failed) {
-      const watcher = { next, failed };
-      watchers.add(watcher);
-      if (stop === null) start();
-      else if (last !== null) next(last.value);
-      return () => {
-        watchers.delete(watcher);
-        if (watchers.size > 0) return;
-        stop?.();
-        stop = null;
-        last = null;
-        isUnread = false;
-      };
-    },
+    subscribe,
     hasValue: () => last !== null,
     getValue() {
       if (last === null) throw new Error('nothing has been read yet');
       return last.value;
     },
-    written(value) {
-      if (stop === null) return;
-      writes += 1;
-      isUnread = true;
-      show(value);
-    },
+    written,
   };
 }
 

@@ -1,0 +1,84 @@
+import { amountDifference, isOpen, type Sale, type UnreadableSale } from '../domain/sale/sale.ts';
+import type { SaleRow, TillDatabase } from './database.ts';
+import { readStored } from './read-stored.ts';
+import { saleSchema } from './schema.ts';
+
+type SaleTable = Pick<TillDatabase, 'sales'>;
+
+/** Null for a sale that is not there, and for one that can't be read. */
+export const readSale = (row: SaleRow | undefined): Sale | null => readStored('sale', saleSchema, row?.value);
+
+/** The readable ones, in the order of the rows. */
+export const readSales = (rows: readonly SaleRow[]): Sale[] => rows.flatMap((row) => readSale(row) ?? []);
+
+/** A sale that nobody has to see to any more is kept so long (ms): it holds customers' data, and the provider has it all. */
+const longestKept = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Removes the entries of the journal that are old and settled. To be called within a transaction on the sales; not an async
+ * function itself, as Dexie loses its transaction in one that is called from so deep. `now`: epoch ms.
+ */
+export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> {
+  return db.sales
+    .where('createdAt')
+    .below(now - longestKept)
+    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || isDifferenceToNote(sale)))
+    .delete();
+}
+
+/** Whether a row has to stay. One that can't be read is judged by its own column alone. */
+export function isNeeded(row: SaleRow, isConcern: (sale: Sale) => boolean): boolean {
+  const sale = readSale(row);
+  return sale === null ? !isClosedRow(row) : isConcern(sale);
+}
+
+/** Another amount was asked than was taken offline, and nobody has noted that yet. */
+function isDifferenceToNote(sale: Sale): boolean {
+  return amountDifference(sale) !== null && sale.offline?.isDifferenceNoted === false;
+}
+
+const closedStates = ['done', 'refused', 'withdrawn'];
+
+/** Whether nobody has to see to an entry any more, as far as its own column tells. */
+function isClosedRow({ state }: Pick<SaleRow, 'state'>): boolean {
+  return closedStates.includes(state);
+}
+
+/**
+ * All entries that can't be read, newest first. Looks at the whole journal. `lockedBy`: the sale that the cart waits for, which may
+ * be gone from the journal.
+ */
+export async function unreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
+  const rows = await db.sales.toArray();
+  const isGone = lockedBy !== null && !rows.some(({ reference }) => reference === lockedBy);
+  return [...(isGone ? [goneSale(lockedBy)] : []), ...unreadableAmong(rows, lockedBy)].sort(
+    (one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0),
+  );
+}
+
+/** Those of them that nobody has settled; needs no look at the whole journal. */
+export async function openUnreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
+  const rows = await db.sales.where('state').noneOf(closedStates).toArray();
+  const locking = lockedBy === null ? undefined : await db.sales.get(lockedBy);
+  const isAmongThem = rows.some(({ reference }) => reference === lockedBy);
+  const unreadable = unreadableAmong(locking === undefined || isAmongThem ? rows : [...rows, locking], lockedBy);
+  return lockedBy !== null && locking === undefined ? [...unreadable, goneSale(lockedBy)] : unreadable;
+}
+
+/** Beyond it there are no dates (ms). */
+const latestTime = 8.64e15;
+
+function unreadableAmong(rows: readonly SaleRow[], lockedBy: string | null): UnreadableSale[] {
+  return rows
+    .filter((row) => readSale(row) === null)
+    .map((row) => ({
+      reference: String(row.reference),
+      createdAt: Number.isSafeInteger(row.createdAt) && Math.abs(row.createdAt) <= latestTime ? row.createdAt : null,
+      isOpen: !isClosedRow(row) || row.reference === lockedBy,
+      row,
+    }));
+}
+
+function goneSale(reference: string): UnreadableSale {
+  return { reference, createdAt: null, isOpen: true, row: null };
+}
