@@ -63,6 +63,8 @@ export interface Device {
   openUnreadable(): Promise<UnreadableSale[]>;
   /** What was learned of the provider at this address, whoever was at the till. */
   evidence(apiUrl: string): Promise<ProviderEvidence>;
+  /** The same of every provider, by its address. */
+  readonly allEvidence: Live<Readonly<Record<string, ProviderEvidence>>>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
   /** What staff have pinned and what was sold, by the provider's address, whoever was at the till (FAST-2, FAST-3). */
   readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
@@ -147,6 +149,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
     openUnreadable: () => withLockedBy(db, (lockedBy) => openUnreadableSales(db, lockedBy)),
     evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
+    allEvidence: live(evidence.all),
     learn: evidence.change,
     offerHabits: live(habits.all),
     changeOfferHabits: habits.change,

@@ -8,6 +8,7 @@ import type { OfflineSales } from '../domain/settings/settings.ts';
 import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
+import type { SaleCopies } from './sale-copies.ts';
 
 /** What the provider has to say about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {
@@ -42,6 +43,7 @@ export interface SaleContext {
   /** Whether the provider is believed to answer, as far as is known at once; asks nobody. */
   readonly isConnected: () => boolean;
   readonly questions: OrderQuestions;
+  readonly copies: SaleCopies;
   /** Told of an assignee who is no longer offered for the cart, and was taken off it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;
   /** Called once for each sale that has just become `done`. */

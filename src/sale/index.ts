@@ -23,6 +23,7 @@ export { type PrintDocument, type PrintJob, printJob } from './printing/print-jo
 export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-link.ts';
 export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
 export { isRefusal } from './refusal.ts';
+export { createSaleCopies } from './sale-copies.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,

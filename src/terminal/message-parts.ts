@@ -183,6 +183,10 @@ export const storageCopy = v.object({
   checkout: opaque,
   cash_register: opaque,
   sales: v.pipe(v.nullish(v.array(opaque)), v.description('sales that are not settled; absent where there are none')),
+  learned: v.pipe(
+    v.nullish(opaque),
+    v.description('what was found out about the booking provider; absent where nothing was'),
+  ),
 });
 
 export type StorageCopy = v.InferOutput<typeof storageCopy>;

@@ -10,6 +10,7 @@ import type { OfflineSales } from '../../src/domain/settings/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
+import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
@@ -148,6 +149,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,
     questions: askedAnew(provider),
+    copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
     assigneeDropped: (assignee) => void dropped.push(assignee),

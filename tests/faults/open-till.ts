@@ -1,6 +1,7 @@
 import type { Device } from '../../src/device/index.ts';
 import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import type { Provider } from '../../src/provider/index.ts';
+import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { createTill, type Till } from '../../src/sale/till.ts';
@@ -27,6 +28,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       sold: () => undefined,
       retaken: () => undefined,
       questions: askedAnew(provider),
+      copies: createSaleCopies(),
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
       saleRefused: () => 'Not accepted',
       assigneeDropped: () => undefined,

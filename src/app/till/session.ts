@@ -11,6 +11,7 @@ import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../.
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
   type Counter,
+  createSaleCopies,
   createTill,
   type SaleContext,
   type TerminalLink,
@@ -102,6 +103,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
     questions: createOrderQuestions(queryClient, scope),
+    copies: createSaleCopies(),
     discountName: (code) => i18n._(discountName(code)),
     saleRefused: () => i18n._(saleRefused),
     assigneeDropped: ({ name, id }) =>

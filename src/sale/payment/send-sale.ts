@@ -16,9 +16,13 @@ export interface SentSale {
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
-/** Sends an entry that is `submitting`, once, and writes what came of it. To be called with the sale's lock. */
+/**
+ * Sends an entry that is `submitting`, once, and writes what came of it; before, whoever keeps a copy of the open sales has to have
+ * it. To be called with the sale's lock.
+ */
 export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
   const { reference, request, kind, offline } = sale;
+  await context.copies.whenCopied(sale);
   try {
     const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
     const result = await call(request);

@@ -6,6 +6,7 @@ import type { StorageCopy } from '../../terminal/index.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { longestCopyWait } from './copy-wait.ts';
 
 interface Webview {
   readonly counter: Counter;
@@ -187,6 +188,111 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     await minutes(next);
     expect(provider.ledger.size).toBe(1);
     expect(new Set(purchases()).size).toBe(1);
+  });
+});
+
+describe('a sale is not sent before the terminal has it in its copy', () => {
+  /** The terminal keeps nothing, and answers nothing, before it is let to. */
+  function slowToKeep({ player }: Webview) {
+    let keep: () => void = () => undefined;
+    const mayKeep = new Promise<void>((resolve) => {
+      keep = resolve;
+    });
+    let kept: Record<string, unknown> = { storage: null };
+    player.answer('save_storage', async (payload, answerWith) => {
+      await mayKeep;
+      kept = payload;
+      return answerWith({ status: 'success' });
+    });
+    return { keep, kept: (): StorageCopy => structuredClone(Object(kept.storage)) };
+  }
+
+  it('[PAY-10] [TERM-3] [TERM-5] lost right after it was sent: the repeat is no second order where references prove nothing', async () => {
+    const evidence = noEvidence;
+    const webview = await atCheckout({ evidence });
+    const host = slowToKeep(webview);
+    const sale = saleOfCart(webview.player, 'S-1', '25.00');
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set('findSale', nobodyAnswers());
+    void webview.player.send('sale_completed', sale);
+    await turns(100);
+    expect(purchases()).toEqual([]);
+    host.keep();
+    await turns(100);
+    expect(purchases()).toHaveLength(1);
+    await lose(webview);
+    provider.script.clear();
+    vi.spyOn(provider, 'findSale').mockResolvedValue({ kind: 'nothing', isEmpty: true });
+    const next = await beginFrom(host.kept(), { evidence });
+    const answer = await letPass(next.counter, next.player.send('sale_completed', sale));
+    expect(answer).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(purchases()).toHaveLength(1);
+    expect(await next.counter.device.salesIn(['unknown'])).toHaveLength(1);
+  });
+
+  it('[PAY-10] [TERM-5] a terminal that does not answer holds it up for two seconds at most', async () => {
+    const webview = await atCheckout();
+    webview.player.answer('save_storage', 'silence');
+    const answer = webview.player.send('sale_completed', saleOfCart(webview.player, 'S-1', '25.00'));
+    await turns(100);
+    webview.counter.clock.advance(longestCopyWait - 1);
+    await turns(100);
+    expect(purchases()).toEqual([]);
+    webview.counter.clock.advance(1);
+    expect(await answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+
+  it('[PAY-10] [TERM-5] one that refuses to keep copies holds nothing up', async () => {
+    const webview = await atCheckout();
+    webview.player.answer('save_storage', { status: 'failure' });
+    const answer = await webview.player.send('sale_completed', saleOfCart(webview.player, 'S-1', '25.00'));
+    expect(answer).toMatchObject({ status: 'success', order_number: '4000001' });
+  });
+});
+
+describe('what was learned of the provider', () => {
+  const seen = { finds: true, at: Date.UTC(2026, 6, 4, 7) };
+
+  it('[PAY-10] [TERM-3] travels in the copy: a new webview finds out what became of a sale without asking a person', async () => {
+    const webview = await atCheckout();
+    const sale = saleOfCart(webview.player, 'S-1', '25.00');
+    const copy = await loseWhileSelling(webview, sale, 'drop-before');
+    const next = await beginFrom(copy, { evidence: noEvidence });
+    expect(await repeated(next, sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await next.counter.device.salesIn(['unknown'])).toEqual([]);
+    expect(new Set(purchases()).size).toBe(1);
+  });
+
+  it('[PAY-10] of each look-up the newer of what both know counts, and clocks are compared anew', async () => {
+    const webview = await atCheckout({
+      evidence: { lookUps: { purchase: seen, parts: seen }, clockOffset: 7_200_000, salesChannel: 'POS' },
+    });
+    webview.counter.clock.advance(1_000);
+    await turns();
+    const copy = await lose(webview);
+    const older = { finds: false, at: seen.at - 1 };
+    const newer = { finds: false, at: seen.at + 1 };
+    const next = await openWebview({
+      evidence: { lookUps: { purchase: older, parts: newer }, clockOffset: null, salesChannel: null },
+    });
+    await next.player.link.restore(copy);
+    expect(await next.counter.device.evidence(next.counter.context.apiUrl)).toEqual({
+      lookUps: { purchase: seen, parts: newer },
+      clockOffset: null,
+      salesChannel: 'POS',
+    });
+  });
+
+  it('[TERM-2] [SEC] is left out, and said, where the copy is damaged', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const webview = await atCheckout();
+    webview.counter.clock.advance(1_000);
+    await turns();
+    const copy = await lose(webview);
+    const next = await openWebview({ evidence: noEvidence });
+    const learned = { [next.counter.context.apiUrl]: { lookUps: { purchase: true } } };
+    expect(await next.player.link.restore({ ...copy, learned })).toBe('unreadable');
+    expect(await next.counter.device.evidence(next.counter.context.apiUrl)).toEqual(noEvidence);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Live } from '../../device/index.ts';
+import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import { isNotSold, isOpen, type Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
 import { changeCashRegister } from './change-cash-register.ts';
+import { createCopyWait } from './copy-wait.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
@@ -81,9 +83,16 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
   const sales = createTerminalSales({ ...parts, onClosed: tellOf });
   const reports = createTerminalReports(context, terminal);
-  const sync = createStorageSync({ clock, notes, save: terminal.saveStorage });
+  const copyWait = createCopyWait(clock);
+  const sync = createStorageSync({ clock, notes, save });
   let stopped = false;
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
+
+  async function save(copy: StorageCopy): Promise<HostAnswer> {
+    const answer = await terminal.saveStorage(copy);
+    copyWait.noteAnswered(copy);
+    return answer;
+  }
 
   /** What a stopped link was still doing fails with its storage, and is nobody's business any more. */
   function report(error: unknown): void {
@@ -137,10 +146,15 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const step = () => void checkout.keepInStep().catch(report);
     stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
     stops.push(device.sales.subscribe(() => void reports.check()));
+    stops.push(
+      context.copies.keptBy(async (sale) => {
+        if (terminal.offers('save_storage')) await copyWait.whenCopied(sale);
+      }),
+    );
     let openSales = '';
     stops.push(
-      watchState(device, (state, isFirst) => {
-        const copy = stateCopy(state, context.userId());
+      watchState(context, (state, isFirst) => {
+        const copy = stateCopy(state, context);
         if (isFirst) sync.begin(copy);
         else sync.changed(copy);
         const before = openSales;
@@ -186,17 +200,19 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
 
 /** Calls back with what is to be kept, at first and each time that it differs. */
 function watchState(
-  { cart, checkout, cashRegister, sales }: SaleContext['device'],
+  { device: { cart, checkout, cashRegister, sales, allEvidence }, apiUrl }: SaleContext,
   changed: (state: KeptState, isFirst: boolean) => void,
 ): () => void {
+  const values: readonly Live<unknown>[] = [cart, checkout, cashRegister, sales, allEvidence];
   let last: string | null = null;
   const look = () => {
-    if (!cart.hasValue() || !checkout.hasValue() || !cashRegister.hasValue() || !sales.hasValue()) return;
+    if (!values.every((value) => value.hasValue())) return;
     const kept: KeptState = {
       cart: cart.getValue(),
       checkout: checkout.getValue(),
       cashRegister: cashRegister.getValue(),
       sales: sales.getValue().filter(isOpen),
+      evidence: allEvidence.getValue()[apiUrl] ?? noEvidence,
     };
     const text = JSON.stringify(kept);
     if (text === last) return;
@@ -204,7 +220,7 @@ function watchState(
     last = text;
     changed(kept, isFirst);
   };
-  const stops = [cart, checkout, cashRegister, sales].map((live: Live<unknown>) => live.subscribe(look));
+  const stops = values.map((value) => value.subscribe(look));
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,26 +1,34 @@
 import * as v from 'valibot';
 import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../../device/index.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
+import { copiedEvidence, evidenceOfCopy, withCopiedEvidence } from './copied-evidence.ts';
 import { copiedSales, salesOfCopy, takenIn } from './copied-sales.ts';
 
-/** What is kept of the device: its state, and those of its sales that are open. */
+/** What is kept of the device: its state, those of its sales that are open, and what was learned of the provider. */
 export interface KeptState extends Omit<TillState, 'totals'> {
   readonly sales: readonly Sale[];
+  readonly evidence: ProviderEvidence;
 }
 
 /** What the terminal keeps for this till (TERM-3): nothing about people beyond the signed-in user's id, and no token. */
-export function stateCopy({ cart, checkout, cashRegister, sales }: KeptState, userId: string | null): StateCopy {
+export function stateCopy(
+  { cart, checkout, cashRegister, sales, evidence }: KeptState,
+  { userId, apiUrl }: Pick<SaleContext, 'userId' | 'apiUrl'>,
+): StateCopy {
   const open = copiedSales(sales);
+  const learned = copiedEvidence(apiUrl, evidence);
   return {
-    user_id: userId,
+    user_id: userId(),
     cart: { ...cart },
     checkout: { ...withoutPeople(checkout) },
     cash_register: { ...cashRegister },
     ...(open.length > 0 && { sales: open }),
+    ...(learned !== null && { learned }),
   };
 }
 
@@ -38,19 +46,23 @@ export type Restored = 'restored' | 'kept' | 'unreadable';
 /**
  * Brings the terminal's copy onto the device (TERM-2, TERM-3). Its state comes if it is the newer one: never over a sale in
  * progress, and never for another person than the one it is of (AUTH-10). Its open sales come whoever made them, where this
- * device's journal does not know them (PAY-10). `changedAt`: when this device's own state last changed (epoch ms).
+ * device's journal does not know them (PAY-10), and so does what was learned of the provider. `changedAt`: when this device's own state last changed (epoch ms).
  */
 export async function restoreCopy(
   context: SaleContext,
   copy: StorageCopy,
   changedAt: number | null,
 ): Promise<Restored> {
-  const { device, clock } = context;
+  const { device, clock, apiUrl } = context;
   const kept = keptState(copy);
   const { sales, areWhole } = salesOfCopy(copy);
+  const evidence = evidenceOfCopy(copy, apiUrl);
   const inProgress = (await device.salesIn(['submitting', 'unknown'])).length > 0;
   const isOurs = copy.user_id !== null && copy.user_id === context.userId();
 
+  if (evidence !== null && evidence !== 'unreadable') {
+    await device.learn(apiUrl, (own) => withCopiedEvidence(own, evidence));
+  }
   return device.transact(async (tx) => {
     const state = named(await tx.state(), kept);
     const isNewer = changedAt === null ? state.cart.items.length === 0 : copy.saved_at > changedAt;
@@ -64,7 +76,7 @@ export async function restoreCopy(
       const revision = after.cart.lockedBy === sale.reference ? after.cart.revision : null;
       if ((await tx.sale(sale.reference)) === null) await tx.putSale(takenIn(sale, clock.now(), revision));
     }
-    if (kept === null || !areWhole) return 'unreadable';
+    if (kept === null || !areWhole || evidence === 'unreadable') return 'unreadable';
     return comes ? 'restored' : 'kept';
   });
 }

@@ -8,6 +8,7 @@ import { type ManualClock, manualClock } from '../../domain/testing/manual-clock
 import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { createSaleCopies } from '../sale-copies.ts';
 import { createTill, type Till } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
@@ -86,6 +87,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     offlineSales: shared?.offlineSales ?? 'untimed',
     isConnected: () => connection.isUp,
     questions: askedAnew(provider),
+    copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
     assigneeDropped: (assignee) => void dropped.push(assignee),
