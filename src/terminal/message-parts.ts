@@ -61,9 +61,11 @@ const count = v.pipe(
 const ownLineOf = <
   Amount extends v.GenericSchema<unknown, string | number>,
   Count extends v.GenericSchema<unknown, string | number>,
+  Rate extends v.GenericSchema,
 >(
   amount: Amount,
   qty: Count,
+  vatRate: Rate,
 ) =>
   v.looseObject({
     custom_id: v.pipe(
@@ -77,14 +79,20 @@ const ownLineOf = <
     qty,
     amount: v.looseObject({ gross: v.pipe(amount, v.description('price of one piece, taxes included')) }),
     currency: v.nullish(currencyCode),
-    vat_rate: v.pipe(
-      v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-      v.description('a fraction: 0.19 for 19 %'),
-    ),
+    vat_rate: vatRate,
   });
 
-const ownItem = ownLineOf(decimal, count);
-const sentItem = ownLineOf(sentAmount, sentCount);
+/** A rate as the app sends it. */
+const sentRate = v.pipe(
+  v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  v.description('a fraction: 0.19 for 19 %'),
+);
+
+/** A register may write rates in its own way; those of our own lines are known here. */
+const rate = v.pipe(v.optional(v.unknown()), v.description("not read: the app knows its own lines' rates"));
+
+const ownItem = ownLineOf(decimal, count, rate);
+const sentItem = ownLineOf(sentAmount, sentCount, sentRate);
 
 export type OwnItemMessage = v.InferOutput<typeof ownItem>;
 

@@ -12,7 +12,7 @@ export interface OwnLine {
   readonly quantity: number;
   /** Of one piece; below zero only for a discount that the app itself sent. */
   readonly unitPrice: Money;
-  /** A fraction, like 0.19 (TERM-7); null where lines of several rates are meant. */
+  /** A fraction, like 0.19 (TERM-7); null in a line that the terminal sent. */
   readonly vatRate: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
   /** What else the terminal's line came with. */
@@ -117,7 +117,7 @@ function isOwn(item: unknown): item is OwnItemMessage {
 }
 
 function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined): OwnLine | null {
-  const { custom_id, name, qty, vat_rate, amount, currency } = item;
+  const { custom_id, name, qty, amount, currency } = item;
   const unitPrice = readAmount(amount.gross, currency ?? currencyOr(cartCurrency));
   if (unitPrice === null) return null;
   const text = typeof name === 'string' ? name : '';
@@ -127,7 +127,7 @@ function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined):
     name: text,
     quantity: Number(qty),
     unitPrice,
-    vatRate: vat_rate ?? null,
+    vatRate: null,
     metadata: {},
     extras,
   };

@@ -297,6 +297,7 @@ describe('a sale that the terminal has taken the money for', () => {
     ['an id with a space and an umlaut', { id: 'Bär 7' }],
     ['a long id', { id: 'x'.repeat(150) }],
     ['its quantity as text', { items: [line({ qty: '2' })] }],
+    ['its rate as a percentage', { items: [line({ vat_rate: '19 %' })] }],
     ['its pieces one by one', { items: [line({ qty: 1 }), coffee, line({ qty: 1 })] }],
     ['a line cancelled and rung again', { items: [line(), line({ qty: -2 }), line()] }],
   ])('[TERM-5] [TERM-9] is bought, once, as card where it does not say how it was paid: %s', async (_what, change) => {
