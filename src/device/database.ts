@@ -5,7 +5,16 @@ import { takingOf6 } from './upgrade-to-6.ts';
 
 /** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
-  readonly name: 'cart' | 'checkout' | 'totals' | 'cashRegister' | 'owner' | 'evidence' | 'offerHabits' | 'shift';
+  readonly name:
+    | 'cart'
+    | 'damagedCart'
+    | 'checkout'
+    | 'totals'
+    | 'cashRegister'
+    | 'owner'
+    | 'evidence'
+    | 'offerHabits'
+    | 'shift';
   readonly value: unknown;
 }
 

@@ -6,7 +6,7 @@ import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import { madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
-import { type Device, openDevice } from './index.ts';
+import { type Device, type Live, openDevice } from './index.ts';
 
 let count = 0;
 let name: string;
@@ -90,6 +90,40 @@ describe('what is being sold', () => {
     db.close();
     expect((await device.state()).cart).toEqual(emptyCart);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('stored cart'));
+  });
+
+  const firstOf = <Value>(live: Live<Value>) =>
+    new Promise<Value>((resolve) => {
+      const stop = live.subscribe((value) => {
+        queueMicrotask(() => stop());
+        resolve(value);
+      });
+    });
+
+  it('[CART-8] [ERR-5] sets a cart aside that can’t be read, before an empty one takes its place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const damaged = { ...emptyCart, items: [{ quantity: 'two' }] };
+    const db = new TillDatabase(name);
+    await db.state.put({ name: 'cart', value: damaged });
+    db.close();
+    await device.claim('u-1', 7_000);
+    await device.transact((tx) => tx.put({ cart: filledCart }));
+    await device.claim('u-1', 8_000);
+    expect(await firstOf(device.damagedCart)).toEqual({ at: 7_000, found: damaged });
+    await device.forgetDamagedCart();
+    expect(await firstOf(device.damagedCart)).toBeNull();
+    expect((await device.state()).cart).toEqual(filledCart);
+  });
+
+  it('[AUTH-10] another person’s damaged cart goes with all that was theirs', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await device.claim('u-1', 7_000);
+    const db = new TillDatabase(name);
+    await db.state.put({ name: 'cart', value: 'lost' });
+    db.close();
+    await device.claim('u-1', 8_000);
+    await device.claim('u-2', 9_000);
+    expect(await firstOf(device.damagedCart)).toBeNull();
   });
 });
 

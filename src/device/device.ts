@@ -19,9 +19,9 @@ import { type Live, live } from './live.ts';
 import { openDatabase } from './open-database.ts';
 import { readStored } from './read-stored.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
-import { evidenceSchema, offerHabitsSchema } from './schema.ts';
+import { type DamagedCart, evidenceSchema, offerHabitsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
-import { livePart, readPart, readState, type TillState } from './state-rows.ts';
+import { livePart, readDamagedCart, readPart, readState, setDamagedCartAside, type TillState } from './state-rows.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 export type { TillState } from './state-rows.ts';
@@ -43,6 +43,9 @@ export interface DeviceTransaction {
 /** The device's own storage: cart, checkout, totals, journal of sales and what was seen (architecture: one owner a datum). */
 export interface Device {
   readonly cart: Live<Cart>;
+  /** What lay on the device in place of a cart when it was claimed, until it is forgotten; null where nothing was wrong. */
+  readonly damagedCart: Live<DamagedCart | null>;
+  forgetDamagedCart(): Promise<void>;
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
   readonly cashRegister: Live<CashRegisterState>;
@@ -73,7 +76,8 @@ export interface Device {
   forgetRelease(code: string): Promise<void>;
   /**
    * Makes the device this user's. Another user's cart, checkout and what was seen are removed first (AUTH-10); sales that
-   * are not settled, or that somebody has to decide on, stay, whoever made them. What is too old goes, whoever it is of.
+   * are not settled, or that somebody has to decide on, stay, whoever made them. What is too old goes, whoever it is of. A cart
+   * that can't be read is set aside.
    * Resolves to true when something of another user was there.
    */
   claim(userId: string, now: number): Promise<boolean>;
@@ -135,6 +139,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
 
   return {
     ...state,
+    damagedCart: live(() => readDamagedCart(db)),
+    forgetDamagedCart: () => db.state.delete('damagedCart'),
     sales: live(() => watchedSales(db)),
     journal: live(async () => readSales(await newestFirst(db).toArray())),
     unreadable: live(() => withLockedBy(db, (lockedBy) => unreadableSales(db, lockedBy))),
@@ -246,6 +252,7 @@ function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> 
     const owner = (await db.state.get('owner'))?.value;
     const another = owner !== undefined && owner !== userId;
     if (another) await removePeople(db);
+    await setDamagedCartAside(db, now);
     await forgetOldSales(db, now);
     await forgetOldSeen(db, now);
     if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
@@ -256,7 +263,7 @@ function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> 
 /** Removes all customers' data but the sales that are still open. To be called within a transaction. */
 async function removePeople(db: TillDatabase): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
-  await db.state.bulkDelete(['cart', 'checkout', 'totals', 'owner']);
+  await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
   await db.state.put({ name: 'cashRegister', value: register });
   await db.sales
     .where('state')

@@ -1,6 +1,13 @@
 export type { KeptReport } from './day.ts';
 export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
 export type { Live } from './live.ts';
-export { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, saleSchema } from './schema.ts';
+export {
+  cartSchema,
+  cashRegisterSchema,
+  checkoutSchema,
+  type DamagedCart,
+  evidenceSchema,
+  saleSchema,
+} from './schema.ts';
 export type { Seen } from './seen.ts';
 export { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';

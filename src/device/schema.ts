@@ -126,6 +126,11 @@ export const cashRegisterSchema = v.object({
   reportedUntil: v.nullable(v.number()),
 });
 
+/** The cart as it was found when it could not be read. `at`: when that was (epoch ms). Absent where none was damaged. */
+export const damagedCartSchema = v.object({ at: v.number(), found: v.unknown() });
+
+export type DamagedCart = Readonly<v.InferOutput<typeof damagedCartSchema>>;
+
 const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment']);
 
 const candidate = v.object({

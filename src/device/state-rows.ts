@@ -6,7 +6,14 @@ import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
 import { readStored } from './read-stored.ts';
-import { cartSchema, cashRegisterSchema, checkoutSchema, totalsSchema } from './schema.ts';
+import {
+  cartSchema,
+  cashRegisterSchema,
+  checkoutSchema,
+  type DamagedCart,
+  damagedCartSchema,
+  totalsSchema,
+} from './schema.ts';
 
 /** What is being sold right now. */
 export interface TillState {
@@ -38,6 +45,19 @@ export async function readState(db: TillDatabase): Promise<TillState> {
     totals: readers.totals(values.get('totals')),
     cashRegister: readers.cashRegister(values.get('cashRegister')),
   };
+}
+
+/** The cart that could not be read; null where there is none. */
+export async function readDamagedCart(db: TillDatabase): Promise<DamagedCart | null> {
+  return readStored('damaged cart', damagedCartSchema, (await db.state.get('damagedCart'))?.value);
+}
+
+/** A cart that can't be read is put where no new one takes its place, as nobody may take it for an empty one. To be called within a transaction. */
+export async function setDamagedCartAside(db: TillDatabase, now: number): Promise<void> {
+  const row = await db.state.get('cart');
+  if (row === undefined || readStored('cart', cartSchema, row.value) !== null) return;
+  await db.state.put({ name: 'damagedCart', value: { at: now, found: row.value } satisfies DamagedCart });
+  await db.state.delete('cart');
 }
 
 /** A part of the state to be watched; `written` takes what this tab has stored. */

@@ -7,6 +7,7 @@ export {
   TillProvider,
   useCart,
   useCheckout,
+  useDamagedCart,
   useIsCartEmpty,
   useJournal,
   useMoving,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Device } from '../device/index.ts';
+import type { DamagedCart, Device } from '../device/index.ts';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
@@ -36,6 +36,11 @@ export function useTill(): Till {
 
 export function useCart(): Cart {
   return useLive(useCounter().device.cart, emptyCart, whole);
+}
+
+/** A cart that could not be read when the till was opened; null where there is none, or it was noted. */
+export function useDamagedCart(): DamagedCart | null {
+  return useLive(useCounter().device.damagedCart, null, whole);
 }
 
 export function useCheckout(): Checkout {

@@ -40,6 +40,8 @@ export interface Till
   settle: Settler['settle'];
   /** The cart was changed by other than these commands, like a terminal: holds and totals follow (TERM-4). */
   cartChanged(): void;
+  /** Somebody has taken note of the cart that could not be read. */
+  forgetDamagedCart(): Promise<void>;
   stop(): void;
 }
 
@@ -81,6 +83,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       await askForUnreadable();
     },
     cartChanged: () => keeper.soon(0),
+    forgetDamagedCart: surroundings.device.forgetDamagedCart,
     async recover() {
       settler.watch();
       learner.soon();

@@ -1,21 +1,30 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import type { DeviceTransaction } from '../../device/index.ts';
+import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
+import { staff } from '../../domain/testing/staff.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { Notices } from './notices.tsx';
 
 async function openWith(...changes: readonly Partial<Sale>[]) {
-  const provider = scriptedProvider();
-  const counter = await openCounter(provider);
-  await counter.device.transact(async (tx) => {
+  return openAfter(async (tx) => {
     for (const [index, change] of changes.entries()) {
       await tx.putSale(madeUpSale({ reference: `ref-${index}`, offline, isSeen: true, ...change }));
     }
   });
+}
+
+/** A till whose device was written to before it was opened. */
+async function openAfter(work: (tx: DeviceTransaction) => Promise<void>) {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.device.transact(work);
+  await counter.device.claim(staff.id, 1_000);
   renderAtTheTill(
     <MemoryRouter>
       <Notices />
@@ -23,6 +32,7 @@ async function openWith(...changes: readonly Partial<Sale>[]) {
     counter,
     provider,
   );
+  return counter;
 }
 
 it('[OFF-7] [PAY-10] tells a sale made offline that waits to be sent from one that was sent and has no answer', async () => {
@@ -36,4 +46,13 @@ it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async 
   await openWith({ state: 'refused', refusal }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
   expect(await screen.findByText('1 paid sale was refused. Decide.')).toBeTruthy();
   expect(screen.getByText('1 paid sale did not arrive. Decide.')).toBeTruthy();
+});
+
+it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without a word, until somebody has noted it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { till } = await openAfter((tx) => tx.put({ cart: { ...emptyCart, ...Object({ items: 'lost' }) } }));
+  const said = "The saved cart can't be read and was set aside. Enter the items again.";
+  expect(await screen.findByText(said)).toBeTruthy();
+  await till.forgetDamagedCart();
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });

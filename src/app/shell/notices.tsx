@@ -12,7 +12,7 @@ import {
   unseenSale,
 } from '../../domain/sale/sale.ts';
 import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
-import { useCart, useSales } from '../../sale/index.ts';
+import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -23,6 +23,7 @@ export function Notices() {
     <>
       <ConnectionNotice />
       <SalesNotice />
+      <DamagedCartNotice />
       <UpdateNotice />
     </>
   );
@@ -110,6 +111,16 @@ function SalesNotice() {
         </Banner>
       )}
     </>
+  );
+}
+
+/** It begins empty, which nobody may take for the cart that was there (CART-8). */
+function DamagedCartNotice() {
+  if (useDamagedCart() === null) return null;
+  return (
+    <Banner tone="danger" action={<ToJournal />}>
+      <Trans>The saved cart can't be read and was set aside. Enter the items again.</Trans>
+    </Banner>
   );
 }
 

@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyCart } from '../../../domain/cart/cart-contents.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
+import { staff } from '../../../domain/testing/staff.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 
 let sale: Sale;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 beforeEach(async () => {
   const { till } = await openCounter(scriptedProvider());
@@ -135,18 +141,44 @@ it('[PAY-10, SET-3] shows an entry that can’t be read as what it is, and lets 
   await waitFor(() => expect(entry.queryByRole('button', { name: 'It was sold' })).toBeNull());
 });
 
-it('[SET-3] exports what can’t be read as it lies on the device', async () => {
+/** What is saved as files from now on. */
+function savedFiles(): Blob[] {
   const blobs: Blob[] = [];
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob), revokeObjectURL: vi.fn() }),
   );
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return blobs;
+}
+
+it('[SET-3] exports what can’t be read as it lies on the device', async () => {
+  const blobs = savedFiles();
   const { user } = await openDamaged();
   await screen.findByRole('article', { name: "An entry that can't be read" });
   const buttons = screen.getAllByRole('button', { name: 'Export as a file' });
   for (const button of buttons) await user.click(button);
   expect(blobs).toHaveLength(2);
   for (const blob of blobs) expect(await blob.text()).toContain('"amount": "lost"');
-  vi.unstubAllGlobals();
 });
+
+it('[CART-8] [SET-3] a cart that can’t be read is there to be looked at and exported, until somebody has noted it', async () => {
+  const blobs = savedFiles();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, device } = await renderAtTillWithDamagedCart();
+  const found = within(await screen.findByRole('article', { name: "The saved cart can't be read" }));
+  expect(found.getByText(/"items": "lost"/)).toBeTruthy();
+  await user.click(found.getByRole('button', { name: 'Export as a file' }));
+  expect(await blobs[0]?.text()).toContain('"items": "lost"');
+  await user.click(found.getByRole('button', { name: 'Noted' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect((await device.state()).cart).toEqual(emptyCart);
+});
+
+async function renderAtTillWithDamagedCart() {
+  const panel = <JournalPanel onCartFilled={vi.fn()} onDecide={vi.fn()} />;
+  const counter = await renderAtTill(panel, accountProvider());
+  await counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, ...Object({ items: 'lost' }) } }));
+  await counter.device.claim(staff.id, 1_000);
+  return { ...counter, user: userEvent.setup() };
+}

@@ -22,6 +22,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { saveJson } from '../information/save-json.ts';
 import { AmountDifference } from './amount-difference.tsx';
+import { DamagedCartCard } from './damaged-cart-card.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import styles from './journal-panel.module.css';
@@ -67,6 +68,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
             ]}
           />
         )}
+        <DamagedCartCard />
         {unreadable.map((sale) => (
           <UnreadableSaleCard key={sale.reference} sale={sale} />
         ))}

@@ -11,10 +11,8 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { saveJson } from '../information/save-json.ts';
 import styles from './decision-card.module.css';
+import { RawEntry } from './raw-entry.tsx';
 import { SmallPrint } from './small-print.tsx';
-
-/** As much of an entry as anybody reads on a screen (characters); the file has all of it. */
-const longestShown = 4_000;
 
 /** An entry of the journal that can't be read: what there is of it, and a person's word on whether it was sold (PAY-10). */
 export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) {
@@ -46,16 +44,7 @@ export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) 
             </Trans>
           </p>
         )}
-        {row !== null && (
-          <details>
-            <summary>
-              <Trans>What is stored of it</Trans>
-            </summary>
-            <pre className={styles.raw} translate="no">
-              {JSON.stringify(row, null, 2).slice(0, longestShown)}
-            </pre>
-          </details>
-        )}
+        {row !== null && <RawEntry entry={row} />}
         <Row>
           {isOpen && <Ways reference={reference} />}
           {row !== null && (
