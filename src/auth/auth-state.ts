@@ -1,3 +1,5 @@
+import { createStore, type WritableStore } from '../domain/store.ts';
+
 export interface AuthUser {
   /** The provider's `sub` (AUTH-10). */
   readonly id: string;
@@ -18,26 +20,8 @@ export type AuthState =
   | { readonly status: 'Authenticated'; readonly user: AuthUser }
   | { readonly status: 'Failed'; readonly reason: AuthFailure; readonly message: string };
 
-export interface AuthStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => AuthState;
-}
-
-export function createAuthStore(): AuthStore & { readonly set: (state: AuthState) => void } {
-  let current: AuthState = { status: 'InProgress' };
-  const listeners = new Set<() => void>();
-  return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getSnapshot: () => current,
-    set: (state) => {
-      if (isSame(current, state)) return;
-      current = state;
-      for (const listener of listeners) listener();
-    },
-  };
+export function createAuthStore(): WritableStore<AuthState> {
+  return createStore<AuthState>({ status: 'InProgress' }, isSame);
 }
 
 function isSame(a: AuthState, b: AuthState): boolean {

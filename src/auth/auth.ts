@@ -1,11 +1,12 @@
 import type { Settings } from '../domain/settings/settings.ts';
+import type { Store } from '../domain/store.ts';
 import { isNoAnswer, SignInRequired, StorageFailure, Unreachable } from './auth-errors.ts';
-import { type AuthStore, createAuthStore } from './auth-state.ts';
+import { type AuthState, createAuthStore } from './auth-state.ts';
 import { assertReachable } from './reachable.ts';
 import { createRememberedPage, type RememberedPage } from './remembered-page.ts';
 import { safeStorage } from './safe-storage.ts';
-import { createSession, type Locks } from './session.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
+import { createTokenSource, type Locks } from './token-source.ts';
 import { createTokenStore, toTokens, userOf } from './token-store.ts';
 import type { UserInfo } from './user-info.ts';
 
@@ -33,7 +34,7 @@ export interface AuthOptions {
 export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
 
 export interface Auth {
-  readonly state: AuthStore;
+  readonly state: Store<AuthState>;
   /** The page to open after signing in (RT-6 to RT-8). */
   readonly page: RememberedPage;
   /** Reads the saved tokens; asks nobody, so that a till opens offline (AUTH-7). */
@@ -65,7 +66,7 @@ export function createAuth(options: AuthOptions): Auth {
     return new Client({ settings, appUrl, storage, statePrefix: STATE_PREFIX, now });
   });
   const tokens = createTokenStore(storage, settings, options.makeRoom);
-  const session = createSession({ client, tokens, locks: options.locks, now, wait: options.wait });
+  const accessTokens = createTokenSource({ client, tokens, locks: options.locks, now, wait: options.wait });
   const page = createRememberedPage(storage, appUrl);
   const state = createAuthStore();
   let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;
@@ -200,15 +201,15 @@ export function createAuth(options: AuthOptions): Auth {
       if (completing?.url !== url) completing = { url, outcome: takeReturn(url) };
       return completing.outcome;
     },
-    accessToken: () => watch(session.accessToken()),
-    refreshAfterRejection: (rejected) => watch(session.refreshAfterRejection(rejected)),
+    accessToken: () => watch(accessTokens.accessToken()),
+    refreshAfterRejection: (rejected) => watch(accessTokens.refreshAfterRejection(rejected)),
     endSession: async () => {
       askPasswordNextTime();
       forget();
     },
     signOut,
     userInfo: async () => {
-      const accessToken = await watch(session.accessToken());
+      const accessToken = await watch(accessTokens.accessToken());
       const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();
       const { fetchUserInfo } = await import('./user-info.ts');
       return fetchUserInfo({ fetch: options.fetch, endpoint, accessToken });

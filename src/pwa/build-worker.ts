@@ -1,6 +1,10 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 
-/** The service worker that serves this page's build, and the one of a newer build beside it. */
+/**
+ * The service worker that serves this page's build, and the one of a newer build beside it. The `Workbox` class of
+ * workbox-window does not do for this: after the first build that is found later than a minute after the registration it no longer
+ * listens for others, and a till may stay open for days.
+ */
 export interface BuildWorker {
   /** Rejects where there can be no worker: in a private window, or where the host forbids it. */
   readonly register: () => Promise<void>;

@@ -13,7 +13,7 @@ import styles from './sale-line-list.module.css';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 import { type FoundBookings, useFoundBookings } from './use-found-bookings.ts';
-import { useReprint } from './use-reprint.ts';
+import { useReprintFound } from './use-reprint.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface SaleLineListProps {
@@ -31,7 +31,8 @@ export interface SaleLineListProps {
 
 /**
  * What the line may mean, the best first; Enter or a tap sells it, or opens the first step that is missing. After the offers stand
- * the bookings that it may name (FAST-9).
+ * the bookings that it may name (FAST-9). Not by downshift's `useCombobox`, which takes the item that is highlighted: Enter sells
+ * what the line says now, which may have to be looked up first.
  */
 export function SaleLineList(props: SaleLineListProps) {
   const { value: line, onChange: onLine, onChoose, onMeant, findsBookings = false, onInput } = props;
@@ -45,7 +46,7 @@ export function SaleLineList(props: SaleLineListProps) {
   const announce = useAnnounce();
   const { shown, lookUp } = useSuggestions(line);
   const found = useFoundBookings(line, findsBookings);
-  const { printing, reprint } = useReprint();
+  const { printing, reprint } = useReprintFound();
   const [closedFor, setClosedFor] = useState<string | null>(null);
   /** Chosen by arrow or pointer, for as long as the line stays the same. */
   const [chosen, setChosen] = useState({ key: '', line: '' });

@@ -15,7 +15,7 @@ const SETTLE_MS = 500;
 
 export type Locks = Pick<LockManager, 'request'>;
 
-export interface SessionOptions {
+export interface TokenSourceOptions {
   /** Loads the client, which a till that is signed in seldom needs. */
   readonly client: () => Promise<StrictOidcClient>;
   readonly tokens: TokenStore;
@@ -25,13 +25,13 @@ export interface SessionOptions {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export interface Session {
+export interface TokenSource {
   readonly accessToken: () => Promise<string>;
   readonly refreshAfterRejection: (rejected: string) => Promise<string>;
 }
 
 /** Hands out access tokens and renews them silently, once over all callers and tabs (AUTH-5, AUTH-6). */
-export function createSession({ client, tokens, locks, now, wait }: SessionOptions): Session {
+export function createTokenSource({ client, tokens, locks, now, wait }: TokenSourceOptions): TokenSource {
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
   const isValid = (kept: Tokens) => isTokenValid(lifeOf(kept), now() / 1000);
