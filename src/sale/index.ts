@@ -6,19 +6,21 @@ export {
   type Counter,
   TillProvider,
   useCart,
+  useCashRegister,
   useCheckout,
   useDamagedCart,
   useIsCartEmpty,
   useJournal,
   useMoving,
+  useOfferHabits,
   useSale,
   useSales,
+  useSeen,
   useTill,
   useTotals,
 } from './live.tsx';
 export { webLocks } from './locks.ts';
 export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
-export { useCashRegister } from './payment/use-cash-register.ts';
 export { useIsUnreadable, useUnreadableSales } from './payment/use-unreadable.ts';
 export { type PrintDocument, type PrintJob, printJob } from './printing/print-job.ts';
 export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-link.ts';
@@ -34,5 +36,3 @@ export {
 } from './terminal/terminal-link.ts';
 export { terminalPrinter } from './terminal/terminal-printer.ts';
 export { createTill, type Till } from './till.ts';
-export { useOfferHabits } from './use-offer-habits.ts';
-export { useSeen } from './use-seen.ts';

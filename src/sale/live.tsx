@@ -1,13 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { DamagedCart, Device } from '../device/index.ts';
+import type { DamagedCart, Device, Seen } from '../device/index.ts';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
+import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
-import { useLive } from './use-live.ts';
+import { useLive, useLivePart } from './use-live.ts';
 
 /** A till that is open, and the device that it writes to. */
 export interface Counter {
@@ -35,26 +37,41 @@ export function useTill(): Till {
 }
 
 export function useCart(): Cart {
-  return useLive(useCounter().device.cart, emptyCart, whole);
+  return useLive(useCounter().device.cart, emptyCart);
 }
 
 /** A cart that could not be read when the till was opened; null where there is none, or it was noted. */
 export function useDamagedCart(): DamagedCart | null {
-  return useLive(useCounter().device.damagedCart, null, whole);
+  return useLive(useCounter().device.damagedCart, null);
 }
 
 export function useCheckout(): Checkout {
-  return useLive(useCounter().device.checkout, emptyCheckout, whole);
+  return useLive(useCounter().device.checkout, emptyCheckout);
 }
 
 /** The provider's last total; compare `revision` with the cart's to know whether it is this cart's. */
 export function useTotals(): KnownTotals | null {
-  return useLive(useCounter().device.totals, null, whole);
+  return useLive(useCounter().device.totals, null);
 }
 
 /** The sales that are open, those made offline, and the latest, newest first. */
 export function useSales(): Sale[] {
-  return useLive(useCounter().device.sales, noSales, whole);
+  return useLive(useCounter().device.sales, noSales);
+}
+
+/** What lies at the cash register's checkout, and what it said last. */
+export function useCashRegister(): CashRegisterState {
+  return useLive(useCounter().device.cashRegister, emptyCashRegister);
+}
+
+/** What is pinned, and what was sold at this till; nothing until it is read. */
+export function useOfferHabits(): OfferHabits {
+  return useLive(useCounter().till.offerHabits, noHabits);
+}
+
+/** Answers seen at this till and kept, with their age, to be shown again without a network (BKG-9). */
+export function useSeen(): Seen {
+  return useCounter().device.seen;
 }
 
 /** The lines that are being moved to another time, from this tab; null while none is (FAST-8). */
@@ -65,12 +82,12 @@ export function useMoving(): Moving | null {
 
 /** For what needs no more, and need not be drawn again with each change. */
 export function useIsCartEmpty(): boolean {
-  return useLive(useCounter().device.cart, true, ({ items }) => items.length === 0);
+  return useLivePart(useCounter().device.cart, true, ({ items }) => items.length === 0);
 }
 
 /** The whole journal, newest first. */
 export function useJournal(): Sale[] {
-  return useLive(useCounter().device.journal, noSales, whole);
+  return useLive(useCounter().device.journal, noSales);
 }
 
 /** One sale as it stands, however long ago it was made; undefined while it is not found. */
@@ -93,5 +110,4 @@ export function useSale(reference: string): Sale | undefined {
   return watched ?? (older?.reference === reference ? older : undefined);
 }
 
-const whole = <Value,>(value: Value): Value => value;
 const noSales: Sale[] = [];

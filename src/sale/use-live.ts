@@ -5,7 +5,7 @@ import type { Live } from '../device/index.ts';
  * What `pick` takes of a live value; `before` until it has been read. The screen is drawn again only when that is another
  * one, so `pick` must give the same for the same value. A device that can't be read fails the screen.
  */
-export function useLive<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
+export function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const subscribe = useCallback(
     (changed: () => void) => live.subscribe(changed, (error) => setFailure({ error })),
@@ -15,3 +15,10 @@ export function useLive<Value, Picked>(live: Live<Value>, before: Picked, pick: 
   if (failure !== null) throw failure.error;
   return value;
 }
+
+/** The whole of a live value; `before` until it has been read. */
+export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
+  return useLivePart<Value, Value | Before>(live, before, whole);
+}
+
+const whole = <Value>(value: Value): Value => value;

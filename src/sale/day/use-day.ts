@@ -10,12 +10,12 @@ export type { KeptReport } from '../../device/index.ts';
 
 /** The open shift with what belongs to it, or what the next one would begin with; null until it has been read. */
 export function useRunningDay(): RunningDay | null {
-  return useLive<RunningDay, RunningDay | null>(useCounter().device.day.running, null, whole);
+  return useLive(useCounter().device.day.running, null);
 }
 
 /** Closed shifts, newest first; null until they have been read. */
 export function useReports(): readonly KeptReport[] | null {
-  return useLive<readonly KeptReport[], readonly KeptReport[] | null>(useCounter().device.day.reports, null, whole);
+  return useLive(useCounter().device.day.reports, null);
 }
 
 const noneBroken: readonly BrokenReport[] = [];
@@ -47,5 +47,3 @@ function previousOf({ text }: SealedReport): string | null {
   const report: unknown = JSON.parse(text);
   return typeof report === 'object' && report !== null && 'previous' in report ? String(report.previous) : null;
 }
-
-const whole = <Value>(value: Value): Value => value;

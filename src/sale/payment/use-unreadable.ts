@@ -5,7 +5,7 @@ import { useLive } from '../use-live.ts';
 
 /** Entries of the journal that can't be read, newest first. */
 export function useUnreadableSales(): UnreadableSale[] {
-  return useLive(useCounter().device.unreadable, noUnreadable, (sales) => sales);
+  return useLive(useCounter().device.unreadable, noUnreadable);
 }
 
 /** Whether the entry of the sale that has the cart can't be read; false while that is not known. */
