@@ -1,4 +1,5 @@
-import type { Provider } from '../provider.ts';
+import { type keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Provider, ReadOptions } from '../provider.ts';
 
 /** Whose answers these are: another user or language never sees them. */
 export interface QueryScope {
@@ -41,9 +42,35 @@ function kept(maxAge: number) {
   return { ...common, gcTime: maxAge, meta: { persist: true, maxAge, isProviders: true } satisfies PersistMeta };
 }
 
-export const keptCatalogue = kept(keepTimes.catalogue);
-export const keptSlots = kept(keepTimes.slots);
-export const passing = { ...common, meta: { persist: false, isProviders: true } satisfies PersistMeta };
+/** Of an answer that comes from the app's own host. */
+export const hostsOwn = { persist: true, maxAge: keepTimes.catalogue, isProviders: false } satisfies PersistMeta;
+
+const passing = { ...common, meta: { persist: false, isProviders: true } satisfies PersistMeta };
+
+/** Makes queries whose answers are kept in one way: by name, freshness (ms) and how the provider is asked. */
+function queriesOf<Keeping extends typeof passing | ReturnType<typeof kept>>(keeping: Keeping) {
+  return <Answer>(
+    queryKey: Key,
+    staleTime: number,
+    ask: (options: ReadOptions) => Promise<Answer>,
+    more: MoreOptions = {},
+  ) => queryOptions({ ...keeping, ...more, queryKey, staleTime, queryFn: ({ signal }) => ask({ signal }) });
+}
+
+interface MoreOptions {
+  readonly placeholderData?: typeof keepPreviousData;
+  readonly gcTime?: number;
+  readonly meta?: PersistMeta;
+}
+
+/** Kept on the device for days. */
+export const catalogueQuery = queriesOf(kept(keepTimes.catalogue));
+/** Kept on the device for some hours. */
+export const placesQuery = queriesOf(kept(keepTimes.slots));
+/** Gone with the page. */
+export const passingQuery = queriesOf(passing);
+
+type Key = ReturnType<typeof key>;
 
 export function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
   return [kind, scope.userId, scope.locale, ...rest] as const;
