@@ -19,12 +19,12 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { useTask } from '../shared/use-task.ts';
 import { amountOf, type CountEntry, CountMoney, noCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { tenderWords } from './day-words.ts';
 import { TenderFiguresList } from './tender-figures.tsx';
 import { useClerk } from './use-clerk.ts';
-import { useDeed } from './use-deed.ts';
 
 export interface CloseShiftProps {
   readonly day: RunningDay;
@@ -130,7 +130,7 @@ interface CompareProps {
 function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
   const till = useTill();
   const clerk = useClerk();
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const tenders = compareCount(figures, counts);
 
   function close(): void {

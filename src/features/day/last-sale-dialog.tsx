@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
-import { isCanceled } from '../../domain/bookings/booking.ts';
 import type { Taking } from '../../domain/day/taking.ts';
-import { orderQuery, userQuery, useScope } from '../../provider/index.ts';
-import { terminalPrinter, useIsCartEmpty, useSale, useTerminal, useTill } from '../../sale/index.ts';
+import { useIsCartEmpty, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useMoney } from '../shared/use-money.ts';
-import { usePrintOrder } from '../shared/use-print-order.ts';
-import { useDeed } from './use-deed.ts';
+import { useReprint } from '../shared/use-print-order.ts';
+import { useTask } from '../shared/use-task.ts';
 
 export interface LastSaleDialogProps {
   readonly sale: Taking;
@@ -30,7 +27,7 @@ export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveB
   const print = useReprint();
   const isCartEmpty = useIsCartEmpty();
   const isInJournal = useSale(sale.reference) !== undefined;
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount, products, pieces } = sale;
 
   function sellAgain(): void {
@@ -47,7 +44,7 @@ export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveB
         <p>{`${pieces} × ${products.join(', ')} · ${money(amount)}`}</p>
         {orderNumber !== null && (
           <>
-            <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber))}>
+            <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
               <Trans>Print again</Trans>
             </Button>
             <Button wide icon={ScrollText} onClick={() => onBooking(orderNumber)}>
@@ -71,21 +68,4 @@ export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveB
       </Stack>
     </Dialog>
   );
-}
-
-function useReprint(): (orderNumber: string) => Promise<void> {
-  const client = useQueryClient();
-  const scope = useScope();
-  const alerts = useAlerts();
-  const print = usePrintOrder(terminalPrinter(useTerminal()), (message) => alerts.show(message));
-  return (orderNumber) =>
-    print({
-      orderNumber,
-      isComplete: true,
-      async tickets() {
-        const user = await client.ensureQueryData(userQuery(scope));
-        const bookings = await client.fetchQuery(orderQuery(scope, user, orderNumber));
-        return bookings.filter((booking) => !isCanceled(booking)).flatMap(({ tickets }) => tickets);
-      },
-    });
 }

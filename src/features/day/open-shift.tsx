@@ -8,10 +8,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useMoney } from '../shared/use-money.ts';
+import { useTask } from '../shared/use-task.ts';
 import { CountMoney, useCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { useClerk } from './use-clerk.ts';
-import { useDeed } from './use-deed.ts';
 
 /** Opens a shift with what lies in the drawer. What was sold since the morning is counted in, and said (DAY-2). */
 export function OpenShift({ day }: { readonly day: RunningDay }) {
@@ -22,7 +22,7 @@ export function OpenShift({ day }: { readonly day: RunningDay }) {
   const { code } = useCurrency();
   const { entry, setEntry, amount } = useCount(code);
   const [isMissing, setMissing] = useState(false);
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const now = useNow(60_000);
   const takings = day.takings.filter((taking) => !isOfEarlierDay(taking, now));
   const sold = figuresOf({ ...day, takings }).filter(({ saleCount }) => saleCount > 0);

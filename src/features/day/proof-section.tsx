@@ -8,8 +8,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useMoney } from '../shared/use-money.ts';
+import { useTask } from '../shared/use-task.ts';
 import styles from './report.module.css';
-import { useDeed } from './use-deed.ts';
 
 export interface ProofSectionProps {
   readonly report: ShiftReport;
@@ -20,7 +20,7 @@ export interface ProofSectionProps {
 export function ProofSection({ report, proof }: ProofSectionProps) {
   const { t } = useLingui();
   const till = useTill();
-  const { isBusy, run } = useDeed();
+  const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const all = salesToProve(report.sales).length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isUnsettled, needsDecision } from '../../domain/sale/sale.ts';
+import { within } from '../../domain/times/within.ts';
 import { useCart, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { systemClock } from '../../ui/system-clock.ts';
 import { RowContent, rowClass } from './settings-list.tsx';
 
 /** Log Out; asks first when something would be given up or still waits. */
@@ -26,7 +28,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
     try {
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
-      await Promise.race([till.recover().catch(ignore), pause(patience)]);
+      await within(systemClock, longestWait, till.recover().catch(ignore));
       await onSignOut();
     } catch (error) {
       console.error('signing out failed', error);
@@ -94,9 +96,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
 }
 
 /** How long signing out waits for the provider to take back the holds, for which it needs this person's token (ms). */
-const patience = 2_000;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const longestWait = 2_000;
 
 function ignore(): void {
   // Holds that are not given back run out by themselves; sales stay in the journal.

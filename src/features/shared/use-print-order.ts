@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TicketCode } from '../../domain/bookings/booking.ts';
-import { orderDetailsQuery, ProviderError, useScope } from '../../provider/index.ts';
+import { type TicketCode, validTickets } from '../../domain/bookings/booking.ts';
+import { answerOr, orderDetailsQuery, orderQuery, userQuery, useScope } from '../../provider/index.ts';
 import {
   type OrderPrinted,
   type PrintDocument,
@@ -10,7 +10,10 @@ import {
   printJob,
   printOrder,
   probePrintLink,
+  terminalPrinter,
+  useTerminal,
 } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 export interface OrderToPrint {
@@ -21,46 +24,32 @@ export interface OrderToPrint {
   readonly isComplete: boolean;
 }
 
-/** What is said about the printing, and what can be done about it. */
-export interface PrintMessage {
-  readonly tone: 'info' | 'error';
-  readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
-}
-
 /**
  * Prints all tickets of an order by one tap (FAST-10): through `printDocument` where it is given, as in a terminal (SUC-4), else
  * in new tabs. What went wrong is told; the promise never rejects.
  */
-export function usePrintOrder(
-  printDocument: PrintDocument | undefined,
-  tell: (message: PrintMessage) => void,
-): (order: OrderToPrint) => Promise<void> {
+export function usePrintOrder(printDocument: PrintDocument | undefined): (order: OrderToPrint) => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();
   const scope = useScope();
+  const alerts = useAlerts();
   const failureText = useFailureText();
   const print = (job: PrintJob) => printJob(job, printDocument, false);
 
+  /** Whoever answers without naming a link has none; who can't be reached has no tickets either. */
   async function printLinkOf(orderNumber: string): Promise<string | null> {
-    try {
-      return (await client.fetchQuery(orderDetailsQuery(scope, orderNumber))).printLink;
-    } catch (error) {
-      // Whoever answers without naming a link has none; who can't be reached has no tickets either.
-      const isAnswered = error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind);
-      if (isAnswered) return null;
-      throw error;
-    }
+    const details = await answerOr(client.fetchQuery(orderDetailsQuery(scope, orderNumber)), null);
+    return details?.printLink ?? null;
   }
 
   function say(printed: OrderPrinted): void {
     if (printed.kind === 'not-yet') {
-      tell({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
+      alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
     } else if (printed.kind === 'failed') {
-      tell({ tone: 'error', text: t`Error: ${printed.message}`, action: again(t`Try again`, printed.left) });
+      alerts.show({ tone: 'error', text: t`Error: ${printed.message}`, action: again(t`Try again`, printed.left) });
     } else if (printed.kind === 'blocked') {
       const title = printed.left[0]?.title ?? '';
-      tell({ tone: 'info', text: t`Ready to print: ${title}`, action: again(t`Print`, printed.left) });
+      alerts.show({ tone: 'info', text: t`Ready to print: ${title}`, action: again(t`Print`, printed.left) });
     }
   }
 
@@ -83,7 +72,26 @@ export function usePrintOrder(
       const isReady = async (link: string) => (await probePrintLink(link)) !== null;
       say(await printOrder(papers, { print, isReady }));
     } catch (error) {
-      tell({ tone: 'error', text: failureText(error) });
+      alerts.show({ tone: 'error', text: failureText(error) });
     }
   };
+}
+
+/**
+ * Prints an order that is known by its number, by the terminal where that prints (FAST-9, DAY-5). `isComplete`: all of its tickets
+ * are known to be made. Never rejects.
+ */
+export function useReprint(): (orderNumber: string, isComplete: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const scope = useScope();
+  const print = usePrintOrder(terminalPrinter(useTerminal()));
+  return (orderNumber, isComplete) =>
+    print({
+      orderNumber,
+      isComplete,
+      async tickets() {
+        const user = await client.ensureQueryData(userQuery(scope));
+        return validTickets(await client.fetchQuery(orderQuery(scope, user, orderNumber)));
+      },
+    });
 }

@@ -1,8 +1,7 @@
 import { useLingui as useSay } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
-import { type Money, sumMoney } from '../../../domain/money/money.ts';
+import { type Booking, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -81,11 +80,4 @@ function Email({ address }: { readonly address: string }) {
 
 function withPartner(channel: string, partner: string): string {
   return [channel, partner].filter((text) => text !== '').join(' · ') || '–';
-}
-
-/** Null when the provider tells the amount of not even one booking. */
-function totalOf(bookings: readonly Booking[]): Money | null {
-  const amounts = bookings.flatMap(({ total }) => total ?? []);
-  const [first] = amounts;
-  return first === undefined ? null : sumMoney(amounts, first.currency);
 }

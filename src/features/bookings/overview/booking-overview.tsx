@@ -8,10 +8,8 @@ import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
 import type { PrintDocument } from '../../../sale/index.ts';
 import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { AgeBadge } from '../age-badge.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import styles from './booking-overview.module.css';
@@ -34,19 +32,17 @@ export interface BookingOverviewProps {
 /** One order with all that was booked in it (BKG-7). */
 export function BookingOverview(props: BookingOverviewProps) {
   const { orderNumber, isVoucherView, back } = props;
-  const { data: user, error, refetch, isFetching } = useQuery(userQuery(useScope()));
-  useAskAgainWhenBack(error !== null, refetch);
+  const user = useQuery(userQuery(useScope()));
+  useAskAgainWhenBack(user.isError, user.refetch);
   return (
     <>
       <Toolbar start={back} />
       <StepHeading step={`booking:${orderNumber}`}>
         {isVoucherView ? <Trans>Voucher {orderNumber}</Trans> : <Trans>Booking {orderNumber}</Trans>}
       </StepHeading>
-      {user !== undefined && <Order {...props} user={user} />}
-      {user === undefined && error !== null && (
-        <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />
-      )}
-      {user === undefined && error === null && <Coming />}
+      <Loaded query={user} rows={8}>
+        {(account) => <Order {...props} user={account} />}
+      </Loaded>
     </>
   );
 }
@@ -54,57 +50,31 @@ export function BookingOverview(props: BookingOverviewProps) {
 type OrderProps = Omit<BookingOverviewProps, 'back'>;
 
 function Order({ user, orderNumber, isVoucherView, otherView, printDocument }: OrderProps & { user: AccountUser }) {
-  const { data, error, isError, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useOrder(user, orderNumber);
-  if (data === undefined && error !== null) {
-    return <Failed error={error} isBusy={isFetching} onRefresh={() => void refetch()} />;
-  }
-  if (data === undefined) return <Coming />;
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>}>
-        <Trans>Check the number, or look for the booking in the list.</Trans>
-      </EmptyState>
-    );
-  }
+  const query = useOrder(user, orderNumber);
   return (
-    <div className={styles.overview}>
-      <BookingFacts
-        orderNumber={orderNumber}
-        bookings={data}
-        action={<PrintAll orderNumber={orderNumber} bookings={data} printDocument={printDocument} />}
-        age={!isPlaceholderData && <AgeBadge at={dataUpdatedAt} isOld={isError} />}
-      />
-      <BookingTickets
-        bookings={data}
-        isVoucherView={isVoucherView}
-        otherView={otherView}
-        printDocument={printDocument}
-      />
-    </div>
-  );
-}
-
-function Coming() {
-  return (
-    <Loading>
-      <SkeletonRows count={8} />
-    </Loading>
-  );
-}
-
-function Failed({
-  error,
-  isBusy,
-  onRefresh,
-}: {
-  readonly error: Error;
-  readonly isBusy: boolean;
-  readonly onRefresh: () => void;
-}) {
-  const failureText = useFailureText();
-  return (
-    <ErrorState busy={isBusy} onRefresh={onRefresh}>
-      {failureText(error)}
-    </ErrorState>
+    <Loaded query={query} rows={8}>
+      {(bookings) =>
+        bookings.length === 0 ? (
+          <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>}>
+            <Trans>Check the number, or look for the booking in the list.</Trans>
+          </EmptyState>
+        ) : (
+          <div className={styles.overview}>
+            <BookingFacts
+              orderNumber={orderNumber}
+              bookings={bookings}
+              action={<PrintAll orderNumber={orderNumber} bookings={bookings} printDocument={printDocument} />}
+              age={!query.isPlaceholderData && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
+            />
+            <BookingTickets
+              bookings={bookings}
+              isVoucherView={isVoucherView}
+              otherView={otherView}
+              printDocument={printDocument}
+            />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
 import { type Booking, validTickets } from '../../../domain/bookings/booking.ts';
 import { orderDetailsQuery, useScope } from '../../../provider/index.ts';
 import type { PrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { usePrintOrder } from '../../shared/use-print-order.ts';
+import { useTask } from '../../shared/use-task.ts';
 
 export interface PrintAllProps {
   readonly orderNumber: string;
@@ -18,24 +17,18 @@ export interface PrintAllProps {
 
 /** All tickets of the order by one tap (FAST-10); one ticket has its own ways beside it, and what is canceled is not printed. */
 export function PrintAll({ orderNumber, bookings, printDocument }: PrintAllProps) {
-  const alerts = useAlerts();
-  const print = usePrintOrder(printDocument, (message) => alerts.show(message));
-  const [isPrinting, setPrinting] = useState(false);
+  const print = usePrintOrder(printDocument);
+  const { isBusy, run } = useTask('the tickets could not be printed');
   const tickets = validTickets(bookings);
   const hasSeveral = tickets.length > 1;
   // Loaded ahead, so that a tap prints without waiting.
   useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral });
   if (!hasSeveral) return null;
 
-  async function printAll(): Promise<void> {
-    setPrinting(true);
-    const isComplete = tickets.every(({ pdfUrl }) => pdfUrl !== null);
-    await print({ orderNumber, tickets: async () => tickets, isComplete });
-    setPrinting(false);
-  }
-
+  const isComplete = tickets.every(({ pdfUrl }) => pdfUrl !== null);
+  const printAll = () => run(() => print({ orderNumber, tickets: async () => tickets, isComplete }));
   return (
-    <Button variant="primary" size="large" wide icon={Printer} busy={isPrinting} onClick={() => void printAll()}>
+    <Button variant="primary" size="large" wide icon={Printer} busy={isBusy} onClick={printAll}>
       <Trans>Print all tickets</Trans>
     </Button>
   );

@@ -5,10 +5,10 @@ import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
@@ -158,29 +158,10 @@ function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
 }
 
 function useDecisions({ reference }: Sale) {
-  const { t } = useLingui();
   const till = useTill();
-  const alerts = useAlerts();
+  const { isBusy, decide } = useDecision();
   const [isAsking, setAsking] = useState(false);
   const [claiming, setClaiming] = useState<Candidate | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function decide(work: () => Promise<'decided' | 'not-open' | 'taken'>): Promise<void> {
-    setBusy(true);
-    try {
-      const decided = await work();
-      if (decided === 'taken') alerts.show({ tone: 'error', text: t`This booking belongs to another sale.` });
-      if (decided === 'not-open') {
-        alerts.show({ tone: 'error', text: t`This sale was sent or decided in the meantime. Nothing was changed.` });
-      }
-    } catch (error) {
-      console.error('the decision could not be written', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return {
     isAsking,
     isBusy,
@@ -188,13 +169,13 @@ function useDecisions({ reference }: Sale) {
     askClaim: setClaiming,
     answerClaim(isIt: boolean) {
       setClaiming(null);
-      if (isIt && claiming !== null) void decide(() => till.claimBooking(reference, claiming));
+      if (isIt && claiming !== null) decide(() => till.claimBooking(reference, claiming));
     },
     askNotSold: () => setAsking(true),
     stopAsking: () => setAsking(false),
     declareNotSold() {
       setAsking(false);
-      void decide(() => till.declareNotSold(reference));
+      decide(() => till.declareNotSold(reference));
     },
     checkNow: () => void till.settle().catch((error) => console.error('sales could not be settled', error)),
   };

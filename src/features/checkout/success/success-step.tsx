@@ -39,7 +39,7 @@ export interface SuccessStepProps extends SuccessWays {
 export function SuccessStep(props: SuccessStepProps) {
   const { reference, look = askStatus, printsByItself = false, ...others } = props;
   const sale = useSale(reference);
-  useSeen(sale);
+  useNoteSeen(sale);
   if (sale !== undefined && isStillOpen(sale)) {
     // The journal is live: once the sale is settled, this step shows how.
     return <SaleCheck reference={reference} />;
@@ -61,7 +61,7 @@ function isStillOpen(sale: Sale): boolean {
 }
 
 /** From here on nobody has to be led to what became of this sale (PAY-10). */
-function useSeen(sale: Sale | undefined): void {
+function useNoteSeen(sale: Sale | undefined): void {
   const till = useTill();
   const isShown = sale !== undefined && !sale.isSeen && !isStillOpen(sale);
   const reference = sale?.reference;

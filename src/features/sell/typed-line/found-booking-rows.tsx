@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Printer, ReceiptText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { isCanceled, nameOf } from '../../../domain/bookings/booking.ts';
-import { type Money, sumMoney } from '../../../domain/money/money.ts';
+import { isCanceled, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -96,7 +95,7 @@ function OrderWords({ order }: { readonly order: FoundOrder }) {
   const money = useMoney();
   const { orderNumber, first, bookings } = order;
   const { appointment } = first;
-  const total = totalOf(order);
+  const total = totalOf(bookings);
   const Icon = orderNumber === null ? Bookmark : ReceiptText;
   const products = [...new Set(bookings.map(({ productName }) => productName))].filter(Boolean);
   const when = appointment === null ? '' : `${date(appointment)}, ${time(appointment)}`;
@@ -118,11 +117,4 @@ function OrderWords({ order }: { readonly order: FoundOrder }) {
       )}
     </>
   );
-}
-
-/** Null when the provider tells the amount of not even one booking. */
-function totalOf({ bookings }: FoundOrder): Money | null {
-  const amounts = bookings.flatMap(({ total }) => total ?? []);
-  const [first] = amounts;
-  return first === undefined ? null : sumMoney(amounts, first.currency);
 }

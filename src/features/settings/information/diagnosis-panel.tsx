@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useJournal } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useTask } from '../../shared/use-task.ts';
 import { collectDiagnosis, type Diagnosis, type DiagnosisSource } from './diagnosis.ts';
 import styles from './diagnosis-panel.module.css';
 import { saveJson } from './save-json.ts';
@@ -19,19 +19,11 @@ interface DiagnosisPanelProps {
 
 /** One button that collects what support needs, and shows it before it is saved (HOST-2). */
 export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps) {
-  const { t } = useLingui();
-  const alerts = useAlerts();
+  const { run } = useTask('the diagnosis could not be collected');
   const sales = useJournal();
   const [shown, setShown] = useState<Diagnosis | null>(null);
 
-  async function show(): Promise<void> {
-    try {
-      setShown(await collectDiagnosis(source, sales));
-    } catch (error) {
-      console.error('the diagnosis could not be collected', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    }
-  }
+  const show = () => run(async () => setShown(await collectDiagnosis(source, sales)));
 
   return (
     <Panel title={<Trans>Diagnosis</Trans>}>
@@ -40,7 +32,7 @@ export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps)
           <Trans>For support. It holds no names, addresses, passwords or codes.</Trans>
         </p>
         <Row>
-          <Button icon={Stethoscope} onClick={() => void show()}>
+          <Button icon={Stethoscope} onClick={show}>
             <Trans>Show diagnosis</Trans>
           </Button>
         </Row>

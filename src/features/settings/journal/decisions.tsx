@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 
 export interface DecisionsProps {
@@ -23,41 +23,25 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const { t } = useLingui();
   const till = useTill();
   const money = useMoney();
-  const alerts = useAlerts();
+  const { run, decide } = useDecision();
   const [question, setQuestion] = useState<Question | null>(null);
   const taken = money(amount);
   const close = () => setQuestion(null);
 
-  async function change(): Promise<void> {
+  function change(): void {
     close();
-    const decided = await till.changeSale(reference);
-    if (decided === 'decided') onCartFilled();
-    if (decided === 'not-open') tellTooLate();
-    if (decided === 'cart-in-use') {
-      alerts.show({ tone: 'error', text: t`There is something else in the cart. Sell it or empty the cart first.` });
-    }
+    decide(() => till.changeSale(reference), onCartFilled);
   }
 
-  async function giveBack(): Promise<void> {
+  function giveBack(): void {
     close();
-    if ((await till.giveBackSale(reference)) === 'not-open') tellTooLate();
-  }
-
-  function tellTooLate(): void {
-    alerts.show({ tone: 'error', text: t`This sale was sent or decided in the meantime. Nothing was changed.` });
-  }
-
-  function decide(work: () => Promise<unknown>): void {
-    work().catch((error) => {
-      console.error('the decision could not be written', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    });
+    decide(() => till.giveBackSale(reference));
   }
 
   return (
     <Row>
       {needsDecision(sale) && (
-        <Button icon={RotateCcw} onClick={() => decide(() => till.retrySale(reference))}>
+        <Button icon={RotateCcw} onClick={() => run(() => till.retrySale(reference))}>
           <Trans>Send again</Trans>
         </Button>
       )}
@@ -71,7 +55,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
         open={question === 'change'}
         title={t`Put the items into the cart again?`}
         confirmLabel={t`Change the sale`}
-        onConfirm={() => decide(change)}
+        onConfirm={change}
         onClose={close}
       >
         <Trans>
@@ -84,7 +68,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
         title={t`Give ${taken} back?`}
         confirmLabel={t`Given back`}
         tone="danger"
-        onConfirm={() => decide(giveBack)}
+        onConfirm={giveBack}
         onClose={close}
       >
         <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>

@@ -1,7 +1,6 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, RefreshCw, Scale } from 'lucide-react';
-import { useState } from 'react';
 import {
   amountDifference,
   canBeWithdrawn,
@@ -14,12 +13,12 @@ import {
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useJournal, useTill, useUnreadableSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useTask } from '../../shared/use-task.ts';
 import { saveJson } from '../information/save-json.ts';
 import { AmountDifference } from './amount-difference.tsx';
 import { DamagedCartCard } from './damaged-cart-card.tsx';
@@ -132,24 +131,9 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
 
 function CheckNow() {
   const till = useTill();
-  const alerts = useAlerts();
-  const { t } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-
-  async function check(): Promise<void> {
-    setBusy(true);
-    try {
-      await till.settle();
-    } catch (error) {
-      console.error('sales could not be settled', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, run } = useTask('sales could not be settled');
   return (
-    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => void check()}>
+    <Button variant="primary" icon={RefreshCw} busy={isBusy} onClick={() => run(till.settle)}>
       <Trans>Check now</Trans>
     </Button>
   );

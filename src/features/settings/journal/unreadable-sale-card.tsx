@@ -5,10 +5,10 @@ import type { UnreadableSale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useDecision } from '../../shared/use-decision.ts';
 import { saveJson } from '../information/save-json.ts';
 import styles from './decision-card.module.css';
 import { RawEntry } from './raw-entry.tsx';
@@ -61,19 +61,13 @@ export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) 
 function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
   const { t } = useLingui();
   const till = useTill();
-  const alerts = useAlerts();
+  const { decide } = useDecision();
   const [question, setQuestion] = useState<'sold' | 'not-sold' | null>(null);
   const close = () => setQuestion(null);
 
-  async function decide(was: 'sold' | 'not-sold'): Promise<void> {
+  function say(was: 'sold' | 'not-sold'): void {
     close();
-    try {
-      if ((await till.decideUnreadable(reference, was)) === 'decided') return;
-      alerts.show({ tone: 'error', text: t`This sale was sent or decided in the meantime. Nothing was changed.` });
-    } catch (error) {
-      console.error('the decision could not be written', error);
-      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
-    }
+    decide(() => till.decideUnreadable(reference, was));
   }
 
   return (
@@ -88,7 +82,7 @@ function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
         open={question === 'sold'}
         title={t`Was it really sold?`}
         confirmLabel={t`It was sold`}
-        onConfirm={() => void decide('sold')}
+        onConfirm={() => say('sold')}
         onClose={close}
       >
         <Trans>If its items are still in the cart, they are taken out. Tickets are printed under All Bookings.</Trans>
@@ -98,7 +92,7 @@ function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
         title={t`Was it really not sold?`}
         confirmLabel={t`It was not sold`}
         tone="danger"
-        onConfirm={() => void decide('not-sold')}
+        onConfirm={() => say('not-sold')}
         onClose={close}
       >
         <Trans>

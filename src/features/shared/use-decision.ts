@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { useTask } from './use-task.ts';
+
+/** What became of a decision on a sale; all but `decided` have changed nothing. */
+type Decided = 'decided' | 'not-open' | 'taken' | 'cart-in-use';
+
+/** Carries out what a person has decided about a sale, and says what stood in the way. */
+export function useDecision() {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const { isBusy, run } = useTask('the decision could not be written');
+  const reasons = {
+    'not-open': t`This sale was sent or decided in the meantime. Nothing was changed.`,
+    taken: t`This booking belongs to another sale.`,
+    'cart-in-use': t`There is something else in the cart. Sell it or empty the cart first.`,
+  };
+
+  async function decideNow(work: () => Promise<Decided>, onDecided: () => void): Promise<void> {
+    const decided = await work();
+    if (decided === 'decided') onDecided();
+    else alerts.show({ tone: 'error', text: reasons[decided] });
+  }
+
+  return {
+    isBusy,
+    run,
+    decide: (work: () => Promise<Decided>, onDecided = () => {}) => run(() => decideNow(work, onDecided)),
+  };
+}

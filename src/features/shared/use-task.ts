@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+
+/** Runs work that a tap has asked for. Staff are told when it fails; `failure` says for the console what could not be done. */
+export function useTask(failure: string): {
+  readonly isBusy: boolean;
+  readonly run: (work: () => Promise<unknown>) => void;
+} {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const [isBusy, setBusy] = useState(false);
+
+  async function carryOut(work: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      console.error(failure, error);
+      alerts.show({ tone: 'error', text: t`Oops! Something went wrong.` });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, run: (work) => void carryOut(work) };
+}
