@@ -31,6 +31,22 @@ export class ProviderError extends Error {
   }
 }
 
+/**
+ * The answer; `otherwise` where the provider refuses, or can't be read: it will say no more the next time. Rejects when no answer
+ * comes.
+ */
+export async function answerOr<Answer, Otherwise>(
+  asked: Promise<Answer>,
+  otherwise: Otherwise,
+): Promise<Answer | Otherwise> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind)) return otherwise;
+    throw error;
+  }
+}
+
 /** Whether a write that failed so may still have taken effect at the provider. */
 export function outcomeIsUnknown(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return true;

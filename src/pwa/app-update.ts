@@ -1,5 +1,5 @@
+import { createStore, type Store } from '../domain/store.ts';
 import type { BuildWorker, BuildWorkerOptions } from './build-worker.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface AppUpdateOptions {
   readonly worker: (listeners: Pick<BuildWorkerOptions, 'onWaiting' | 'onTakeOver'>) => BuildWorker;

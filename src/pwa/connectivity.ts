@@ -1,5 +1,5 @@
+import { createStore, type Store } from '../domain/store.ts';
 import type { Clock } from '../domain/times/clock.ts';
-import { createStore, type Store } from './store.ts';
 
 /** `offline`: the device has no network (ERR-2). `provider-unreachable`: it has one, but the provider does not answer (ERR-3, OFF-6). */
 export type ConnectivityState = 'online' | 'offline' | 'provider-unreachable';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../domain/store.ts';
 
 /** Chromium's event, which TypeScript's library does not know. */
 interface InstallPromptEvent extends Event {

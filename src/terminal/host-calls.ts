@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Clock } from '../domain/times/clock.ts';
+import { late, within } from '../domain/times/within.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
@@ -42,8 +43,9 @@ export function createHostCalls(host: object, clock: Clock, newId: () => string)
     if (hostFunction === null) return { kind: 'not-offered', message: unexplained };
     const request = requestMessage(type, payload, newId());
     try {
-      const answered = await within(clock, timeOuts[type], async () => Reflect.apply(hostFunction, host, [request]));
-      return answered === timedOut ? { kind: 'no-answer', message: unexplained } : readAnswer(answered, request);
+      const asked = (async () => Reflect.apply(hostFunction, host, [request]))();
+      const answered = await within(clock, timeOuts[type], asked);
+      return answered === late ? { kind: 'no-answer', message: unexplained } : readAnswer(answered, request);
     } catch (error) {
       return { kind: 'no-answer', message: failureText(error) };
     }
@@ -74,13 +76,4 @@ function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
   if (message_payload.status === 'success') return { kind: 'success', payload: message_payload };
   if (message_payload.status !== 'failure') return { kind: 'no-answer', message: failureText(plain.value) };
   return { kind: 'failure', message: failureText(plain.value), code: failureCode(plain.value) };
-}
-
-const timedOut = Symbol('timed out');
-
-function within<Result>(clock: Clock, ms: number, work: () => Promise<Result>): Promise<Result | typeof timedOut> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => resolve(timedOut));
-    work().then(resolve, reject).finally(cancel);
-  });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/times/clock.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
-import type { Notes } from './notes.ts';
+import { type Notes, readNote, writeNote } from './notes.ts';
 
 /** TERM-3: wait after the last write before the copy is sent (ms). */
 const quiet = 1_000;
@@ -95,18 +95,11 @@ export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment
 }
 
 function readTime(notes: Notes, key: string): number | null {
-  try {
-    const value = Number(notes.getItem(key) ?? Number.NaN);
-    return Number.isSafeInteger(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = Number(readNote(notes, key) ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : null;
 }
 
+/** Without the note the copy is sent once more after the next start, which does no harm. */
 function writeTime(notes: Notes, key: string, time: number): void {
-  try {
-    notes.setItem(key, String(time));
-  } catch {
-    // Without the note the copy is sent once more after the next start, which does no harm.
-  }
+  writeNote(notes, key, String(time));
 }

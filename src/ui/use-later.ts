@@ -9,3 +9,14 @@ export function useLater(ms: number): boolean {
   }, [ms]);
   return isLater;
 }
+
+/** Whether `what` has been the same for `ms`; never while it is undefined. */
+export function useStill(what: string | number | undefined, ms: number): boolean {
+  const [still, setStill] = useState<string | number | undefined>(undefined);
+  useEffect(() => {
+    if (what === undefined) return;
+    const timer = window.setTimeout(() => setStill(what), ms);
+    return () => window.clearTimeout(timer);
+  }, [what, ms]);
+  return what !== undefined && still === what;
+}

@@ -5,6 +5,7 @@ import { persistOptions } from '../../src/app/till/query-client.ts';
 import { parseCalendarDate } from '../../src/domain/times/appointment.ts';
 import { createProvider } from '../../src/provider/index.ts';
 import * as queries from '../../src/provider/queries/queries.ts';
+import { systemClock } from '../../src/ui/system-clock.ts';
 import { appFetch } from './app-fetch.ts';
 import keptShape from './kept-shape.json' with { type: 'json' };
 import { shapeOfValues } from './shape-of-values.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
     fetch: appFetch(api),
+    timer: systemClock,
     accessToken: async () => SUPPLIER,
     refreshAfterRejection: async () => SUPPLIER,
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ConnectionDropped } from '../../sandbox/booking/faults.ts';
 import { ORIGIN, openTestApi, SUPPLIER, type TestApi } from '../../sandbox/booking/testing/test-api.ts';
 import { createProvider } from '../../src/provider/index.ts';
+import { systemClock } from '../../src/ui/system-clock.ts';
 
 let sandbox: TestApi;
 
@@ -35,6 +36,7 @@ function provider() {
     hostUrl: `${ORIGIN}/`,
     fieldPrefix: 'ticket',
     fetch,
+    timer: systemClock,
     accessToken: async () => SUPPLIER,
     refreshAfterRejection: vi.fn(),
   });

@@ -11,6 +11,7 @@ import type { ManualClock } from '../../src/domain/testing/manual-clock.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import type { Till } from '../../src/sale/till.ts';
+import { systemClock } from '../../src/ui/system-clock.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
 import { journalOf } from '../commands/truth.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     hostUrl: `${server.origin}/`,
     fieldPrefix: 'ticket',
     fetch,
+    timer: systemClock,
     accessToken: auth.accessToken,
     refreshAfterRejection: auth.refreshAfterRejection,
     knownCurrency: () => 'EUR',

@@ -6,6 +6,7 @@ import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import { createProvider, ProviderError } from '../../src/provider/index.ts';
 import type { Till } from '../../src/sale/till.ts';
+import { systemClock } from '../../src/ui/system-clock.ts';
 import { museum } from '../commands/offers.ts';
 import { cells } from './cells.ts';
 import { openTill } from './open-till.ts';
@@ -70,6 +71,7 @@ function openTab(): Tab {
       const isStale = new Headers(init?.headers).get('authorization') === `Bearer ${stale}`;
       return isStale ? Response.json({ code: 401, message: 'expired' }, { status: 401 }) : fetch(input, init);
     },
+    timer: systemClock,
     accessToken: auth.accessToken,
     refreshAfterRejection: auth.refreshAfterRejection,
   });

@@ -6,10 +6,12 @@ import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/return-address.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import { late, within } from '../../domain/times/within.ts';
 import { activate } from '../../i18n/activate.ts';
 import { readOfferTypes } from '../../provider/early.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';
 import { mayBeInTerminal } from '../../terminal/early.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { leadsTo, settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { appUrl } from './app-url.ts';
@@ -83,9 +85,14 @@ function readSettings(): Promise<Settings> {
 }
 
 /** Null where the host does not answer soon; the till then asks again, and says what is wrong. */
-function typesInTime(): Promise<OfferType[] | null> {
-  const types = readOfferTypes({ hostUrl: appUrl, fetch: window.fetch.bind(window) }).catch(() => null);
-  return Promise.race([types, new Promise<null>((resolve) => setTimeout(resolve, longestWaitForTypes, null))]);
+async function typesInTime(): Promise<OfferType[] | null> {
+  const asked = readOfferTypes({ hostUrl: appUrl, fetch: window.fetch.bind(window), timer: systemClock });
+  const types = await within(
+    systemClock,
+    longestWaitForTypes,
+    asked.catch(() => null),
+  );
+  return types === late ? null : types;
 }
 
 function createAuthService(settings: Settings): Auth {

@@ -1,9 +1,11 @@
 import { meantSetting } from '../../domain/settings/meant-setting.ts';
 import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../../domain/settings/settings.ts';
+import { late, within } from '../../domain/times/within.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 
 const STORAGE_KEY = 'settings';
 /** How long a till that knows its settings waits for the host's word before it opens with them. */
-const PATIENCE_MS = 1_000;
+const LONGEST_WAIT_MS = 1_000;
 const LONGEST_ANSWER_MS = 20_000;
 
 /** The settings file could not be fetched, and this device has never seen a good one. */
@@ -26,7 +28,8 @@ export interface SettingsSource {
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
   const hosts = settingsOfHost(source);
-  const settings = (await (copy === null ? hosts : Promise.race([hosts, inVain(PATIENCE_MS)]))) ?? copy;
+  const told = copy === null ? await hosts : await within(systemClock, LONGEST_WAIT_MS, hosts);
+  const settings = told === late || told === null ? copy : told;
   if (settings === null) throw new SettingsUnreachable(`${SETTINGS_FILE} could not be loaded`);
   return settings;
 }
@@ -45,10 +48,6 @@ async function settingsOfHost(source: SettingsSource): Promise<Settings | null> 
 function warningOf(key: string, meant: string | null): string {
   const guess = meant === null ? '' : ` Is "${meant}" meant?`;
   return `${SETTINGS_FILE}: the key "${key}" means nothing and is ignored.${guess}`;
-}
-
-function inVain(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
 interface Answer {

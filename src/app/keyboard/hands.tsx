@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { systemClock } from '../boot/system-clock.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { shortcutSetting } from '../shell/device-switch.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';

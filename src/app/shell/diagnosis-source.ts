@@ -1,7 +1,7 @@
 import type { BrowserFacts, DiagnosisSource, WorkerFacts } from '../../features/settings/information/diagnosis.ts';
 import { recentCalls } from '../../provider/index.ts';
 import { storageUse } from '../../pwa/device-storage.ts';
-import { systemClock } from '../boot/system-clock.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { pageLog } from '../till/page-log.ts';
 
 /** What this page, its browser and its logs say for a diagnosis (HOST-2). */

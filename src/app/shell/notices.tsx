@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   amountDifference,
@@ -15,6 +14,7 @@ import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../../
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
@@ -156,17 +156,6 @@ function useIsOnScreen(): (sale: Sale) => boolean {
 
 /** The screen of a sale that was just made takes a moment to show it (ms). */
 const unnoticed = 3_000;
-
-/** Whether the same has been the case for so long. */
-function useStill(what: string | undefined, ms: number): boolean {
-  const [still, setStill] = useState<string | undefined>(undefined);
-  useEffect(() => {
-    if (what === undefined) return;
-    const timer = window.setTimeout(() => setStill(what), ms);
-    return () => window.clearTimeout(timer);
-  }, [what, ms]);
-  return what !== undefined && still === what;
-}
 
 function ToSale({ sale: { reference } }: { readonly sale: Sale }) {
   return (

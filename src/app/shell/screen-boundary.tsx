@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { systemClock } from '../boot/system-clock.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { noteCaughtError } from '../till/page-log.ts';
 import { AppNav } from './app-nav.tsx';
 

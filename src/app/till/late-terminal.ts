@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Device } from '../../device/index.ts';
 import type { Clock } from '../../domain/times/clock.ts';
 import { offersFunctions } from '../../terminal/early.ts';
-import { systemClock } from '../boot/system-clock.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { type OpenTerminal, openTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { createTerminalLink, type TerminalLink, type TerminalLinkParts } from '../../sale/index.ts';
 import { createTerminal, passStartUp, whenPageHidden } from '../../terminal/index.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { ExplainedError } from '../boot/explained-error.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from '../boot/storage.ts';
-import { systemClock } from '../boot/system-clock.ts';
 
 /** The terminal that shows the app. */
 export interface OpenTerminal {

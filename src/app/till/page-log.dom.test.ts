@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createStore } from '../../domain/store.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
-import { createStore } from '../../pwa/store.ts';
 import { keepPageLog, pageLog } from './page-log.ts';
 
 it('[HOST-2] notes each change of the connection and each error that nobody caught, the last fifty of them', () => {

@@ -1,6 +1,6 @@
+import type { Store } from '../../domain/store.ts';
 import type { ConnectionRecord, ErrorRecord } from '../../features/settings/information/diagnosis.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
-import type { Store } from '../../pwa/store.ts';
 
 const mostRecords = 50;
 const connections: ConnectionRecord[] = [];

@@ -11,10 +11,10 @@ import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { registerWorker } from '../../pwa/register-worker.ts';
 import type { Pwa } from '../../pwa/use-pwa.tsx';
 import { type Alerts, createAlerts } from '../../ui/feedback/alert-store.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { appUrl } from '../boot/app-url.ts';
 import type { Start } from '../boot/start.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
-import { systemClock } from '../boot/system-clock.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** What boot has made, and all else that lives as long as the page. */
@@ -33,6 +33,7 @@ export function createServices(start: Start): Services {
     fieldPrefix: settings.fieldPrefix,
     paging: pagingOf(settings),
     fetch: window.fetch.bind(window),
+    timer: systemClock,
     accessToken: auth.accessToken,
     refreshAfterRejection: auth.refreshAfterRejection,
     onTokenRejected: () => void auth.endSession(),

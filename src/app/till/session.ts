@@ -18,8 +18,8 @@ import {
   type Till,
   webLocks,
 } from '../../sale/index.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
-import { systemClock } from '../boot/system-clock.ts';
 import { createOrderQuestions } from '../wizard/order-questions.ts';
 import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';

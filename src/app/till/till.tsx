@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { openDevice } from '../../device/index.ts';
 import { dropPreviousBuild } from '../../pwa/device-storage.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import type { Start } from '../boot/start.ts';
-import { systemClock } from '../boot/system-clock.ts';
 import { explained } from './device-failure.ts';
 import { Screens } from './screens.tsx';
 import { createServices } from './services.ts';

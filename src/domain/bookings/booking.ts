@@ -1,4 +1,4 @@
-import type { Money } from '../money/money.ts';
+import { type Money, sumMoney } from '../money/money.ts';
 import type { Assignee, FieldValues } from '../sale/checkout.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 
@@ -67,6 +67,13 @@ export function validTickets(bookings: readonly Booking[]): readonly TicketCode[
 /** First and last name, else the e-mail address; empty where neither is known. */
 export function nameOf({ firstName, lastName, email }: Contact): string {
   return `${firstName} ${lastName}`.trim() || email;
+}
+
+/** What the bookings cost together, as far as the provider tells it; null when it tells the amount of none. */
+export function totalOf(bookings: readonly Booking[]): Money | null {
+  const amounts = bookings.flatMap(({ total }) => total ?? []);
+  const [first] = amounts;
+  return first === undefined ? null : sumMoney(amounts, first.currency);
 }
 
 /** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */

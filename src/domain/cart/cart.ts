@@ -172,6 +172,12 @@ export function holdCodes(items: readonly CartItem[]): string[] {
   return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
 }
 
+/** The codes of holds that the lines had before, and that none of them has now: they are to be given back. */
+export function freedHolds(before: readonly CartItem[], after: readonly CartItem[]): string[] {
+  const kept = new Set(holdCodes(after));
+  return holdCodes(before).filter((code) => !kept.has(code));
+}
+
 /** The keys of the permanent reservations that these items belong to. */
 export function reservationKeys(items: readonly CartItem[]): string[] {
   return [...new Set(items.flatMap(({ hold }) => (hold.state === 'reserved' ? [hold.code] : [])))];

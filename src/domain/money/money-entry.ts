@@ -1,4 +1,4 @@
-import { isSameMoney, longestNumber, type Money, minorDigits, money } from './money.ts';
+import { isSameMoney, longestNumber, type Money, minorDigits, money, wireAmount } from './money.ts';
 import { memoize, separator } from './number-format.ts';
 
 /** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
@@ -17,6 +17,11 @@ export function parseAmountEntry(text: string, currency: string, locale: string)
     .filter((amount) => amount !== null);
   const [first] = amounts;
   return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
+}
+
+/** The amount as staff would type it: with the locale's decimal sign, without groups and currency. */
+export function amountEntry(amount: Money, locale: string): string {
+  return wireAmount(amount).replace('.', separator(locale, 'decimal'));
 }
 
 /** Chinese and Japanese keyboards type digits and signs in full width. */

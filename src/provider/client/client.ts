@@ -1,3 +1,4 @@
+import type { Clock } from '../../domain/times/clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { apiBase, callAddress } from './address.ts';
 import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
@@ -5,7 +6,6 @@ import { recordCall } from './call-log.ts';
 import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
 import { refusal } from './refusal.ts';
-import { systemTimer, type Timer } from './timer.ts';
 
 export interface ClientOptions {
   /** Base of the API, absolute or a path of the app's own host. */
@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly onOutcome?: (outcome: 'answered' | 'no-answer') => void;
   /** Language of the calls that name none. */
   readonly locale?: () => string;
-  readonly timer?: Timer;
+  readonly timer: Pick<Clock, 'after'>;
 }
 
 export interface Client {
@@ -37,7 +37,7 @@ const writeLimitMs = 20_000;
 const backoffMs = [300, 1_000];
 
 export function createClient(options: ClientOptions): Client {
-  const { timer = systemTimer, onOutcome = () => {} } = options;
+  const { timer, onOutcome = () => {} } = options;
   const base = apiBase(options.apiUrl, options.hostUrl);
 
   async function send(call: Call, token: string, ms: number): Promise<RawAnswer> {

@@ -1,5 +1,5 @@
+import type { Clock } from '../../domain/times/clock.ts';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
-import type { Timer } from './timer.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 export interface Limits {
   readonly ms: number;
-  readonly timer: Timer;
+  readonly timer: Pick<Clock, 'after'>;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,9 +1,9 @@
+import type { Clock } from '../../domain/times/clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { dataIn, list } from './data-shape.ts';
 import { exchange } from './exchange.ts';
-import { systemTimer, type Timer } from './timer.ts';
 
 const limitMs = 10_000;
 
@@ -11,7 +11,7 @@ export interface HostOptions {
   /** Absolute address of the folder that the app is served from. */
   readonly hostUrl: string;
   readonly fetch: typeof fetch;
-  readonly timer?: Timer;
+  readonly timer: Pick<Clock, 'after'>;
 }
 
 /** A file that lies beside the app; it is nobody's secret, so no token goes with it, and the caches may answer (WIZ-2). */
@@ -22,11 +22,7 @@ export async function readHostFile(
 ): Promise<Answer> {
   const address = new URL(name, options.hostUrl);
   const init: RequestInit = { credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' };
-  const raw = await exchange(options.fetch, address, init, {
-    ms: limitMs,
-    timer: options.timer ?? systemTimer,
-    signal,
-  });
+  const raw = await exchange(options.fetch, address, init, { ms: limitMs, timer: options.timer, signal });
   if (raw.status >= 400) throw new ProviderError({ kind: 'server-error', status: raw.status });
   try {
     return { call: `GET ${name}`, ...dataIn(JSON.parse(raw.text), list) };

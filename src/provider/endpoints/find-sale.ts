@@ -2,7 +2,7 @@ import type { LookedUp } from '../../domain/sale/lost-sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { Client } from '../client/client.ts';
 import type { ReadOptions } from '../provider.ts';
-import { ProviderError } from '../provider-error.ts';
+import { answerOr } from '../provider-error.ts';
 import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
 import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
 import { decode, decodeAll } from '../wire/decode.ts';
@@ -58,11 +58,7 @@ async function readTraces(
 
 /** That a sale was made is known without its link, should the provider not tell that. */
 async function printLinkOf(client: Client, orderNumber: string, options?: ReadOptions): Promise<string | null> {
-  try {
-    return decode(await readOrder(client, orderNumber, options), printLinkWire, (wire) => wire.printer_html_link);
-  } catch (error) {
-    const isSaid = error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind);
-    if (isSaid) return null;
-    throw error;
-  }
+  const read = async () =>
+    decode(await readOrder(client, orderNumber, options), printLinkWire, (wire) => wire.printer_html_link);
+  return answerOr(read(), null);
 }

@@ -1,4 +1,4 @@
-import type { Timer } from '../client/timer.ts';
+import type { Clock } from '../../domain/times/clock.ts';
 import { createProvider, type ProviderOptions } from '../create-provider.ts';
 
 export interface SentRequest {
@@ -51,7 +51,7 @@ function responseOf(step: Exclude<Step, string>): Response {
 }
 
 /** Waits that end when the test says so; `ms` of those asked for so far are kept. */
-export interface HandTimer extends Timer {
+export interface HandTimer extends Pick<Clock, 'after'> {
   readonly asked: number[];
   /** Ends every wait of at most so many milliseconds that is still running. */
   elapse(ms: number): void;
@@ -79,7 +79,7 @@ export function handTimer(): HandTimer {
 }
 
 /** Backoff passes at once, time-outs never come. */
-const impatientTimer: Timer = {
+const impatientTimer: Pick<Clock, 'after'> = {
   after(ms, run) {
     if (ms < 5_000) queueMicrotask(run);
     return () => {};

@@ -1,11 +1,10 @@
-import type { DeviceTransaction } from '../../device/index.ts';
 import {
   addPieces,
   bringBack,
   type Cart,
   type CartItem,
   type ChosenPieces,
-  holdCodes,
+  freedHolds,
   type ItemChoice,
   reservationIn,
   setQuantity,
@@ -61,7 +60,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       const next = work(cart);
       if (next === cart) return true;
       const noted = ofReservation(note(checkout), reservationIn(next));
-      await releaseRemoved(tx, cart, next, clock.now());
+      await tx.release(freedHolds(cart.items, next.items), clock.now());
       await tx.put({
         cart: next,
         ...(noted !== checkout && { checkout: noted }),
@@ -137,15 +136,6 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         await tx.put({ checkout: note(checkout) });
       }),
   };
-}
-
-/** Lines that are gone give up their holds. */
-function releaseRemoved(tx: DeviceTransaction, before: Cart, after: Cart, now: number): Promise<void> {
-  const kept = new Set(holdCodes(after.items));
-  return tx.release(
-    holdCodes(before.items).filter((code) => !kept.has(code)),
-    now,
-  );
 }
 
 /** A reservation is paid by this cart as long as a line of it is there (RES-1). */

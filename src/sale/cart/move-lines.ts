@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, holdCodes, isHeld, withHold } from '../../domain/cart/cart.ts';
+import { type Cart, type CartItem, freedHolds, holdCodes, isHeld, withHold } from '../../domain/cart/cart.ts';
 import {
   changeLine,
   type Immovable,
@@ -8,9 +8,9 @@ import {
   withRenamedLines,
 } from '../../domain/cart/change-line.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
+import { createStore, type Store } from '../../domain/store.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
-import { createStore, type Store } from '../../pwa/store.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
@@ -89,9 +89,7 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
       const planned = cart.revision === revision ? planMove(cart, keys, target) : null;
       if (planned?.kind !== 'planned') return { kind: 'changed' };
       const moved = taken.reduce((next, { key, hold }) => withHold(next, key, hold), planned.cart);
-      const kept = new Set(holdCodes(moved.items));
-      const freed = holdCodes(cart.items).filter((code) => !kept.has(code));
-      await tx.release(freed, clock.now());
+      await tx.release(freedHolds(cart.items, moved.items), clock.now());
       await tx.put({ cart: moved, checkout: withRenamedLines(checkout, planned.renamed) });
       return { kind: 'moved' };
     });

@@ -2,7 +2,7 @@ import { type BookedOrder, type BookedOrderRow, ordersOf } from '../../domain/da
 import type { CountedSale } from '../../domain/day/shift.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
-import { atMost, type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
+import { answerOr, atMost, type BookFilter, type Provider } from '../../provider/index.ts';
 
 /** So many calls at a time leave room for what people wait for. */
 export const callsAtATime = 4;
@@ -64,22 +64,12 @@ export async function ordersAtProvider(
   user: AccountUser,
 ): Promise<readonly BookedOrder[]> {
   const { orderNumber, reference } = sale;
-  const byReference = await refusedAs(readPages(provider, { reference }, user, pagesOfOneSale), []);
+  const byReference = await answerOr(readPages(provider, { reference }, user, pagesOfOneSale), []);
   const found = ordersOf(sale, byReference ?? []);
   if (orderNumber === null || found.some((order) => order.orderNumber === orderNumber)) return found;
-  const order = await refusedAs(provider.bookedOrder(orderNumber), null);
+  const order = await answerOr(provider.bookedOrder(orderNumber), null);
   if (order?.amounts.every((amount) => amount !== null)) return [...found, order];
-  const byNumber = await refusedAs(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
+  const byNumber = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
   const listed = ordersOf(sale, byNumber ?? []).filter((one) => one.orderNumber === orderNumber);
   return [...found, ...(listed.length > 0 || order === null ? listed : [order])];
-}
-
-/** Whoever refuses, or can't be read, will say no more the next time. */
-async function refusedAs<Result, Otherwise>(asked: Promise<Result>, otherwise: Otherwise): Promise<Result | Otherwise> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind)) return otherwise;
-    throw error;
-  }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../domain/sale/lost-sale.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import { type BookedDetails, ProviderError } from '../../provider/index.ts';
+import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
 /** Of so many bookings that may be the sale, what they tell beyond their rows is asked for. */
@@ -25,25 +25,14 @@ export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser
   const isOver = isLateCommitOver(sale, clock.now());
   const evidence = await device.evidence(apiUrl);
   const provesAbsence = evidence.lookUps[lookUpKind(sale)]?.finds === true;
-  const lookedUp = await answered(provider.findSale(sale.reference, user));
+  const lookedUp = await answerOr(provider.findSale(sale.reference, user), null);
   if (lookedUp === null) return { lookedUp: notLookedUp, provesAbsence: false, isLateCommitOver: isOver, booked: null };
   const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);
-  const booked = isSettled ? null : await answered(bookedLike(context, sale, evidence, user));
+  const booked = isSettled ? null : await answerOr(bookedLike(context, sale, evidence, user), null);
   return { lookedUp, provesAbsence, isLateCommitOver: isOver, booked };
 }
 
 const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
-
-/** Null where the provider refuses to say, or can't be read: it will say no more the next time. Rejects when no answer comes. */
-async function answered<Result>(asked: Promise<Result>): Promise<Result | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    const isSaid = error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind);
-    if (isSaid) return null;
-    throw error;
-  }
-}
 
 /** What was booked when the sale may have been, that no sale of the journal has, and how it compares. */
 async function bookedLike(
@@ -80,5 +69,5 @@ export async function detailsOf(
   provider: SaleContext['provider'],
   booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,
 ): Promise<BookedDetails> {
-  return (await answered(provider.bookedDetails(booked))) ?? { reference: null, pieces: null, printLink: null };
+  return answerOr(provider.bookedDetails(booked), { reference: null, pieces: null, printLink: null });
 }

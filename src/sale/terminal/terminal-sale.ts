@@ -14,6 +14,7 @@ import {
   type TerminalRecord,
 } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
+import { late, within } from '../../domain/times/within.ts';
 import {
   invalidCart,
   type MessageFailure,
@@ -187,13 +188,11 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   }
 
   return {
-    complete(sale) {
+    async complete(sale) {
       // A repeat that comes while the first is being worked on waits for that one's result.
       const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => answer(sale));
-      return new Promise((resolve, reject) => {
-        const cancel = clock.after(answerWithin, () => resolve(failed(saleFailed)));
-        working.then(resolve, reject).finally(cancel);
-      });
+      const reply = await within(clock, answerWithin, working);
+      return reply === late ? failed(saleFailed) : reply;
     },
     async recover() {
       const { tillId } = (await device.state()).cashRegister;

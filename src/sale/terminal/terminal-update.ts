@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, holdCodes, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
+import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -21,7 +21,7 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
     const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const changed = knowsOurs ? withQuantities(cart, lines) : cart;
-    const freed = freedHolds(cart, changed);
+    const freed = freedHolds(cart.items, changed.items);
     if (freed.length > 0) await tx.release(freed, clock.now());
     const isEmptied = cart.items.length > 0 && changed.items.length === 0;
     const externalReference = wanted.reference ?? checkout.externalReference;
@@ -36,11 +36,6 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     });
     return { ok: true, payload: {} };
   });
-}
-
-function freedHolds(before: Cart, after: Cart): string[] {
-  const kept = new Set(holdCodes(after.items));
-  return holdCodes(before.items).filter((code) => !kept.has(code));
 }
 
 function areOf(lines: readonly OwnLine[], items: readonly CartItem[]): boolean {

@@ -1,3 +1,5 @@
+import { createStore } from '../../domain/store.ts';
+
 /** What an alert says. */
 export interface AlertMessage {
   tone: 'info' | 'success' | 'error';
@@ -25,16 +27,14 @@ export interface Alerts {
 /** ERR-1. */
 const HIDE_ANIMATION_MS = 300;
 
-export function createAlerts(later: (run: () => void, ms: number) => void = setTimeout): Alerts {
-  let alerts: readonly ShownAlert[] = [];
+export function createAlerts(): Alerts {
+  const { subscribe, getSnapshot: list, set } = createStore<readonly ShownAlert[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  function set(next: readonly ShownAlert[]): void {
-    alerts = next;
-    for (const listener of listeners) listener();
-  }
   return {
+    subscribe,
+    list,
     show(message) {
+      const alerts = list();
       const same = alerts.find(({ tone, text, leaving }) => !leaving && tone === message.tone && text === message.text);
       // What an action does belongs to one event: the newest takes the place of the one before.
       if (same && !message.action) return same.id;
@@ -43,14 +43,9 @@ export function createAlerts(later: (run: () => void, ms: number) => void = setT
       return lastId;
     },
     close(id) {
-      if (!alerts.some((alert) => alert.id === id && !alert.leaving)) return;
-      set(alerts.map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
-      later(() => set(alerts.filter((alert) => alert.id !== id)), HIDE_ANIMATION_MS);
+      if (!list().some((alert) => alert.id === id && !alert.leaving)) return;
+      set(list().map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
+      setTimeout(() => set(list().filter((alert) => alert.id !== id)), HIDE_ANIMATION_MS);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    list: () => alerts,
   };
 }

@@ -10,9 +10,9 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Marks the control invalid and says what to mend. */
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
   /** The label is heard but not seen; only where something else says it. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 }
 
 /** The attributes that tie a control to its label, hint and error. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Money, wireAmount } from '../../domain/money/money.ts';
-import { parseAmountEntry } from '../../domain/money/money-entry.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { amountEntry, parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -20,7 +20,7 @@ export interface PriceEntryProps {
 export function PriceEntry({ label, price, locale, onCancel, onApply }: PriceEntryProps) {
   const { t } = useLingui();
   const { currency } = price;
-  const [text, setText] = useState(() => asEntry(price, locale));
+  const [text, setText] = useState(() => amountEntry(price, locale));
   const entered = parseAmountEntry(text, currency, locale);
   const apply = () => {
     if (entered !== null) onApply(entered);
@@ -53,10 +53,4 @@ export function PriceEntry({ label, price, locale, onCancel, onApply }: PriceEnt
       />
     </Dialog>
   );
-}
-
-/** As staff would type it. */
-function asEntry(price: Money, locale: string): string {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return wireAmount(price).replace('.', decimal);
 }

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import styles from './select-field.module.css';
-import { pickField } from './text-field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -24,7 +23,7 @@ export interface SelectFieldProps extends FieldProps, SelectProps {
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, required, hideLabel, id, value, onChange, options, placeholder, ...select } = props;
   return (
-    <Field {...pickField({ label, hint, error, required, hideLabel })} id={id}>
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} id={id}>
       {(control) => (
         <div className={styles.box}>
           <select

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
-import { pickField } from './text-field.tsx';
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | 'className'>;
 
@@ -13,7 +12,7 @@ export interface TextAreaProps extends FieldProps, AreaProps {
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, required, hideLabel, id, value, onChange, rows = 3, ...area } = props;
   return (
-    <Field {...pickField({ label, hint, error, required, hideLabel })} id={id}>
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} id={id}>
       {(control) => (
         <textarea {...area} {...control} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
       )}

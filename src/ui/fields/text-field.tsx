@@ -18,7 +18,7 @@ export interface TextFieldProps extends FieldProps, InputProps {
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, required, hideLabel, id, value, onChange, suffix, big, ...input } = props;
   return (
-    <Field {...pickField({ label, hint, error, required, hideLabel })} id={id}>
+    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} id={id}>
       {(control) => (
         <div className={styles.box}>
           <input
@@ -33,11 +33,4 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   );
-}
-
-type Loose = { [Key in keyof FieldProps]: FieldProps[Key] | undefined };
-
-/** Leaves out what is undefined, so that a field's own defaults hold. */
-export function pickField({ label, hint, error, required, hideLabel }: Loose): FieldProps {
-  return { label: label ?? '', hint, error, required: required ?? false, hideLabel: hideLabel ?? false };
 }

@@ -10,29 +10,22 @@ export interface TimeStepperProps {
   hour: string;
   minute: string;
   onChange: (time: { hour: string; minute: string }) => void;
-  hourLabel?: string;
-  minuteLabel?: string;
-  /** How far the minute's buttons go; typing reaches every minute. */
-  minuteStep?: number;
 }
 
+/** How far the minute's buttons go; typing reaches every minute. */
+const minuteStep = 5;
+
 /** Hour and minute, each with a button up and down; they clamp (APPT-5). */
-export function TimeStepper({ hour, minute, onChange, hourLabel, minuteLabel, minuteStep = 5 }: TimeStepperProps) {
+export function TimeStepper({ hour, minute, onChange }: TimeStepperProps) {
   const { t } = useLingui();
   return (
     <div className={styles.time}>
-      <Wheel
-        label={hourLabel ?? t`Hour`}
-        value={hour}
-        max={23}
-        step={1}
-        onChange={(next) => onChange({ hour: next, minute })}
-      />
+      <Wheel label={t`Hour`} value={hour} max={23} step={1} onChange={(next) => onChange({ hour: next, minute })} />
       <span aria-hidden="true" className={styles.colon}>
         :
       </span>
       <Wheel
-        label={minuteLabel ?? t`Minute`}
+        label={t`Minute`}
         value={minute}
         max={59}
         step={minuteStep}

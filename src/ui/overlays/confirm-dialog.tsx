@@ -11,7 +11,6 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The deed, in a verb: "Delete", "Place Reservation". */
   confirmLabel: string;
-  cancelLabel?: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
   busy?: boolean;
@@ -21,17 +20,7 @@ export interface ConfirmDialogProps {
 
 /** A question that has to be answered before anything goes on. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel,
-    tone = 'primary',
-    busy = false,
-    onConfirm,
-    onClose,
-  } = props;
+  const { open, title, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
   const { t } = useLingui();
   return (
     <Dialog
@@ -41,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel ?? t`Cancel`}</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -23,8 +23,6 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** It is open because of its address: the browser's Back leaves that by itself. */
   hasAddress?: boolean;
-  /** The close button's words, when it is not "Close". */
-  closeLabel?: string;
 }
 
 /** A modal `<dialog>`. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. */
@@ -33,7 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog', closeLabel } = props;
+  const { onClose, title, children, footer, size = 'small', onSubmit, role = 'dialog' } = props;
   const { hasAddress = false } = props;
   const { t } = useLingui();
   const titleId = useId();
@@ -44,7 +42,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton label={closeLabel ?? t`Close`} icon={X} onClick={onClose} />
+        <IconButton label={t`Close`} icon={X} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.footer}>{footer}</footer>}

@@ -1,36 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../domain/store.ts';
 
 /*
  * A modal dialog makes everything outside it inert and unheard, so alerts and announcements move into the topmost one.
  * The browser's top layer is one for the whole document, hence module state.
  */
-let layers: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const layers = createStore<readonly HTMLElement[]>([]);
 
 function set(next: readonly HTMLElement[]): void {
-  layers = next;
   // For style sheets: `:has(dialog:modal)` would be looked into with every change of the page.
   document.documentElement.toggleAttribute('data-sheet', next.length > 0);
-  for (const listener of listeners) listener();
+  layers.set(next);
 }
 
 /** Enters an open modal dialog; returns how to leave. */
 export function enterTopLayer(element: HTMLElement): () => void {
-  set([...layers, element]);
-  return () => set(layers.filter((layer) => layer !== element));
+  set([...layers.getSnapshot(), element]);
+  return () => set(layers.getSnapshot().filter((layer) => layer !== element));
 }
 
 /** Whether nothing lies above this dialog. */
 export function isTopLayer(element: HTMLElement): boolean {
-  return layers.at(-1) === element;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return layers.getSnapshot().at(-1) === element;
 }
 
 /** The topmost open modal dialog, or the page's body. */
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => layers.at(-1) ?? document.body);
+  return useSyncExternalStore(layers.subscribe, () => layers.getSnapshot().at(-1) ?? document.body);
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
-import { ProviderError } from '../../../provider/index.ts';
-import { useCheckout, useTill } from '../../../sale/index.ts';
+import { isRefusal, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 
 /** The state of the coupon's overlay; `onDone` once the cart has the code, or has none any more. */
@@ -66,6 +65,5 @@ export function useCouponEntry(onDone: () => void) {
 
 /** The provider's own words, where it said no. */
 function refusalText(error: unknown): string | null {
-  if (!(error instanceof ProviderError) || error.failure.kind !== 'refused') return null;
-  return error.failure.message || null;
+  return (isRefusal(error) && error.failure.message) || null;
 }

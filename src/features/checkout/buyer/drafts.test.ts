@@ -9,11 +9,11 @@ function openForm() {
   const change = vi.fn(async (work: (checkout: Checkout) => Checkout) => {
     stored = work(stored);
   });
-  const later = (work: () => void) => {
+  const after = (_ms: number, work: () => void) => {
     timers.push(work);
     return () => void timers.splice(timers.indexOf(work), 1);
   };
-  return { drafts: createDrafts(change, later), change, timers, stored: () => stored };
+  return { drafts: createDrafts(change, { after }), change, timers, stored: () => stored };
 }
 
 const firstName = { attendee: null, fieldId: '1' };

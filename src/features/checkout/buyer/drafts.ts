@@ -1,4 +1,5 @@
 import type { Checkout } from '../../../domain/sale/checkout.ts';
+import type { Clock } from '../../../domain/times/clock.ts';
 
 /** A field of the form: the buyer's, or the one of an attendee (by `attendeeKey`). */
 export interface FieldPlace {
@@ -22,10 +23,9 @@ const writeDelay = 60;
 
 type Draft = FieldPlace & { readonly value: string };
 
-/** `later` runs its work once after the given ms; the answer cancels it. */
 export function createDrafts(
   change: (work: (checkout: Checkout) => Checkout) => Promise<void>,
-  later: (work: () => void, ms: number) => () => void,
+  clock: Pick<Clock, 'after'>,
 ): Drafts {
   const drafts = new Map<string, Draft>();
   let cancel = () => {};
@@ -42,7 +42,7 @@ export function createDrafts(
     type(place, value) {
       drafts.set(keyOf(place), { ...place, value });
       cancel();
-      cancel = later(() => void flush(), writeDelay);
+      cancel = clock.after(writeDelay, () => void flush());
     },
     has: (place) => drafts.has(keyOf(place)),
     flush,

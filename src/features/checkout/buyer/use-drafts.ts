@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTill } from '../../../sale/index.ts';
+import { systemClock } from '../../../ui/system-clock.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
 /** The drafts of one form; what is left of them is written when the form or the page goes away (BUY-12). */
 export function useDrafts(): Drafts {
   const till = useTill();
-  const [drafts] = useState(() => createDrafts(till.changeCheckout, later));
+  const [drafts] = useState(() => createDrafts(till.changeCheckout, systemClock));
   useEffect(() => {
     const flush = () => void drafts.flush();
     window.addEventListener('pagehide', flush);
@@ -17,9 +18,4 @@ export function useDrafts(): Drafts {
     };
   }, [drafts]);
   return drafts;
-}
-
-function later(work: () => void, ms: number): () => void {
-  const timer = window.setTimeout(work, ms);
-  return () => window.clearTimeout(timer);
 }

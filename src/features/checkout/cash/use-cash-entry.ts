@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { type Money, subtractMoney, wireAmount } from '../../../domain/money/money.ts';
-import { parseAmountEntry } from '../../../domain/money/money-entry.ts';
-import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
+import { type Money, subtractMoney } from '../../../domain/money/money.ts';
+import { amountEntry, parseAmountEntry } from '../../../domain/money/money-entry.ts';
+import { separator } from '../../../domain/money/number-format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 
 export interface CashEntry {
   /** As typed; empty stands for the exact amount. */
@@ -20,17 +21,15 @@ export interface CashEntry {
 /** The cash a customer hands over for `due`, by keypad or keyboard (PAY-4). */
 export function useCashEntry(due: Money): CashEntry {
   const locale = useLocale();
-  const decimal = useFormatters().number(1.1).charAt(1);
   const [text, setText] = useState('');
-  const typed = (amount: Money) => wireAmount(amount).replace('.', decimal);
   const given = text === '' ? due : parseAmountEntry(text, due.currency, locale);
   return {
     text,
-    exactText: typed(due),
-    decimal,
+    exactText: amountEntry(due, locale),
+    decimal: separator(locale, 'decimal'),
     given,
     change: given === null ? null : subtractMoney(given, due),
     type: setText,
-    set: (amount) => setText(typed(amount)),
+    set: (amount) => setText(amountEntry(amount, locale)),
   };
 }

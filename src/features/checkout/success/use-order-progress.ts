@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
+import { useStill } from '../../../ui/use-later.ts';
 
 /** Between two looks (ms, SUC-2), and how long they go on by themselves. */
 const pollInterval = 800;
@@ -18,7 +19,7 @@ export interface OrderProgressState {
 /** How far the tickets are, asked until they are all made, for a bounded time, and only while somebody looks (SUC-2). */
 export function useOrderProgress(orderNumber: string): OrderProgressState {
   const [round, setRound] = useState(1);
-  const hasGivenUp = useTimeIsUp(round);
+  const hasGivenUp = useStill(round, longestLook);
   const { data } = useQuery({
     ...orderProgressQuery(useScope(), orderNumber),
     enabled: !hasGivenUp,
@@ -35,14 +36,4 @@ export function useOrderProgress(orderNumber: string): OrderProgressState {
 
 function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCreated: number } | undefined): boolean {
   return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
-}
-
-/** Whether the time of this round is over. */
-function useTimeIsUp(round: number): boolean {
-  const [lastRound, setLastRound] = useState(0);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLastRound(round), longestLook);
-    return () => window.clearTimeout(timer);
-  }, [round]);
-  return lastRound === round;
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits, useTill } from '../../../sale/index.ts';
+import { systemClock } from '../../../ui/system-clock.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
@@ -43,11 +44,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
       watch.current = watchDepartures(day, {
         client,
         scope,
-        now: Date.now,
-        after: (ms, work) => {
-          const timer = window.setTimeout(work, ms);
-          return () => window.clearTimeout(timer);
-        },
+        clock: systemClock,
         clockOffset: till.venueClockOffset,
         mayAsk: () => mayAsk(),
         isHeld: () => element.current?.matches(':hover, :focus-within') === true,

@@ -72,8 +72,7 @@ function start(): void {
   watch = watchDepartures(day, {
     client,
     scope,
-    now: () => clock.now(),
-    after: clock.after,
+    clock,
     clockOffset: async () => null,
     mayAsk: () => may,
     isHeld: () => isHeld,

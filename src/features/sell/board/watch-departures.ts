@@ -9,6 +9,7 @@ import {
 } from '../../../domain/catalogue/departures.ts';
 import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
+import type { Clock } from '../../../domain/times/clock.ts';
 import { atMost, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
 import { offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
@@ -36,9 +37,7 @@ export interface DeparturesBoard {
 export interface BoardEnvironment {
   readonly client: QueryClient;
   readonly scope: QueryScope;
-  readonly now: () => number;
-  /** Does it later; returns how to call it off. */
-  readonly after: (ms: number, work: () => void) => () => void;
+  readonly clock: Clock;
   /** What the venue's clock is ahead; see `venueNow`. */
   readonly clockOffset: () => Promise<number | null>;
   /** Whether the provider may be asked: connected, page visible, board on screen, recent input. */
@@ -62,7 +61,7 @@ export interface DeparturesWatch {
  * What can't be had stays as it is known.
  */
 export function watchDepartures(day: CalendarDate, environment: BoardEnvironment): DeparturesWatch {
-  const { client, scope, now, after, mayAsk, isHeld, habits, show } = environment;
+  const { client, scope, clock, mayAsk, isHeld, habits, show } = environment;
   let offers: readonly Offer[] = [];
   let offset: number | null = null;
   let shownFrom: AppointmentTime | null = null;
@@ -84,14 +83,14 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     if (isStopped || isAsking) return;
     if (mayAsk()) {
       isAsking = true;
-      askedAt = now();
+      askedAt = clock.now();
       await ask();
       isAsking = false;
       hasAsked = true;
     }
     if (isStopped) return;
     draw();
-    cancel = after(minute, () => void look());
+    cancel = clock.after(minute, () => void look());
   }
 
   /** All of it before it is shown: lines that come one after the other would push each other down. */
@@ -122,12 +121,12 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   }
 
   function chosen(): readonly BoardVariation[] {
-    return boardVariations(offers, habits(), today(now()));
+    return boardVariations(offers, habits(), today(clock.now()));
   }
 
   function draw(): void {
     if (isStopped) return;
-    if (shownFrom === null || !isHeld()) shownFrom = venueNow(now(), offset);
+    if (shownFrom === null || !isHeld()) shownFrom = venueNow(clock.now(), offset);
     const variations = chosen();
     const known = variations.flatMap((variation) => {
       const state = client.getQueryState(slotsQuery(scope, variation.variationId, day).queryKey);
@@ -152,7 +151,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
 
   return {
     wake() {
-      if (now() - askedAt >= minute) void look();
+      if (clock.now() - askedAt >= minute) void look();
     },
     changed() {
       // Another offer may have come onto the board, of which nothing is known yet.

@@ -8,7 +8,8 @@ export interface WritableStore<T> extends Store<T> {
   readonly set: (value: T) => void;
 }
 
-export function createStore<T>(initial: T): WritableStore<T> {
+/** Listeners hear only of a value that is not the same as the one before. */
+export function createStore<T>(initial: T, isSame: (one: T, other: T) => boolean = Object.is): WritableStore<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
@@ -18,7 +19,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
     },
     getSnapshot: () => current,
     set: (value) => {
-      if (Object.is(value, current)) return;
+      if (isSame(current, value)) return;
       current = value;
       for (const listener of listeners) listener();
     },

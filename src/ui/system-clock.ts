@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/times/clock.ts';
+import type { Clock } from '../domain/times/clock.ts';
 
 /** The device's own time. */
 export const systemClock: Clock = {
