@@ -65,6 +65,17 @@ export function salesToProve(sales: readonly CountedSale[]): readonly CountedSal
   return sales.filter(({ isCorrection }) => !isCorrection);
 }
 
+/** The sales with the order numbers that they have got since the close: one made offline may have been sent after it. */
+export function numberedSince(
+  sales: readonly CountedSale[],
+  takings: ReadonlyMap<string, Pick<Taking, 'orderNumber'>>,
+): readonly CountedSale[] {
+  return sales.map((sale) => ({
+    ...sale,
+    orderNumber: takings.get(sale.reference)?.orderNumber ?? sale.orderNumber,
+  }));
+}
+
 /** Those of them that nothing was found out about yet. */
 export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
   const known = new Set(findings.map(({ reference }) => reference));

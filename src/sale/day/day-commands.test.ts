@@ -223,6 +223,21 @@ describe('the proof', () => {
     expect(await cash()).toMatchObject({ expected: euro(-2500) });
   });
 
+  it('[DAY-3] finds a sale that was sent after the close by the number it got, where rows carry no reference', async () => {
+    await counter.till.addToCart(choice({ time: null }));
+    counter.connection.isUp = false;
+    await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    await close();
+    counter.connection.isUp = true;
+    await counter.till.settle();
+    const [sent] = await counter.device.salesIn(['done']);
+    enterInBooks(sent?.reference ?? '', sent?.result?.orderNumber ?? '', 2500);
+    Object.assign(provider.booked[0] ?? {}, { reference: null });
+    counter.clock.advance(lateCommit);
+    await counter.till.prove();
+    expect(await kinds()).toEqual(['confirmed']);
+  });
+
   it('[DAY-6] what a close needs stays until it is proved, and ages out after', async () => {
     const week = 7 * 24 * 60 * 60_000;
     const kept = async (reference: string) => (await counter.device.day.takings([reference])).length;

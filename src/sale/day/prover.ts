@@ -1,5 +1,13 @@
 import type { KeptReport } from '../../device/index.ts';
-import { type BookedOrder, type Finding, findingOf, ordersOf, unproved, withFindings } from '../../domain/day/proof.ts';
+import {
+  type BookedOrder,
+  type Finding,
+  findingOf,
+  numberedSince,
+  ordersOf,
+  unproved,
+  withFindings,
+} from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
@@ -58,10 +66,10 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
   }
 
   async function proveReport(kept: KeptReport): Promise<void> {
-    const { sales } = kept.report;
     let { proof } = kept;
-    const takings = await day.takings(sales.map(({ reference }) => reference));
+    const takings = await day.takings(kept.report.sales.map(({ reference }) => reference));
     const byReference = new Map(takings.map((taking) => [taking.reference, taking]));
+    const sales = numberedSince(kept.report.sales, byReference);
 
     async function note(found: readonly Finding[]): Promise<void> {
       if (stopped) return;
