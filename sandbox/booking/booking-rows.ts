@@ -122,6 +122,7 @@ export async function bookingPage(
      JOIN product p ON p.id = b.product_id ORDER BY b.created_at DESC, b.id DESC`,
     [...params, window.limit, window.skip],
   );
+  if (rows.length === 0) return { data: [], page: pageOnWire(window, counted?.total ?? 0) };
   const ids = rows.map((row) => row.id);
   const items = await db.query<ItemRow>(
     `SELECT i.booking_id, i.option_id, o.name, i.qty FROM booking_item i JOIN price_option o ON o.id = i.option_id

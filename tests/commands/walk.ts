@@ -256,7 +256,6 @@ function setLine(expected: Expected, key: string, quantity: number): void {
   if (line === undefined) return;
   if (quantity > 0) expected.lines.set(key, { ...line, quantity });
   else expected.lines.delete(key);
-  if (expected.lines.size === 0) empty(expected);
 }
 
 function empty(expected: Expected): void {
