@@ -99,6 +99,26 @@ describe('refusals', () => {
     expect(failureOf(body, order, status)).toMatchObject({ kind: 'refused', code, message });
   });
 
+  it.each<[string, unknown, string]>([
+    ['a result', { data: { result: 'refused' } }, 'refused'],
+    ['a result and a message', { data: { result: 'refused', message: 'Gone' } }, 'refused'],
+    ['a result beside others', { status: 0, result: 'refused' }, 'refused'],
+    ['a result beside rows', { result: 'partial', data: [{ id: 1 }] }, 'success'],
+    ['a row by that name', { data: { result: { id: 1 } } }, 'success'],
+    ['rows by other names', { total: 1, result: { id: 1 } }, 'success'],
+    ['no rows, and all is well', { result: 'ok', data: [] }, 'success'],
+    ['errors in place of rows', { errors: { search: ['is too long'] } }, 'refused'],
+    [
+      'errors of fields in place of rows',
+      { data: { result: 'invalid', errors: { search: ['is too long'] } } },
+      'refused',
+    ],
+    ['errors beside rows', { errors: { search: ['is too long'] }, data: [{ id: 1 }] }, 'success'],
+    ['values and no result', { took: 7 }, 'success'],
+  ])('[SUC-3] [API-2] in place of a list are found: %s', (_name, body, kind) => {
+    expect(kindOf(body, list)).toBe(kind);
+  });
+
   it.each(['ok', 'success', 'Pending'])('[PAY-10] a result "%s" without the order refuses nothing', (result) => {
     expect(failureOf({ data: { result } }, order)).toBeNull();
   });

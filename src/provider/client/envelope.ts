@@ -1,6 +1,6 @@
 import { ProviderError } from '../provider-error.ts';
 import { resultsOfSuccess, wrongPaymentData } from '../wire/decided-here.ts';
-import { isRecord } from '../wire/loose.ts';
+import { isNothing, isRecord } from '../wire/loose.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
@@ -85,8 +85,18 @@ function errorCode(body: unknown, gives: DataShape): number | null {
 function isOtherResult(body: Readonly<Record<string, unknown>>, gives: DataShape): boolean {
   const result = resultIn(body);
   if (result === wrongPaymentData) return true;
-  if (gives.kind === 'nothing' || gives.kind === 'list' || holdsDeclared(body, gives)) return false;
+  if (gives.kind === 'nothing' || holdsDeclared(body, gives)) return false;
+  if (gives.kind === 'list' && !isNoList(body)) return false;
   return result === null ? saysSomething(body.errors) : !resultsOfSuccess.includes(result.toLowerCase());
+}
+
+/** Values in place of rows, or what was wrong with the fields of the request; no list has a row called "errors". */
+function isNoList(body: Readonly<Record<string, unknown>>): boolean {
+  const inside = 'data' in body ? body.data : body;
+  if (!isRecord(inside)) return false;
+  const { errors, ...others } = inside;
+  const rest = Object.values(others).filter((value) => !isNothing(value));
+  return (saysSomething(errors) || rest.length > 0) && !rest.some((value) => typeof value === 'object');
 }
 
 /** The word that an answer has for what came of the call, like `wrong_payment_data`; null without one. */

@@ -17,7 +17,7 @@ interface Dialect {
   /** Rows it gives at once, however many are asked for. */
   readonly most: number;
   /** What whoever counts pages does with a page 0. */
-  readonly pageZero: 'refused' | 'first page';
+  readonly pageZero: 'refused' | 'unreadable' | 'first page';
 }
 
 const limit = 10;
@@ -29,7 +29,7 @@ function rowsOf(total: number) {
 
 function answerTo(offset: number, size: number, rows: readonly unknown[], dialect: Dialect) {
   const atOnce = Math.min(size, dialect.most);
-  if (dialect.paging === 'page' && offset === 0 && dialect.pageZero === 'refused') return null;
+  if (dialect.paging === 'page' && offset === 0 && dialect.pageZero !== 'first page') return null;
   const start = dialect.paging === 'row' ? offset : (Math.max(1, offset) - 1) * atOnce;
   const data = rows.slice(start, start + atOnce);
   return dialect.numbers === 'missing' ? data : { data, page: numbersOf(rows.length, atOnce, dialect) };
@@ -47,7 +47,7 @@ function callOn(rows: readonly unknown[], dialect: Dialect): PagedCall {
     limit,
     ask: async (offset) => {
       const answer = answerTo(offset, limit, rows, dialect);
-      if (answer === null) throw new ProviderError(refused);
+      if (answer === null) throw new ProviderError(dialect.pageZero === 'unreadable' ? unreadable : refused);
       const wrapped = Array.isArray(answer) ? { data: answer, page: undefined } : answer;
       return { call: 'GET list', data: wrapped.data, page: 'page' in wrapped ? wrapped.page : undefined };
     },
@@ -55,6 +55,7 @@ function callOn(rows: readonly unknown[], dialect: Dialect): PagedCall {
 }
 
 const refused = { kind: 'refused', code: 422, message: '', result: null, fieldErrors: {} } as const;
+const unreadable = { kind: 'unreadable', path: 'GET list', field: '(list)' } as const;
 
 async function turnPages(pages: Pages, call: PagedCall) {
   const seen: unknown[] = [];
@@ -71,7 +72,7 @@ const dialects = fc
     paging: fc.constantFrom('page', 'row'),
     numbers: fc.constantFrom('told', 'as text', 'items only', 'missing'),
     most: fc.oneof(fc.constant(limit), fc.integer({ min: 2, max: limit })),
-    pageZero: fc.constantFrom('refused', 'first page'),
+    pageZero: fc.constantFrom('refused', 'unreadable', 'first page'),
   })
   // Where neither the end is told nor a page is full, nobody can know that there are more pages.
   .filter(({ paging, numbers, most }) => most === limit || paging === 'row' || numbers !== 'missing');
@@ -119,6 +120,7 @@ describe('pages at a provider of whom nothing is known', () => {
     ['a row before the first, without numbers', 2, { paging: 'row', numbers: 'missing' }, 'row'],
     ['nothing, where there is nothing', 0, {}, null],
     ['nothing, where a page 0 is refused', 1, { numbers: 'missing' }, null],
+    ['nothing, where a page 0 is not readable', 1, { numbers: 'missing', pageZero: 'unreadable' }, null],
   ])('[BKG-2] learn by %s', async (_name, total, change, paging) => {
     const memory = pagingMemory();
     await createPages(memory).read(callOn(rowsOf(total), { ...plain, ...change }), 1);

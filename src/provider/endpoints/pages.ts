@@ -126,7 +126,8 @@ async function pagingBefore(call: PagedCall, rows: readonly unknown[]): Promise<
       before.length === rows.length + 1 && textsOf(rows).every((row, place) => row === before[place + 1]);
     return hasOneMore ? 'row' : null;
   } catch (error) {
-    if (error instanceof ProviderError && ['refused', 'server-error'].includes(error.failure.kind)) return null;
+    if (error instanceof ProviderError && ['refused', 'server-error', 'unreadable'].includes(error.failure.kind))
+      return null;
     throw error;
   }
 }
