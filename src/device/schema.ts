@@ -185,6 +185,7 @@ export const saleSchema = v.object({
       orderNumber: v.nullable(v.string()),
       bookingKeys: v.array(v.string()),
       printLink: v.nullable(v.string()),
+      isByLikeness: v.optional(v.boolean()),
     }),
   ),
   refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
@@ -244,6 +244,98 @@ describe('a sale that looks like others', () => {
     expect((await at.cart()).lockedBy).toBe((await newest()).reference);
     await at.shop.pass(minutes(10));
     expect((await orders()).length).toBe(1);
+  });
+});
+
+describe('two sales that are the same, at a provider that keeps no reference', () => {
+  /** Like the till of before, which has learned from a sale; from here on what it sends goes this way. */
+  async function goOnAt(provider: (shop: Shop) => Shop): Promise<void> {
+    const evidence = await at.counter.device.evidence(apiUrl());
+    at.counter = await openCounter(provider(at.shop), { evidence, offlineSales: 'all' });
+  }
+
+  /** Another till, whose sale is answered. */
+  async function sellAtAnotherTill(): Promise<string | null> {
+    const other = await openCounter(withoutReferences(at.shop), { evidence: noEvidence });
+    await other.till.addToCart(museum());
+    await at.shop.pass(0);
+    const ready = await at.shop.outcome(other.till.preparePayment());
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    const payment = { code: 'paid_cash', options: {} } as const;
+    const outcome = await at.shop.outcome(other.till.pay({ payment, shown: ready.totals.grandTotal, given: null }));
+    other.die();
+    return outcome.kind === 'done' ? (outcome.sale.result?.orderNumber ?? null) : null;
+  }
+
+  const inDoubt = async (reference: string) => (await at.counter.device.sale(reference))?.doubt;
+
+  beforeEach(async () => {
+    await openAt(withoutReferences);
+    await learn();
+  });
+
+  it('[PAY-10] the one that never arrived is not taken for the next one, whose answer is on its way', async () => {
+    await goOnAt((shop) => withLostRequests(withLateAnswers(withoutReferences(shop), 15_000), 1));
+    await at.add(museum());
+    await payIntoTheDark();
+    const lost = await newest();
+    expect(await at.counter.till.setAside(lost.reference)).toBe(true);
+    await at.add(museum());
+    const before = (await orders()).length;
+    const { totals } = await at.prepare();
+    const payment = { code: 'paid_cash', options: {} } as const;
+    const paid = at.counter.till.pay({ payment, shown: totals.grandTotal, given: null });
+    await at.shop.pass(5_000);
+    await at.counter.till.settle();
+    const next = await at.shop.outcome(paid);
+    await at.shop.pass(minutes(10));
+    const [twin] = await orders();
+    expect(next).toMatchObject({ kind: 'done', sale: { result: { orderNumber: twin?.order_number } } });
+    expect(await at.counter.device.sale(lost.reference)).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    expect(await orders()).toHaveLength(before + 1);
+  });
+
+  it('[OFF-7] of two made offline, one of which arrived, a person says which, and the order is only one’s', async () => {
+    await goOnAt((shop) => withLostRequests(withoutReferences(shop), 1));
+    const first = await sellOffline();
+    const second = await sellOffline();
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    const before = (await orders()).length;
+    await at.shop.outcome(at.counter.till.settle());
+    await at.shop.pass(minutes(15));
+    const [order] = await orders();
+    expect(await orders()).toHaveLength(before + 1);
+    const [candidate] = (await inDoubt(second.reference))?.candidates ?? [];
+    if (candidate === undefined) throw new Error('no candidate');
+    expect(candidate.orderNumber).toBe(order?.order_number);
+
+    const { till } = at.counter;
+    expect(await at.shop.outcome(till.claimBooking(second.reference, candidate))).toBe('decided');
+    expect(await at.shop.outcome(till.claimBooking(first.reference, candidate))).toBe('taken');
+    await at.shop.pass(minutes(5));
+    expect(await inDoubt(first.reference)).toMatchObject({ candidates: [] });
+    expect(await orders()).toHaveLength(before + 1);
+  });
+
+  it('[PAY-10] one that another till made half a minute before is shown to a person, not taken', async () => {
+    const theirs = await sellAtAnotherTill();
+    await at.shop.pass(30_000);
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [{ orderNumber: theirs }] } });
+  });
+
+  it('[PAY-10] one that another till makes while ours is on its way is taken only with a word to staff', async () => {
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    const sent = at.sent(purchase).length;
+    await payIntoTheDark();
+    const theirs = await sellAtAnotherTill();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: theirs, isByLikeness: true } });
+    expect(at.sent(purchase).length - sent, 'ours once, theirs once').toBe(2);
   });
 });
 

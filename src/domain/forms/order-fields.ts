@@ -147,7 +147,8 @@ export function firstProblem(
   return fields.find(({ id }) => Object.hasOwn(problems, id))?.id ?? null;
 }
 
-const missing = 'N/A';
+/** What is sent for a name or address that was not told. */
+export const missing = 'N/A';
 
 /** Fields 1–4, with 'N/A' for what is missing (BUY-10). */
 export function contactData(values: FieldValues): Contact {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
+import { knownFields } from '../forms/order-fields.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { type AppointmentTime, parseAppointmentTime, wallClockMs } from '../times/appointment.ts';
 import {
@@ -13,6 +14,7 @@ import {
   isOfThatMoment,
   lateCommit,
   likeness,
+  likenessAmong,
   lookUpKind,
   noEvidence,
   type ProviderEvidence,
@@ -37,7 +39,8 @@ const tenAtTheVenue = '2026-07-04 12:00:05';
 const item = cartItem({ time: time('2026-07-05 09:00:00') });
 
 function saleOf(change: Partial<Sale> = {}, items: readonly CartItem[] = [item]): Sale {
-  return madeUpSale({ state: 'unknown', createdAt: sentAt, updatedAt: sentAt, ...change }, { items });
+  const buyer = { [knownFields.firstName]: 'Ada', [knownFields.lastName]: 'Byron' };
+  return madeUpSale({ state: 'unknown', createdAt: sentAt, updatedAt: sentAt, ...change }, { items, buyer });
 }
 
 const booked: BookedSale = {
@@ -70,7 +73,8 @@ describe('whether a booking is the sale', () => {
     ['it carries another reference', { reference: 'ref-11' }, 'other'],
     ['it is a reservation', { orderNumber: null }, 'other'],
     ['it was booked before', { createdAt: time('2026-07-04 11:57:00') }, 'other'],
-    ['it was booked a little before, as clocks go', { createdAt: time('2026-07-04 11:59:00') }, 'same'],
+    ['it was booked a little before, as clocks go', { createdAt: time('2026-07-04 11:59:50') }, 'same'],
+    ['it was booked a second earlier than that', { createdAt: time('2026-07-04 11:59:49') }, 'perhaps'],
     ['it was booked two minutes later', { createdAt: time('2026-07-04 12:02:00') }, 'same'],
     ['it does not say when', { createdAt: null }, 'perhaps'],
     ['it is for another time', { products: [{ name: 'Canoe tour', time: time('2026-07-05 10:00:00') }] }, 'other'],
@@ -85,15 +89,24 @@ describe('whether a booking is the sale', () => {
     ['it says it of some rows only', { amounts: [euro(5000), null] }, 'perhaps'],
     ['one row is in another currency', { amounts: [euro(2500), { minor: 2500, currency: 'USD' }] }, 'other'],
     ['only some rows say the whole', { amounts: [euro(5000), euro(1)] }, 'other'],
-    ['it was booked as early as clocks allow', { createdAt: time('2026-07-04 11:58:30') }, 'same'],
-    ['it was booked a second earlier than that', { createdAt: time('2026-07-04 11:58:29') }, 'other'],
+    ['it was booked as early as clocks allow', { createdAt: time('2026-07-04 11:58:30') }, 'perhaps'],
+    ['it was booked before any clock allows', { createdAt: time('2026-07-04 11:58:29') }, 'other'],
     ['it does not list rows', { amounts: [] }, 'perhaps'],
     ['each row says its share', { amounts: [euro(2000), euro(3000)] }, 'same'],
     ['each row says the whole', { amounts: [euro(5000), euro(5000)] }, 'same'],
     ['it came by another channel', { salesChannel: 'Website' }, 'other'],
     ['it names no channel', { salesChannel: '' }, 'same'],
+    ['it names no buyer', { buyer: '' }, 'same'],
+    ['it writes the buyer otherwise', { buyer: ' ADA byron' }, 'same'],
+    ['it names another buyer', { buyer: 'Grace Hopper' }, 'perhaps'],
   ])('[PAY-10] %s: %s → %s', (_name, change, expected) => {
     expect(likeness(saleOf(), { ...booked, ...change }, evidence)).toBe(expected);
+  });
+
+  it('[PAY-10] a buyer who was not asked for is sent, and booked, without a name', () => {
+    const nameless = { ...saleOf(), request: { ...saleOf().request, buyer: null } };
+    expect(likeness(nameless, { ...booked, buyer: 'N/A N/A' }, evidence)).toBe('same');
+    expect(likeness(nameless, booked, evidence)).toBe('perhaps');
   });
 
   it('[PAY-10] is never sure where clocks can’t be compared, and takes any zone for possible', () => {
@@ -134,6 +147,30 @@ describe('whether a booking is the sale', () => {
     expect(likeness(sale, booked, evidence)).toBe('other');
     expect(likeness(sale, { ...booked, orderNumber: null }, evidence)).toBe('same');
     expect(isOfThatMoment(sale, booked, evidence)).toBe(false);
+  });
+});
+
+describe('whether a booking is the sale, beside others of the journal', () => {
+  const among = (other: Partial<Sale>, change: Partial<BookedSale> = {}) =>
+    likenessAmong(
+      saleOf(),
+      { ...booked, ...change },
+      [saleOf(), saleOf({ reference: 'ref-2', state: 'submitting', ...other })],
+      evidence,
+    );
+
+  it.each<[string, Partial<Sale>, Partial<BookedSale>, 'same' | 'perhaps' | 'other']>([
+    ['one that is on its way would have made the same', {}, {}, 'perhaps'],
+    ['one without an answer would have made the same', { state: 'unknown' }, {}, 'perhaps'],
+    ['the booking has our reference', {}, { reference: 'ref-1' }, 'same'],
+    ['the booking has the other one’s reference', {}, { reference: 'ref-2' }, 'other'],
+    ['the other one costs something else', { amount: euro(1) }, {}, 'same'],
+    ['the other one was sent after it was booked', { createdAt: sentAt + 2 * 60_000 }, {}, 'same'],
+    ['the other one has its number already', { state: 'done' }, {}, 'same'],
+    ['the other one was not sent yet', { state: 'waiting' }, {}, 'same'],
+    ['the booking is neither’s', {}, { pieces: 7 }, 'other'],
+  ])('[PAY-10] %s', (_name, other, change, expected) => {
+    expect(among(other, change)).toBe(expected);
   });
 });
 

@@ -1,3 +1,4 @@
+import { contactData, missing } from '../forms/order-fields.ts';
 import { addMoney, isSameMoney, type Money } from '../money/money.ts';
 import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
@@ -61,6 +62,9 @@ export type Likeness = 'same' | 'perhaps' | 'other';
 
 /** A booking is written at the earliest so long before its sale was sent, as far as clocks can be compared (ms). */
 const clockTolerance = 90_000;
+
+/** One that is written earlier than this may be a sale of before: the newest own bookings took a moment to be made, too (ms). */
+const clockPrecision = 10_000;
 
 /** The device's clock may have been put right since the older ones. */
 const fewNewest = 3;
@@ -131,16 +135,40 @@ export function isOfThatMoment(sale: Sale, booked: BookedSale, evidence: Provide
   return booked.createdAt === null || wallClockMs(booked.createdAt) >= bookedSince(sale, evidence);
 }
 
-/** Whether a booking that no other sale has is this one: its moment, offers, times, pieces, amount and channel. */
+/**
+ * Whether a booking that no other sale has is this one, beside the journal's others: what another sale without an answer may have
+ * made as well is not surely this one's.
+ */
+export function likenessAmong(
+  sale: Sale,
+  booked: BookedSale,
+  journal: readonly Sale[],
+  evidence: ProviderEvidence,
+): Likeness {
+  const own = likeness(sale, booked, evidence);
+  if (own !== 'same' || booked.reference !== null) return own;
+  const isShared = journal.some(
+    (other) => other.reference !== sale.reference && isOnItsWay(other) && likeness(other, booked, evidence) !== 'other',
+  );
+  return isShared ? 'perhaps' : 'same';
+}
+
+/** It was sent, and has no answer yet. */
+function isOnItsWay({ state }: Sale): boolean {
+  return state === 'submitting' || state === 'unknown';
+}
+
+/** Whether a booking is what the sale would have made: its moment, offers, times, pieces, amount, channel and buyer. */
 export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): Likeness {
   if (booked.reference !== null) return isReferenceOf(sale, booked.reference) ? 'same' : 'other';
   if (!isOfThatMoment(sale, booked, evidence)) return 'other';
   return worst([
-    likeMoment(booked, evidence),
+    likeMoment(sale, booked, evidence),
     likeOffers(sale, booked),
     likePieces(sale, booked),
     likeAmount(sale, booked),
     likeChannel(booked, evidence),
+    likeBuyer(sale, booked),
   ]);
 }
 
@@ -154,8 +182,9 @@ function isReferenceOf({ reference }: Sale, text: string): boolean {
   return text === reference || text.startsWith(`${reference}#`);
 }
 
-function likeMoment({ createdAt }: BookedSale, { clockOffset }: ProviderEvidence): Likeness {
-  return createdAt === null || clockOffset === null ? 'perhaps' : 'same';
+function likeMoment(sale: Sale, { createdAt }: BookedSale, { clockOffset }: ProviderEvidence): Likeness {
+  if (createdAt === null || clockOffset === null) return 'perhaps';
+  return wallClockMs(createdAt) >= lastSentAt(sale) + clockOffset - clockPrecision ? 'same' : 'perhaps';
 }
 
 /** Other times are another sale. A name may be worded otherwise, as in another language. */
@@ -187,6 +216,14 @@ function likeChannel({ salesChannel }: BookedSale, evidence: ProviderEvidence): 
   if (salesChannel === '') return 'same';
   if (evidence.salesChannel !== null) return folded(salesChannel) === folded(evidence.salesChannel) ? 'same' : 'other';
   return folded(salesChannel) === 'pos' ? 'same' : 'perhaps';
+}
+
+/** A provider may write names its own way, or its own ones: another name is no proof, and nothing to be sure of. */
+function likeBuyer({ request }: Sale, { buyer }: BookedSale): Likeness {
+  const { firstName, lastName, email } = contactData({ ...request.knownBuyer, ...request.buyer });
+  const names = [firstName, lastName];
+  const sent = [names.join(' '), names.filter((name) => name !== missing).join(' '), email].map(folded);
+  return buyer === '' || sent.includes(folded(buyer)) ? 'same' : 'perhaps';
 }
 
 function folded(text: string): string {

@@ -42,6 +42,8 @@ export interface SaleResult {
   /** Of a reservation: one for each appointment (PAY-6). */
   readonly bookingKeys: readonly string[];
   readonly printLink: string | null;
+  /** The till itself took this booking for the sale because it looks like it; staff are told so (PAY-10). */
+  readonly isByLikeness?: boolean | undefined;
 }
 
 export interface Refusal {

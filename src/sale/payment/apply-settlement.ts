@@ -1,5 +1,5 @@
-import { candidateOf, type Settlement } from '../../domain/sale/lost-sale.ts';
-import { type Candidate, notReceived, type Sale } from '../../domain/sale/sale.ts';
+import { candidateOf, isClaimed, type Settlement } from '../../domain/sale/lost-sale.ts';
+import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { closeSale } from './journal.ts';
@@ -20,7 +20,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
     case 'booked':
       return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
     case 'matched':
-      return closeAs(context, sale, settled.booked);
+      return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
     case 'give-back':
       for (const bookingKey of settled.bookingKeys) await provider.cancelReservation(bookingKey);
       return closeAsNotSold(context, sale);
@@ -41,15 +41,21 @@ async function closeAsNotSold(context: SaleContext, { reference, offline, attemp
   await closeSale(context, reference, isSentAgain ? { state: 'waiting' } : nothingArrived);
 }
 
-/** The sale is this booking: it is done. Rejects when the provider does not answer. */
+/**
+ * The sale is this booking: it is done. Resolves to false when the booking has turned out to be another sale's meanwhile. Rejects
+ * when the provider does not answer.
+ */
 export async function closeAs(
   context: SaleContext,
   { reference }: Sale,
   { orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>,
-): Promise<void> {
+  how: Pick<SaleResult, 'isByLikeness'> = {},
+): Promise<boolean> {
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
-  const result = { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink };
+  if (isClaimed({ orderNumber, bookingKey }, await context.device.salesIn(saleStates))) return false;
+  const result = { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink, ...how };
   await closeSale(context, reference, { state: 'done', result });
+  return true;
 }
 
 async function noteDoubt({ device, clock }: SaleContext, reference: string, candidates: Candidate[]): Promise<void> {

@@ -7,6 +7,7 @@ import {
   isOfThatMoment,
   type LookedUp,
   likeness,
+  likenessAmong,
   lookUpKind,
   type ProviderEvidence,
   withBookingsOf,
@@ -56,7 +57,10 @@ async function bookedLike(
     if (mayBe) asked += 1;
     like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
   }
-  return { like: like.map((booked) => ({ booked, likeness: likeness(sale, booked, evidence) })), isComplete };
+  return {
+    like: like.map((booked) => ({ booked, likeness: likenessAmong(sale, booked, journal, evidence) })),
+    isComplete,
+  };
 }
 
 async function withDetails({ provider }: SaleContext, booked: BookedSale): Promise<BookedSale> {

@@ -1,6 +1,5 @@
-import { isClaimed } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
-import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
+import { type Candidate, isInDoubt, isPaidAtTill, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
@@ -37,8 +36,7 @@ export function createLostSaleDecisions(
     async claimBooking(reference, booked) {
       const sale = await inDoubt(reference);
       if (sale === null) return 'not-open';
-      if (isClaimed(booked, await device.salesIn(saleStates))) return 'taken';
-      await closeAs(context, sale, booked);
+      if (!(await closeAs(context, sale, booked))) return 'taken';
       keeper.soon(0);
       settler.wake();
       return 'decided';

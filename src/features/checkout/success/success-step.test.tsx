@@ -102,6 +102,16 @@ describe('an order', () => {
     expect(lines.textContent).toMatch(/Code SUMMER[-−]5\.00/);
   });
 
+  it.each([true, undefined])(
+    '[PAY-10] says when the till itself has found it by what was sold: %s',
+    async (isByLikeness) => {
+      const result = { orderNumber: '4000123', bookingKeys: [], printLink: link, isByLikeness };
+      await openSuccess({ change: { result } });
+      expect(await screen.findByText('4000123')).toBeTruthy();
+      expect(screen.queryByText(/found by what was sold/) !== null).toBe(isByLikeness === true);
+    },
+  );
+
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
     const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
     const { user } = await openSuccess({ created: [0, 0, 1], printDocument });

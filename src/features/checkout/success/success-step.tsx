@@ -17,6 +17,7 @@ import { WaitingSale } from '../doubt/waiting-sale.tsx';
 import { Notice } from '../notice.tsx';
 import { AmountNotice } from '../payment/amount-notice.tsx';
 import { Step } from '../step.tsx';
+import { LikenessNotice } from './likeness-notice.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { ReservationPlaced } from './reservation-placed.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -85,9 +86,12 @@ function SettledSale(props: SettledSaleProps) {
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
     return (
-      <Message {...ways}>
-        <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
-      </Message>
+      <>
+        <LikenessNotice sale={sale} />
+        <Message {...ways}>
+          <ReservationPlaced sale={sale} bookingKeys={result.bookingKeys} />
+        </Message>
+      </>
     );
   }
   if (state === 'done' && result?.orderNumber) {
@@ -95,6 +99,7 @@ function SettledSale(props: SettledSaleProps) {
     return (
       <>
         <AmountNotice sale={sale} />
+        <LikenessNotice sale={sale} />
         <OrderPlaced sale={sale} orderNumber={orderNumber} {...printing} {...ways} />
       </>
     );
