@@ -1,6 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { renderUi } from '../test-support.tsx';
@@ -114,6 +115,55 @@ describe('Dialog', () => {
       );
       expect(goBack()).toBe(false);
       expect(onClose).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('and Back where the browser has no Navigation API', () => {
+    function Page() {
+      const { pathname } = useLocation();
+      const navigate = useNavigate();
+      return (
+        <>
+          <p>Page {pathname}</p>
+          <Button onClick={() => void navigate('/bookings')}>All Bookings</Button>
+          <Example />
+        </>
+      );
+    }
+
+    async function openedOnSecondPage() {
+      renderUi(
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>,
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'All Bookings' }));
+      await screen.findByText('Page /bookings');
+      await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
+    }
+
+    afterEach(() => window.history.replaceState(null, '', '/'));
+
+    it('[RT-11] closes by it, the page behind stays, and the next Back leads on', async () => {
+      await openedOnSecondPage();
+      window.history.back();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe('/bookings');
+      expect(screen.getByText('Page /bookings')).toBeTruthy();
+      window.history.back();
+      expect(await screen.findByText('Page /')).toBeTruthy();
+    });
+
+    it('[RT-11] closes by Forward as well', async () => {
+      await openedOnSecondPage();
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      window.history.back();
+      await screen.findByText('Page /');
+      await userEvent.click(screen.getByRole('button', { name: 'Custom time' }));
+      window.history.forward();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname).toBe('/');
+      expect(screen.getByText('Page /')).toBeTruthy();
     });
   });
 
