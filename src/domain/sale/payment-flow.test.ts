@@ -32,7 +32,7 @@ const byInvoice: Way = { kind: 'tile', tile: 'invoice' };
 const byReservation: Way = { kind: 'tile', tile: 'reservation' };
 const noPayment: Way = { kind: 'tile', tile: 'no_payment' };
 const offline: Way = { kind: 'offline' };
-const quick = (tender: 'exact' | 'cash' | 'card', shown = euro(25), cartRevision = 3): Way => ({
+const quick = (tender: 'exact' | 'cash' | 'card' | 'free', shown = euro(25), cartRevision = 3): Way => ({
   kind: 'quick',
   payment: { tender, shown, cartRevision },
 });
@@ -68,6 +68,7 @@ const events = {
   planned: { kind: 'planned', plan: null },
   confirmed: { kind: 'confirmed', code: 'invoice', options: { city: 'Bonn' } },
   collected: { kind: 'collected', code: 'paid_cash', given: euro(30) },
+  'asked-anew': { kind: 'asked-anew' },
   'given-up': { kind: 'given-up' },
   answered: { kind: 'answered', outcome: { kind: 'done', sale: done } },
   locked: { kind: 'locked', reference: 'theirs' },
@@ -89,6 +90,7 @@ offered            .          .          .         .         .           .      
 planned            .          .          asking    .         .           .         .         .         .         .
 confirmed          .          .          .         placing   .           .         .         .         .         .
 collected          .          .          .         .         placing     .         .         .         .         .
+asked-anew         .          .          .         .         preparing   .         .         .         .         .
 given-up           .          choosing   choosing  choosing  choosing    choosing  choosing  .         choosing  .
 answered           .          .          .         .         .           sold      sold      .         .         .
 locked             checking   .          .         .         .           .         .         .         .         .
@@ -168,6 +170,30 @@ describe('a way that was tapped', () => {
     expect(prepared(quick('exact'))).toEqual({ kind: 'placing', order: { ...order, given: euro(25) } });
   });
 
+  it('[FAST-6] what costs nothing is placed at once, without a payment', () => {
+    const free = { ...totals, grandTotal: euro(0) };
+    expect(prepared(quick('free', euro(0)), { kind: 'ready', totals: free })).toEqual({
+      kind: 'placing',
+      order: { payment: { code: 'no_payment', options: {} }, shown: euro(0), given: null, cartRevision: 3 },
+    });
+    expect(prepared(quick('free', euro(0)))).toMatchObject({ kind: 'choosing', news: { kind: 'amount-changed' } });
+  });
+
+  it.each([quick('card'), byTile, noPayment])(
+    '[CART-9] asked anew asks for the cart as it is, in the same way: %j',
+    (way) => {
+      const asked = prepared(way);
+      const again = stageAfter(asked, { kind: 'asked-anew' });
+      if (again.kind !== 'preparing') throw new Error('the cart is brought up to date first');
+      const now = { ...totals, grandTotal: euro(50), revision: 4 };
+      expect(prepared(again.way, { kind: 'ready', totals: now })).toEqual({
+        ...asked,
+        request: { ...Object(asked).request, amount: euro(50) },
+        totals: now,
+      });
+    },
+  );
+
   it.each([
     ['another amount', quick('exact', euro(20))],
     ['another cart', quick('exact', euro(25), 2)],
@@ -210,6 +236,7 @@ describe('without a connection', () => {
     expect(by('paid_cash')).toEqual({ kind: 'keeping', order: { code: 'paid_cash', shown: euro(20), given: null } });
     expect(by('paid_cc').kind).toBe('keeping');
     expect(by('no_payment')).toEqual(stages.choosing);
+    expect(stageAfter(collecting, { kind: 'asked-anew' })).toEqual({ kind: 'preparing', way: offline });
   });
 });
 

@@ -20,7 +20,7 @@ import { isNotSold, type PaymentCode, type Sale } from './sale.ts';
 
 /** What was tapped: a tile, the pay strip, or 'Sell offline'. */
 export type Way =
-  | { readonly kind: 'tile'; readonly tile: TileCode }
+  | { readonly kind: 'tile'; readonly tile: TileCode; readonly tender?: CashRegisterRequest['tender'] }
   | { readonly kind: 'quick'; readonly payment: QuickPayment }
   | { readonly kind: 'offline' };
 
@@ -116,6 +116,8 @@ export type PaymentEvent =
   /** The invoice's form or the reservation's question was answered. */
   | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
   | { readonly kind: 'collected'; readonly code: PaymentCode; readonly given: Money | null }
+  /** The cart has changed while the cash register was asked: it is asked anew, for the cart as it is. */
+  | { readonly kind: 'asked-anew' }
   /** What is at work comes to nothing: the customer, staff, the cash register or the device said no. */
   | { readonly kind: 'given-up' }
   | { readonly kind: 'answered'; readonly outcome: PaymentOutcome }
@@ -200,6 +202,7 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
       return event.kind === 'given-up' ? choosing : stage;
     case 'collecting':
       if (event.kind === 'collected') return afterCollecting(stage, event);
+      if (event.kind === 'asked-anew') return { kind: 'preparing', way: wayOf(stage.request) };
       return event.kind === 'given-up' ? choosing : stage;
     case 'placing':
       if (event.kind === 'answered') return afterPlacing(stage.order, event.outcome);
@@ -223,10 +226,17 @@ function afterPreparing(way: Way, readiness: Readiness): PaymentStage {
   const { totals } = readiness;
   const amount = totals.grandTotal;
   if (way.kind === 'quick') return afterQuickTap(way.payment, totals);
-  const { tile } = way;
+  const { tile, tender } = way;
   if (tile === 'invoice') return { kind: 'asking', tile, totals, plan: null };
-  if (callsCashRegister(tile)) return { kind: 'collecting', request: { amount, method: tile }, totals };
+  if (callsCashRegister(tile)) {
+    return { kind: 'collecting', request: { amount, method: tile, ...(tender && { tender }) }, totals };
+  }
   return { kind: 'planning', totals };
+}
+
+/** The way by which the cash register is asked for the same once more. */
+function wayOf({ method, tender }: CashRegisterRequest): Way {
+  return method === 'offline' ? { kind: 'offline' } : { kind: 'tile', tile: method, tender };
 }
 
 /** What was shown on the strip is taken, or nothing (CART-9). */
@@ -235,6 +245,7 @@ function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: Kn
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
     return amountChanged({ amount: shown, isTaken: false });
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, amount);
+  if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, null);
   const request = { amount, method: 'cash_register', ...(tender === 'card' && { tender }) } as const;
   return { kind: 'collecting', request, totals };
 }

@@ -24,6 +24,14 @@ describe('a tap on the pay strip', () => {
     });
   });
 
+  it('[FAST-6] goes without a payment where the cart costs nothing and the provider takes that', () => {
+    const free = { ...totals, grandTotal: { minor: 0, currency: 'EUR' } };
+    const noPayment = [{ code: 'no_payment', title: '', fields: [] }];
+    expect(quickPaymentOf('free', cart, { ...free, paymentMethods: noPayment })).toMatchObject({ tender: 'free' });
+    expect(quickPaymentOf('free', cart, free)).toBeNull();
+    expect(quickPaymentOf('free', cart, { ...totals, paymentMethods: noPayment })).toBeNull();
+  });
+
   it.each([
     ['no total has come', cart, null],
     ['the total is of another cart', cart, { ...totals, revision: cart.revision - 1 }],

@@ -2,8 +2,21 @@ import type { Cart } from '../cart/cart.ts';
 import type { Money } from '../money/money.ts';
 import type { KnownTotals } from './checkout.ts';
 
-/** How the pay strip takes money: exactly the amount in cash, by the till's dialog, by card, or by the terminal's checkout. */
-export type QuickTender = 'exact' | 'cash' | 'card' | 'terminal';
+/**
+ * How the pay strip takes money: exactly the amount in cash, by the till's dialog, by card, by the terminal's checkout, or not at
+ * all for what costs nothing.
+ */
+export type QuickTender = 'exact' | 'cash' | 'card' | 'terminal' | 'free';
+
+/** Whether the cart costs nothing, as far as its last total tells. */
+export function isFree(totals: KnownTotals | null): boolean {
+  return totals?.grandTotal.minor === 0;
+}
+
+/** Whether the provider takes an order without a payment. */
+export function goesWithoutPayment(totals: KnownTotals | null): boolean {
+  return totals?.paymentMethods.some(({ code }) => code === 'no_payment') === true;
+}
 
 /** A tap on the pay strip (FAST-6). */
 export interface QuickPayment {
@@ -21,5 +34,6 @@ export function quickPaymentOf(
   totals: KnownTotals | null,
 ): QuickPayment | null {
   if (items.length === 0 || lockedBy !== null || totals?.revision !== revision) return null;
+  if (tender === 'free' && !(isFree(totals) && goesWithoutPayment(totals))) return null;
   return { tender, shown: totals.grandTotal, cartRevision: revision };
 }

@@ -1,4 +1,4 @@
-import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
+import { goesWithoutPayment, isFree, type QuickPayment } from '../../domain/sale/quick-payment.ts';
 import { useCart, useTotals } from '../../sale/index.ts';
 import { CartTotal } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
@@ -15,10 +15,11 @@ export interface CartFooterProps {
 /** What the cart comes to, and the next step. */
 export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProps) {
   const { items, lockedBy } = useCart();
-  const isFree = useTotals()?.grandTotal.minor === 0;
+  const totals = useTotals();
   const isEmpty = items.length === 0;
+  const hasWay = !isFree(totals) || goesWithoutPayment(totals);
   const ways =
-    onPay !== undefined && !isEmpty && !isFree && lockedBy === null ? (
+    onPay !== undefined && !isEmpty && hasWay && lockedBy === null ? (
       <PayStrip onPay={onPay} onNext={onNext} />
     ) : (
       <NextButton onNext={onNext} wide />

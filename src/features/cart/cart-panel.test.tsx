@@ -220,7 +220,42 @@ describe('the pay strip', () => {
     await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
   });
 
-  it('[FAST-6] is not there for what costs nothing, nor while a sale has the cart', async () => {
+  /** A provider whose cart costs nothing. */
+  function freeProvider(methods: readonly string[]): ScriptedProvider {
+    const provider = scriptedProvider();
+    const totals: ScriptedProvider['totals'] = async (...asked) => ({
+      ...(await provider.totals(...asked)),
+      grandTotal: { minor: 0, currency: 'EUR' },
+      paymentMethods: methods.map((code) => ({ code, title: code, fields: [] })),
+    });
+    return { ...provider, totals };
+  }
+
+  it('[FAST-6] places what costs nothing by one tap, once its total is there', async () => {
+    const { strip, user, onPay, device, clock } = await openStrip(freeProvider(['no_payment']));
+    const place = await strip.findByRole('button', { name: 'Place order' });
+    await waitFor(() => expect(place.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(strip.queryByRole('button', { name: /^Cash/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(place);
+    expect(onPay, 'the total is being added up').not.toHaveBeenCalled();
+    clock.advance(500);
+    await waitFor(() => expect(place.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(place);
+    const { cart } = await device.state();
+    expect(onPay.mock.calls).toEqual([
+      [{ tender: 'free', shown: { minor: 0, currency: 'EUR' }, cartRevision: cart.revision }],
+    ]);
+  });
+
+  it('[FAST-6] is not there for what costs nothing where the provider wants a payment', async () => {
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onPay: vi.fn() };
+    await renderCart(<CartPanel {...on} />, freeProvider(['invoice']));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('[FAST-6] is not there while a sale has the cart', async () => {
     const { device } = await openStrip();
     await device.transact(async (tx) => {
       const { cart } = await tx.state();

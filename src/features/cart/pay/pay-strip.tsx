@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, HandCoins } from 'lucide-react';
-import { type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
+import { Banknote, CircleCheck, HandCoins } from 'lucide-react';
+import { isFree, type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
 import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -43,6 +43,16 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
       <fieldset className={styles.strip} aria-label={t`Pay at once`}>
         <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
+        </Button>
+        {next}
+      </fieldset>
+    );
+  }
+  if (isFree(totals)) {
+    return (
+      <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+        <Button className={styles.main} variant="primary" size="large" icon={CircleCheck} {...pays('free')}>
+          <Trans>Place order</Trans>
         </Button>
         {next}
       </fieldset>

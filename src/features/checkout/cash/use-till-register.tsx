@@ -5,6 +5,7 @@ import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sa
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import type { CashRegister } from './cash-register.ts';
+import { ChangedQuestion, useHasChanged } from './changed-question.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */
@@ -35,6 +36,7 @@ interface RegisterDialogProps {
 
 function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
+  if (useHasChanged(request)) return <ChangedQuestion asked={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'offline') {
     return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }

@@ -108,14 +108,57 @@ describe('a tap on the pay strip', () => {
   });
 
   it('[FAST-6] [CART-9] says that the card’s money was taken where the cart changed before that was confirmed', async () => {
-    const { user, till, provider: scripted } = await openBy('card');
+    const { user, till } = await openBy('card');
+    vi.spyOn(till, 'pay').mockResolvedValueOnce({ kind: 'amount-changed' });
     const question = within(await screen.findByRole('alertdialog', { name: /Has the card machine taken 25\.00/ }));
-    await till.addToCart(choice());
-    await till.preparePayment();
     await user.click(question.getByRole('button', { name: 'Yes, taken' }));
-    expect(await screen.findByText(/^25\.00.EUR was taken, but the amount has changed to 50\.00/)).toBeTruthy();
+    expect(await screen.findByText(/^25\.00.EUR was taken, but the amount has changed to 25\.00/)).toBeTruthy();
     expect(screen.queryByText(/ask the customer again/)).toBeNull();
+  });
+
+  it.each(['card', 'cash'] as const)(
+    '[CART-9] [PAY-4] says it in place of the question (%s) when the amount changes under it, and asks again in the same way',
+    async (tender) => {
+      const { user, till, onDone, device, provider: scripted } = await openBy(tender);
+      await screen.findByRole(tender === 'card' ? 'alertdialog' : 'dialog');
+      await till.addToCart(choice());
+      const said = within(await screen.findByRole('alertdialog', { name: 'The cart has changed' }));
+      expect(screen.queryByRole('button', { name: /^(Yes, taken|Take )/ })).toBeNull();
+      await act(async () => void (await till.preparePayment()));
+      expect(await said.findByText(/^The amount has changed from 25\.00.EUR to 50\.00/)).toBeTruthy();
+      await user.click(said.getByRole('button', { name: 'Ask again' }));
+      if (tender === 'card') await screen.findByRole('alertdialog', { name: /Has the card machine taken 50\.00/ });
+      await user.click(await screen.findByRole('button', { name: tender === 'card' ? 'Yes, taken' : /^Take 50\.00/ }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(await device.sale(onDone.mock.calls[0]?.[0])).toMatchObject({ amount: { minor: 5000 } });
+      expect(purchases(scripted)).toHaveLength(1);
+    },
+  );
+
+  it('[CART-9] [FAST-6] whoever calls off the changed question goes on where the strip is', async () => {
+    const { user, till, onStripCanceled, provider: scripted } = await openBy('card');
+    await screen.findByRole('alertdialog', { name: /Has the card machine taken/ });
+    await till.addToCart(choice());
+    const said = within(await screen.findByRole('alertdialog', { name: 'The cart has changed' }));
+    await user.click(said.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(onStripCanceled).toHaveBeenCalledOnce());
     expect(purchases(scripted)).toEqual([]);
+  });
+
+  it('[FAST-6] places what costs nothing without a payment', async () => {
+    const scripted = scriptedProvider();
+    const totals: ScriptedProvider['totals'] = async (...asked) => ({
+      ...(await scripted.totals(...asked)),
+      grandTotal: { minor: 0, currency: 'EUR' },
+      paymentMethods: [method('no_payment')],
+    });
+    const { onDone, device } = await openBy('free', { shown: { minor: 0, currency: 'EUR' } }, { ...scripted, totals });
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(await device.sale(onDone.mock.calls[0]?.[0])).toMatchObject({
+      state: 'done',
+      given: null,
+      request: { payment: { code: 'no_payment' } },
+    });
   });
 
   it.each([

@@ -140,6 +140,7 @@ export function usePayment(
 
   async function collect({ request }: Extract<PaymentStage, { kind: 'collecting' }>): Promise<void> {
     const answer = await (request.method === 'offline' ? offlineRegister : register).collect(request);
+    if (answer.status === 'changed') return tell({ kind: 'asked-anew' });
     const wasFromStrip = isFromStrip.current;
     isFromStrip.current = false;
     if (answer.status === 'success') return tell({ ...answer, kind: 'collected' });
