@@ -36,7 +36,7 @@ for (const dialect of dialects) {
     // A list may lag behind by some seconds.
     await expect(async () => {
       await page.reload();
-      await expect(row).toBeVisible({ timeout: 5_000 });
+      await expect(row).toBeVisible({ timeout: 15_000 });
     }).toPass();
     await row.getByRole('link').first().click();
     await expect(page.getByText('Canoe tour on the old canal').first()).toBeVisible();
