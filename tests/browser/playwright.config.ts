@@ -17,13 +17,13 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Bounds of what can't go on, not of what is fast enough: a machine with much else to do is slow, and not wrong.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A start with a worker fetches the whole app: tests about it, or about having no network, say `serviceWorkers: 'allow'`.
     serviceWorkers: 'block',
     // Motion costs every frame of it: whole sales with it are in sale.spec.ts.
