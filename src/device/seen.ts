@@ -1,16 +1,19 @@
-import type { TillDatabase } from './database.ts';
+import type * as v from 'valibot';
+import type { SeenRow, TillDatabase } from './database.ts';
+import { readStored } from './read-stored.ts';
 
-/** Something kept from an earlier look, with its age (epoch ms). */
-export interface SeenThing {
-  readonly value: unknown;
+/** An answer kept from an earlier look, with its age (epoch ms). */
+export interface SeenThing<Value> {
+  readonly value: Value;
   readonly at: number;
 }
 
 /** Answers kept so that they can be shown again without a network, always with their age (BKG-9). */
 export interface Seen {
-  get(key: string): Promise<SeenThing | null>;
-  /** All whose key begins so, the newest first. */
-  list(prefix: string): Promise<readonly SeenThing[]>;
+  /** Null where none is kept, or none that fits the schema: an older build or a damaged disk may have written it. */
+  get<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Promise<SeenThing<Value> | null>;
+  /** All whose key begins so and that fit the schema, the newest first. */
+  list<Value>(prefix: string, schema: v.GenericSchema<unknown, Value>): Promise<readonly SeenThing<Value>[]>;
   /** Keeps `value`, and of all that is kept only the newest. */
   put(key: string, value: unknown, now: number): Promise<void>;
 }
@@ -29,13 +32,11 @@ export async function forgetOldSeen(db: Pick<TillDatabase, 'seen'>, now: number)
 
 export function createSeen(db: TillDatabase): Seen {
   return {
-    async get(key) {
-      const row = await db.seen.get(key);
-      return row ? { value: row.value, at: row.at } : null;
-    },
-    async list(prefix) {
+    get: async (key, schema) => readRow(await db.seen.get(key), schema),
+    async list(prefix, schema) {
       const rows = await db.seen.where('key').startsWith(prefix).toArray();
-      return rows.sort((one, other) => other.at - one.at).map(({ value, at }) => ({ value, at }));
+      const things = rows.map((row) => readRow(row, schema)).filter((thing) => thing !== null);
+      return things.sort((one, other) => other.at - one.at);
     },
     put: (key, value, now) =>
       db.transaction('rw', db.seen, async () => {
@@ -45,4 +46,9 @@ export function createSeen(db: TillDatabase): Seen {
         if (surplus > 0) await db.seen.orderBy('at').limit(surplus).delete();
       }),
   };
+}
+
+function readRow<Value>(row: SeenRow | undefined, schema: v.GenericSchema<unknown, Value>): SeenThing<Value> | null {
+  const value = readStored('answer', schema, row?.value);
+  return row === undefined || value === null ? null : { value, at: row.at };
 }

@@ -6,7 +6,7 @@ import { type Booking, type BookingPage, bookingPath } from '../../domain/bookin
 import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filter.ts';
 import { exactMatch } from '../../features/bookings/list/exact-match.ts';
 import { bookingsQuery, userQuery, useScope } from '../../provider/index.ts';
-import { useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
+import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
 
@@ -83,7 +83,7 @@ function useSources() {
     ];
     const found = exactMatch(known, code);
     if (found !== null) return bookingPath(found);
-    const kept = await seen.get(`order:${scope.locale}:${code}`).catch(() => null);
+    const kept = await seen.get(orderName(scope.locale, code), keptOrderSchema).catch(() => null);
     return kept === null ? null : `/booking/${encodeURIComponent(code)}`;
   }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import {
@@ -101,10 +102,10 @@ it('[BKG-9] shows the page kept on the device when nobody answers, with its age'
   const counter = await openCounter(bookingProvider());
   const first = await renderAtTill(list(), bookingProvider(), counter);
   await screen.findByText('Canoe tour');
-  await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:')).not.toBeNull());
+  await waitFor(async () => expect(await counter.device.seen.get('bookings:en-US:', v.unknown())).not.toBeNull());
   first.view.unmount();
 
-  const kept = await counter.device.seen.get('bookings:en-US:');
+  const kept = await counter.device.seen.get('bookings:en-US:', v.unknown());
   await counter.device.seen.put('bookings:en-US:', kept?.value, Date.now() - 5 * 60_000);
   await renderAtTill(list(), bookingProvider({ bookings: unanswered }), counter);
   expect(await screen.findByText('Canoe tour')).toBeTruthy();

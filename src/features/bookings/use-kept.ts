@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { useSeen } from '../../sale/index.ts';
 
 export interface Kept<Answer> {
@@ -26,11 +26,10 @@ export function useKept<Answer>({ name, queryKey, schema, answer, at }: Kept<Ans
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new array in each render; its text tells whether it changed
   useEffect(() => {
     let isLeft = false;
-    void seen.get(name).then((thing) => {
-      if (isLeft || thing === null) return;
-      const parsed = v.safeParse(schema, thing.value);
+    void seen.get(name, schema).then((kept) => {
+      if (isLeft || kept === null) return;
       const newest = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-      if (parsed.success && thing.at > newest) client.setQueryData(queryKey, parsed.output, { updatedAt: thing.at });
+      if (kept.at > newest) client.setQueryData(queryKey, kept.value, { updatedAt: kept.at });
     }, report);
     return () => {
       isLeft = true;

@@ -4,7 +4,7 @@ import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
 import { searchIndex } from '../../domain/catalogue/text-search.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
 
-/** What an earlier look left on the device (BKG-9); an older build or a damaged disk may have written it. */
+/** The schemas of the bookings kept on the device (BKG-9). */
 const time = v.nullable(
   v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
 );
@@ -59,23 +59,18 @@ export const orderName = (locale: string, orderNumber: string) => `order:${local
  * does (FAST-9). Each booking is there once; what is damaged is left out.
  */
 export async function searchKeptBookings(seen: Seen, locale: string, text: string): Promise<readonly Booking[]> {
-  const [pages, orders] = await Promise.all([seen.list(pageName(locale, '')), seen.list(orderName(locale, ''))]);
-  const kept = [...orders, ...pages].sort((one, other) => other.at - one.at);
+  const [pages, orders] = await Promise.all([
+    seen.list(pageName(locale, ''), keptPageSchema),
+    seen.list(orderName(locale, ''), keptOrderSchema),
+  ]);
+  const kept = [...orders, ...pages.map(({ value, at }) => ({ value: value.bookings, at }))];
+  kept.sort((one, other) => other.at - one.at);
   const byIdentity = new Map<string, Booking>();
-  for (const { value } of kept) {
-    for (const booking of bookingsIn(value)) {
-      const identity = `${booking.orderNumber}|${booking.bookingKey}`;
-      if (!byIdentity.has(identity)) byIdentity.set(identity, booking);
-    }
+  for (const booking of kept.flatMap(({ value }) => value)) {
+    const identity = `${booking.orderNumber}|${booking.bookingKey}`;
+    if (!byIdentity.has(identity)) byIdentity.set(identity, booking);
   }
   return searchIndex([...byIdentity.values()], searchedText)(text);
-}
-
-function bookingsIn(value: unknown): readonly Booking[] {
-  const order = v.safeParse(keptOrderSchema, value);
-  if (order.success) return order.output;
-  const page = v.safeParse(keptPageSchema, value);
-  return page.success ? page.output.bookings : [];
 }
 
 function searchedText({ orderNumber, bookingKey, contact, reference, tickets }: Booking): string {
