@@ -14,13 +14,14 @@ import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
-import { createTill, type Till } from '../../src/sale/till.ts';
+import { type TestTill, testTill } from '../../src/sale/testing/test-till.ts';
+import { createTill } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
 import { type Shop, tokenOf } from './shop.ts';
 
 /** A tab of a till: the real commands on a real (in-memory) device, with the real client before the sandbox's handlers. */
 export interface Counter {
-  readonly till: Till;
+  readonly till: TestTill;
   /** Name of the device's storage. */
   readonly name: string;
   readonly device: Device;
@@ -156,7 +157,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
   };
-  const till = createTill(context, () => provider.user());
+  const till = testTill(createTill(context, () => provider.user()));
 
   const counter: Counter = {
     till,

@@ -4,15 +4,16 @@ import type { Provider } from '../../src/provider/index.ts';
 import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
-import { createTill, type Till } from '../../src/sale/till.ts';
+import { type TestTill, testTill } from '../../src/sale/testing/test-till.ts';
+import { createTill } from '../../src/sale/till.ts';
 
 /** Under which address the device keeps what it learns of the provider. */
 export const apiUrl = 'https://provider.example/api/';
 
 /** A till on this device that works with the provider over the network, by a clock of its own. */
-export function openTill(device: Device, provider: Provider): { readonly till: Till; readonly clock: ManualClock } {
+export function openTill(device: Device, provider: Provider): { readonly till: TestTill; readonly clock: ManualClock } {
   const clock = manualClock(Date.now());
-  const till = createTill(
+  const commands = createTill(
     {
       device,
       provider,
@@ -35,5 +36,5 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
     },
     () => provider.user(),
   );
-  return { till, clock };
+  return { till: testTill(commands), clock };
 }

@@ -10,7 +10,7 @@ import type { Sale } from '../../src/domain/sale/sale.ts';
 import type { ManualClock } from '../../src/domain/testing/manual-clock.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
-import type { Till } from '../../src/sale/till.ts';
+import type { TestTill } from '../../src/sale/testing/test-till.ts';
 import { systemClock } from '../../src/ui/system-clock.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
@@ -27,7 +27,7 @@ let server: SandboxProcess;
 let provider: Provider;
 let device: Device;
 let clock: ManualClock;
-let till: Till;
+let till: TestTill;
 let devices = 0;
 
 const flags = ['--no-app'];

@@ -5,7 +5,7 @@ import type { Auth } from '../../src/auth/auth.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import { createProvider, ProviderError } from '../../src/provider/index.ts';
-import type { Till } from '../../src/sale/till.ts';
+import type { TestTill } from '../../src/sale/testing/test-till.ts';
 import { systemClock } from '../../src/ui/system-clock.ts';
 import { museum } from '../commands/offers.ts';
 import { cells } from './cells.ts';
@@ -54,7 +54,7 @@ let devices = 0;
 /** A tab of the till, whose calls go to the sandbox over the network. */
 interface Tab {
   readonly auth: Auth;
-  readonly till: Till;
+  readonly till: TestTill;
   /** A call meets a token that is no longer taken; what the app makes of that. */
   call(): Promise<string>;
   signIn(): Promise<void>;

@@ -129,7 +129,7 @@ describe('what a sale in an outage needs of the listed offers', () => {
     if (chosen === undefined) throw new Error('the offer can not be put into the cart');
     const { till, connection } = await openCounter(scriptedProvider());
     connection.isUp = false;
-    await till.addToCart(chosen.choice, chosen.pieces);
+    await till.addAllToCart([chosen]);
     const shown = { minor: 5000, currency: 'EUR' };
     expect(await till.sellOffline({ code: 'paid_cash', shown, given: shown })).toMatchObject({ kind: 'sold' });
     expect(asked).toEqual([]);

@@ -5,7 +5,6 @@ import {
   type CartItem,
   type ChosenPieces,
   freedHolds,
-  type ItemChoice,
   reservationIn,
   setQuantity,
   withoutItems,
@@ -22,9 +21,7 @@ const quantityDelay = 500;
 
 /** What staff do to the cart. What resolves to false has changed nothing, because the cart is being paid. */
 export interface CartCommands {
-  /** Adds one piece, or as many as are said; the hold and the totals follow by themselves (CART-3). */
-  addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
-  /** The same for all that is chosen at once, like a party: one change of the cart (FAST-4). */
+  /** Adds all that is chosen at once, by one change of the cart (FAST-4); holds and totals follow by themselves (CART-3). */
   addAllToCart(chosen: readonly ChosenPieces[]): Promise<boolean>;
   /** Below 1 removes the line and frees its hold; what is noted of the customer stays, also after the last line (CART-5). */
   changeQuantity(key: string, quantity: number): Promise<boolean>;
@@ -85,15 +82,12 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     return done;
   }
 
-  const addAllToCart: CartCommands['addAllToCart'] = (chosen) =>
-    thenSync(
-      change((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
-      0,
-    );
-
   return {
-    addToCart: (choice, pieces = 1) => addAllToCart([{ choice, pieces }]),
-    addAllToCart,
+    addAllToCart: (chosen) =>
+      thenSync(
+        change((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
+        0,
+      ),
     changeQuantity: (key, quantity) =>
       thenSync(
         change((cart) => setQuantity(cart, key, quantity)),

@@ -9,15 +9,16 @@ import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { createSaleCopies } from '../sale-copies.ts';
-import { createTill, type Till } from '../till.ts';
+import { createTill } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
+import { type TestTill, testTill } from './test-till.ts';
 
 export { choice } from '../../domain/testing/items.ts';
 
 /** A till on a real (in-memory) device, with time and locks in the test's hands. */
 export interface Counter {
-  readonly till: Till;
+  readonly till: TestTill;
   readonly device: Device;
   readonly context: SaleContext;
   readonly clock: ManualClock;
@@ -94,7 +95,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     sold: (sale) => void sold.push(sale),
     retaken: (news) => void retaken.push(news),
   };
-  const till = createTill(context, async () => staff);
+  const till = testTill(createTill(context, async () => staff));
   const counter: Counter = {
     till,
     device,
