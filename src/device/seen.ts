@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { SeenRow, TillDatabase } from './database.ts';
-import { readStored } from './read-stored.ts';
 
 /** An answer kept from an earlier look, with its age (epoch ms). */
 export interface SeenThing<Value> {
@@ -49,6 +48,6 @@ export function createSeen(db: TillDatabase): Seen {
 }
 
 function readRow<Value>(row: SeenRow | undefined, schema: v.GenericSchema<unknown, Value>): SeenThing<Value> | null {
-  const value = readStored('answer', schema, row?.value);
-  return row === undefined || value === null ? null : { value, at: row.at };
+  const parsed = v.safeParse(schema, row?.value);
+  return row !== undefined && parsed.success ? { value: parsed.output, at: row.at } : null;
 }
