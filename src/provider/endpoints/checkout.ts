@@ -1,6 +1,6 @@
 import type { CartItem } from '../../domain/cart/cart.ts';
 import { fallbackLocale } from '../client/call.ts';
-import { list, objectWith } from '../client/data-shape.ts';
+import { list, objectOrListOf, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../wire/checkout.ts';
 import { couponPath, invalidCouponCodes } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
+import { isRecord } from '../wire/loose.ts';
 import { assigneeItem, requestItem } from '../wire/request-items.ts';
 import type { EndpointContext } from './context.ts';
 
@@ -69,10 +70,11 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
           method: 'POST',
           path: couponPath,
           body: couponBody(code, items),
-          gives: list,
+          gives: objectOrListOf('is_valid'),
           signal: options?.signal,
         });
-        const rows = decodeAll(answer, couponWire, (wire) => wire);
+        const isOne = isRecord(answer.data) && 'is_valid' in answer.data;
+        const rows = decodeAll(isOne ? { ...answer, data: [answer.data] } : answer, couponWire, (wire) => wire);
         const valid = rows.find((row) => row.is_valid && isCode(row.code, code));
         return valid === undefined ? null : toCheckedCoupon(valid, currency);
       } catch (error) {

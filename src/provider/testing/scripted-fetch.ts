@@ -47,7 +47,7 @@ export function scriptedFetch(...steps: readonly Step[]): ScriptedFetch {
 function responseOf(step: Exclude<Step, string>): Response {
   const status = step.status ?? 200;
   if ('json' in step) return Response.json(step.json, { status });
-  return new Response(step.text, { status, headers: { 'content-type': step.type ?? 'application/json' } });
+  return new Response(step.text || null, { status, headers: { 'content-type': step.type ?? 'application/json' } });
 }
 
 /** Waits that end when the test says so; `ms` of those asked for so far are kept. */

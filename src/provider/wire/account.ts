@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
-import { id, optionalText, reads, text } from './loose.ts';
+import { code, currencyIn, id, optionalText, reads, text } from './loose.ts';
 
-const currencyCode = reads('a currency code', (value) =>
-  typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : undefined,
-);
+const currencyCode = reads('a currency code', currencyIn);
 
 export const currencyWire = v.object({ currency_code: currencyCode, pattern: optionalText, symbol: optionalText });
 
@@ -14,10 +12,10 @@ export function toCurrency(wire: v.InferOutput<typeof currencyWire>): AccountCur
   return { code, pattern: wire.pattern || `%01.2f ${code}`, symbol: wire.symbol || (code === 'EUR' ? '€' : code) };
 }
 
-export const languageWire = v.object({ id, locale_code: text, locale_name: text });
+export const languageWire = v.object({ id, locale_code: text, locale_name: optionalText });
 
 export function toLanguage(wire: v.InferOutput<typeof languageWire>): AccountLanguage {
-  return { id: wire.id, localeCode: wire.locale_code, localeName: wire.locale_name };
+  return { id: wire.id, localeCode: wire.locale_code, localeName: wire.locale_name || wire.locale_code };
 }
 
 export const userWire = v.object({
@@ -26,7 +24,7 @@ export const userWire = v.object({
   lastname: optionalText,
   email: optionalText,
   company_name: optionalText,
-  customer_type: v.picklist(['supplier', 'partner']),
+  customer_type: v.pipe(code, v.picklist(['supplier', 'partner'])),
   locale: optionalText,
 });
 

@@ -3,7 +3,16 @@ import type { Money } from '../../domain/money/money.ts';
 import type { BookedSale } from '../../domain/sale/lost-sale.ts';
 import { referenceKey } from './decided-here.ts';
 import { moneyOrNull, optionalTime } from './domain-values.ts';
-import { listOf, optionalAmount, optionalId, optionalLink, optionalNumber, optionalText, type Wire } from './loose.ts';
+import {
+  listOf,
+  optionalAmount,
+  optionalId,
+  optionalLink,
+  optionalNumber,
+  optionalOrderNumber,
+  optionalText,
+  type Wire,
+} from './loose.ts';
 import { sumOrNull } from './sum-or-null.ts';
 
 /** A field that can't be read counts as not told: the row is there all the same, and may be the sale that is looked for (PAY-10). */
@@ -16,7 +25,7 @@ const nobody = { firstname: '', lastname: '', email: '' };
 
 /** A row of the bookings list as far as a sale can be known again by it. */
 export const bookedRowWire = v.object({
-  order_number: optionalId,
+  order_number: optionalOrderNumber,
   booking_key: optionalText,
   created_at: ifReadable(optionalTime, null),
   purchased_at: ifReadable(optionalTime, null),

@@ -9,17 +9,19 @@ import {
   listOf,
   numeric,
   optionalAmount,
+  optionalCode,
   optionalId,
   optionalLink,
   optionalNumber,
   optionalObject,
+  optionalOrderNumber,
   optionalText,
   prefixed,
 } from './loose.ts';
 import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
 import { sumOrNull } from './sum-or-null.ts';
 
-const statusWire = optionalObject({ code: optionalText, label: optionalText });
+const statusWire = optionalObject({ code: optionalCode, label: optionalText });
 
 const ticketCodeWire = v.object({
   code: optionalText,
@@ -29,7 +31,7 @@ const ticketCodeWire = v.object({
 });
 
 export const bookingWire = v.object({
-  order_number: optionalId,
+  order_number: optionalOrderNumber,
   booking_key: optionalText,
   created_at: optionalTime,
   purchased_at: optionalTime,
@@ -41,11 +43,11 @@ export const bookingWire = v.object({
   sales_channel: optionalText,
   booking_status: statusWire,
   payment_status: optionalObject({
-    code: optionalText,
+    code: optionalCode,
     label: optionalText,
     offline_amounts: listOf(v.object({ label: optionalText, code: optionalText })),
   }),
-  type: optionalText,
+  type: optionalCode,
   grand_total: optionalAmount,
   total_amount: optionalAmount,
   items: listOf(
@@ -105,7 +107,7 @@ function toTicketCode(wire: v.InferOutput<typeof ticketCodeWire>, optionName: st
 
 /** Only what tells a sale again: a row that is unreadable elsewhere must not hide that the sale exists (PAY-10). */
 export const saleTraceWire = v.object({
-  order_number: optionalId,
+  order_number: optionalOrderNumber,
   booking_key: optionalText,
   [referenceKey]: optionalText,
 });

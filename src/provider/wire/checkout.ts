@@ -5,30 +5,55 @@ import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from
 import type { CheckedCoupon, HoldGrant } from '../provider.ts';
 import { discountAmountsIn } from './discount-info.ts';
 import { money, optionalTime } from './domain-values.ts';
-import { amount, flag, id, listOf, numeric, optionalAmount, optionalId, optionalText, reads, text } from './loose.ts';
+import {
+  amount,
+  code,
+  currencyIn,
+  flag,
+  id,
+  isNothing,
+  listOf,
+  numeric,
+  optionalAmount,
+  optionalCode,
+  optionalId,
+  optionalText,
+  reads,
+  text,
+} from './loose.ts';
 
+/** A hold is good also where nobody can read until when. */
 export const holdWire = v.object({
-  reservation_data: v.object({ reservation_code: id, reserved_until: optionalTime }),
+  reservation_data: v.object({ reservation_code: id, reserved_until: v.fallback(optionalTime, null) }),
 });
 
 export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof holdWire>): Omit<HoldGrant, 'answeredAt'> {
   return { code: data.reservation_code, reservedUntil: data.reserved_until };
 }
 
+/** What is taken off, whatever its sign; null where it is not told. */
+const discountAmount = v.nullish(
+  reads('an amount', (value) => (isNothing(value) ? null : discountAmountsIn(value)[0])),
+  null,
+);
+
 export const totalsWire = v.object({
   totals: v.object({
     grand_total: amount,
-    currency: optionalText,
-    tax: listOf(v.object({ title: text, value: amount })),
+    currency: v.nullish(
+      reads('a currency code', (value) => (isNothing(value) ? null : currencyIn(value))),
+      null,
+    ),
+    tax: listOf(v.object({ title: optionalText, value: optionalAmount })),
   }),
-  per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: optionalAmount })),
+  per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: discountAmount })),
   discount_info: v.nullish(
     reads('discounts', (value) => discountAmountsIn(value)),
     [],
   ),
   payments_available: listOf(
     v.object({
-      code: id,
+      code,
       title: optionalText,
       payment_options: listOf(v.object({ name: id, title: optionalText, value: optionalText, required: flag })),
     }),
@@ -40,11 +65,11 @@ type TotalsWire = v.InferOutput<typeof totalsWire>;
 /** `account` is the account's currency, for totals that name none. */
 export function toTotals(wire: TotalsWire, account: string): Totals {
   const { totals } = wire;
-  const currency = totals.currency || account;
+  const currency = totals.currency ?? account;
   return {
     grandTotal: money(totals.grand_total, currency, 'totals.grand_total'),
-    taxes: totals.tax.map(
-      ({ title, value }, index): TaxLine => ({ title, amount: money(value, currency, `totals.tax[${index}].value`) }),
+    taxes: totals.tax.flatMap(({ title, value }, index): TaxLine[] =>
+      value === null ? [] : [{ title, amount: money(value, currency, `totals.tax[${index}].value`) }],
     ),
     discounts: discountsOf(wire, currency),
     paymentMethods: wire.payments_available.map(toPaymentMethod),
@@ -85,7 +110,7 @@ function toPaymentMethod(row: TotalsWire['payments_available'][number]): Payment
 const fieldWire = v.object({
   field_id: id,
   title: optionalText,
-  type: optionalText,
+  type: optionalCode,
   required: flag,
   value: optionalText,
   available_value_ids: listOf(v.object({ id, title: text })),

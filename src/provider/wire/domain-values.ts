@@ -50,17 +50,31 @@ export function vatRate(percent: string | number | null, field: string): VatRate
   return rate;
 }
 
+/**
+ * The wall-clock of a text, also where it is written with a T, with parts of a second or without seconds. One with a zone is
+ * none: nothing here is ever shifted by a zone (APPT-8).
+ */
+function wallClockIn(text: string): AppointmentTime | undefined {
+  const [, day, minute, second = ':00'] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?$/.exec(text) ?? [];
+  return parseAppointmentTime(`${day} ${minute}${second}`) ?? undefined;
+}
+
+/** The day of a text, also where midnight stands behind it. */
+function dayIn(text: string): CalendarDate | undefined {
+  return parseCalendarDate(text.replace(/[T ]00:00(?::00(?:\.0+)?)?$/, '')) ?? undefined;
+}
+
 /** A time that must be told; null where it says that there is none. */
 export const appointmentTime: Wire<AppointmentTime | null> = reads('a time like 2026-07-04 10:00:00', (value) => {
   if (typeof value !== 'string') return undefined;
-  return isNoTime(value) ? null : (parseAppointmentTime(value) ?? undefined);
+  return isNoTime(value) ? null : wallClockIn(value);
 });
 
 export const optionalTime: Wire<AppointmentTime | null> = v.nullish(
   reads('a time like 2026-07-04 10:00:00', (value) => {
     if (value === '' || value === false) return null;
     if (typeof value !== 'string') return undefined;
-    return isNoTime(value) ? null : (parseAppointmentTime(value) ?? undefined);
+    return isNoTime(value) ? null : wallClockIn(value);
   }),
   null,
 );
@@ -68,5 +82,5 @@ export const optionalTime: Wire<AppointmentTime | null> = v.nullish(
 /** A day that must be told; null where it says that there is none. */
 export const calendarDate: Wire<CalendarDate | null> = reads('a date like 2026-07-04', (value) => {
   if (typeof value !== 'string') return undefined;
-  return isNoTime(value) ? null : (parseCalendarDate(value) ?? undefined);
+  return isNoTime(value) ? null : dayIn(value);
 });

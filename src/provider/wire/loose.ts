@@ -39,7 +39,7 @@ export const id = reads('an id', idIn);
 
 export const numeric = reads('a number', numberIn);
 
-/** `true`, `1`, `"1"`, `"true"`; anything that says no, and what is missing, is false. */
+/** `true`, `1`, `"1"`, `"true"`, `"Yes"`; anything that says no, and what is missing, is false. */
 export const flag = v.nullish(reads('yes or no', flagIn), false);
 
 /** An amount as it came; what it means depends on its currency and is read by `money`. */
@@ -55,6 +55,19 @@ export const optionalId = v.nullish(
   reads('an id', (value) => (isNothing(value) ? null : idIn(value))),
   null,
 );
+
+/** The number of an order; a zero stands for none. */
+export const orderNumber = reads('an order number', (value) => (isZero(value) ? undefined : idIn(value)));
+
+export const optionalOrderNumber = v.nullish(
+  reads('an order number', (value) => (isNothing(value) || isZero(value) ? null : idIn(value))),
+  null,
+);
+
+/** A word that the till compares, like a code: capitals don't matter. */
+export const code = v.pipe(id, v.toLowerCase());
+
+export const optionalCode = v.pipe(optionalText, v.toLowerCase());
 
 export const optionalAmount: Wire<string | number | null> = v.nullish(
   reads('an amount', (value) => (isNothing(value) ? null : amountIn(value))),
@@ -75,9 +88,10 @@ export function listOf<T>(item: Wire<T>): Wire<T[]> {
   return v.nullish(v.pipe(rows, v.array(item)), []) as Wire<T[]>;
 }
 
-/** Values by id; missing is empty. */
+/** Values by id; missing is empty, and an id without a value is not there. */
 export function byId<T>(item: Wire<T>): Wire<Record<string, T>> {
-  const values = v.transform((value: unknown) => (isRecord(value) ? Object.fromEntries(entriesById(value)) : value));
+  const told = (value: object) => entriesById(value).filter(([, entry]) => !isNothing(entry));
+  const values = v.transform((value: unknown) => (isRecord(value) ? Object.fromEntries(told(value)) : value));
   return v.nullish(v.pipe(emptyObject, values, v.record(v.string(), item)), {}) as Wire<Record<string, T>>;
 }
 
@@ -92,10 +106,10 @@ const emptyObject = v.pipe(
   v.transform((value) => (isNothing(value) || (Array.isArray(value) && value.length === 0) ? {} : value)),
 );
 
-/** The rows of a list however it is written; `undefined` for what is no list. */
+/** The rows of a list however it is written, without empty ones; `undefined` for what is no list. */
 export function rowsIn(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
-  return isRecord(value) ? Object.values(value) : undefined;
+  const rows = isRecord(value) ? Object.values(value) : value;
+  return Array.isArray(rows) ? rows.filter((row) => row !== null) : undefined;
 }
 
 /** The field that a deployment writes under its own prefix, like `{prefix}_price`, under a plain name (API-3). */
@@ -120,9 +134,23 @@ export function idIn(value: unknown): string | undefined {
   return Number.isFinite(value) ? String(value) : undefined;
 }
 
+const yes: readonly unknown[] = [true, 1, '1', 'true', 'yes', 'y', 'on'];
+const no: readonly unknown[] = [false, 0, '0', 'false', 'no', 'n', 'off', ''];
+
 export function flagIn(value: unknown): boolean | undefined {
-  if (value === true || value === 1 || value === '1' || value === 'true') return true;
-  return value === false || value === 0 || value === '0' || value === 'false' || value === '' ? false : undefined;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : undefined;
+}
+
+function isZero(value: unknown): boolean {
+  return value === 0 || value === '0';
+}
+
+/** The code of a currency, `"EUR"` or `"eur"`. */
+export function currencyIn(value: unknown): string | undefined {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
 export function linkIn(value: unknown): string | null {

@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/catalogue/catalogue.ts';
 import { MeaninglessValue } from './decode.ts';
 import { money } from './domain-values.ts';
-import { amountIn, flagIn, idIn, isNothing, isRecord, linkIn, reads, rowsIn, textIn } from './loose.ts';
+import { amountIn, currencyIn, flagIn, idIn, isNothing, isRecord, linkIn, reads, rowsIn, textIn } from './loose.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function toProduct(row: Row, currency: string): Product {
 function basePrice(row: Row, account: string) {
   const amount = optional(row, 'base_price', 'an amount', amountIn);
   if (amount === null) return null;
-  return money(amount, optional(row, 'currency_code', 'a text', textIn) ?? account, 'base_price');
+  return money(amount, optional(row, 'currency_code', 'a currency code', currencyIn) ?? account, 'base_price');
 }
 
 function variationIds(row: Row): string[] {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { OrderProgress, SaleResult } from '../../domain/sale/sale.ts';
-import { id, numeric, optionalLink } from './loose.ts';
+import { id, numeric, optionalLink, optionalNumber, orderNumber } from './loose.ts';
 
-export const purchaseWire = v.object({ transaction_id: id, printer_html_link: optionalLink });
+export const purchaseWire = v.object({ transaction_id: orderNumber, printer_html_link: optionalLink });
 
 export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult {
   return { orderNumber: wire.transaction_id, bookingKeys: [], printLink: wire.printer_html_link };
@@ -10,10 +10,11 @@ export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult
 
 export const reservedWire = v.object({ booking_key: id });
 
-export const orderProgressWire = v.object({ total_tickets_ordered: numeric, total_tickets_created: numeric });
+/** As long as no ticket is made their number may be missing. */
+export const orderProgressWire = v.object({ total_tickets_ordered: numeric, total_tickets_created: optionalNumber });
 
 export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, orderNumber: string): OrderProgress {
-  return { orderNumber, ticketsOrdered: wire.total_tickets_ordered, ticketsCreated: wire.total_tickets_created };
+  return { orderNumber, ticketsOrdered: wire.total_tickets_ordered, ticketsCreated: wire.total_tickets_created ?? 0 };
 }
 
 /** Where an order's tickets can be printed; the order may not say. */
