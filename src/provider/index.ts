@@ -8,3 +8,4 @@ export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts'
 export * from './queries/queries.ts';
 export { useCurrency } from './queries/use-currency.ts';
 export { ScopeProvider, useScope } from './queries/use-scope.tsx';
+export { readAllPages } from './read-all-pages.ts';

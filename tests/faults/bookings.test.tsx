@@ -49,7 +49,7 @@ async function openList(counter: Counter = at.counter): Promise<OpenList> {
     </QueryClientProvider>
   );
   const address = { filter: emptyFilter, search: '', page: 1 };
-  const { result, unmount } = renderHook(() => useBookings(user, address), { wrapper });
+  const { result, unmount } = renderHook(() => useBookings(user, address, false), { wrapper });
   return {
     now: () => result.current,
     async until(isSo) {

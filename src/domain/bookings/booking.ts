@@ -83,10 +83,14 @@ export function bookingPath(booking: Booking): string {
   return isVoucher(booking) ? `${path}/voucher` : path;
 }
 
-/** By what leaves first; what has no appointment comes last (FAST-10). */
+/** By what leaves first, each once; what has no appointment comes last (FAST-10). */
 export function inOrderOfDeparture(bookings: readonly Booking[]): readonly Booking[] {
   const timeOf = ({ appointment }: Booking) => appointment ?? '~';
-  return [...bookings].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0));
+  // One that was made while the pages were read moves a row to the next page.
+  const each = new Map(bookings.map((booking) => [`${booking.bookingKey}|${booking.orderNumber}`, booking]));
+  return [...each.values()].sort((one, other) =>
+    timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0,
+  );
 }
 
 export interface BookingPage {
@@ -95,6 +99,20 @@ export interface BookingPage {
   readonly totalItems: number | null;
   readonly totalPages: number | null;
   readonly hasNext: boolean;
+}
+
+/** Rows of a page as it is shown (BKG-2). */
+export const rowsOfPage = 10;
+
+/** One page, from 1, of all that was found. */
+export function pageOfAll({ bookings }: BookingPage, page: number): BookingPage {
+  const begin = (page - 1) * rowsOfPage;
+  return {
+    bookings: bookings.slice(begin, begin + rowsOfPage),
+    totalItems: bookings.length,
+    totalPages: Math.ceil(bookings.length / rowsOfPage),
+    hasNext: begin + rowsOfPage < bookings.length,
+  };
 }
 
 /** What is asked of the bookings list; absent means "any" (BKG-2, BKG-3). Dates are `yyyy-MM-dd`. */

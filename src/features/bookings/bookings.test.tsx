@@ -98,6 +98,52 @@ it('[FAST-10] shows pieces and amount, and puts Today in order of departure', as
   expect(rows()).toEqual([expect.stringContaining('early'), expect.stringContaining('late')]);
 });
 
+it('[FAST-10] [BKG-2] puts all of Today in order of departure, whatever page of the provider a booking stands on', async () => {
+  const day = today(Date.now());
+  // As they were made: what leaves first stands last.
+  const all = Array.from({ length: 23 }, (_, index) =>
+    booking({
+      orderNumber: `n${22 - index}`,
+      bookingKey: `k${22 - index}`,
+      appointment: parseAppointmentTime(`${day} ${String(22 - index).padStart(2, '0')}:00:00`),
+    }),
+  );
+  const bookings = vi.fn<Provider['bookings']>(async ({ page }) => ({
+    bookings: all.slice((page - 1) * 10, page * 10),
+    totalItems: 23,
+    totalPages: 3,
+    hasNext: page < 3,
+  }));
+  function Filtered() {
+    const filter = toggleToday(emptyFilter, day);
+    const [address, setAddress] = useState<BookingListAddress>({ filter, search: '', page: 1 });
+    return list(vi.fn(), address, setAddress);
+  }
+  await renderAtTill(<Filtered />, bookingProvider({ bookings }));
+  const numbers = () => screen.getAllByRole('row').flatMap((row) => row.textContent?.match(/\bn\d+/)?.[0] ?? []);
+  const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `n${from + index}`);
+  await screen.findByText(/\bn0\b/);
+  expect(numbers()).toEqual(numbered(0, 10));
+  expect(screen.getByText('23 bookings')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  await screen.findByText(/\bn22\b/);
+  expect(numbers()).toEqual(numbered(20, 23));
+  expect(bookings).toHaveBeenCalledTimes(3);
+});
+
+it('[FAST-10] a day with more bookings than can be put in order is shown page by page', async () => {
+  const bookings = vi.fn<Provider['bookings']>(async ({ page }) => ({
+    bookings: [booking({ orderNumber: `of-page-${page}` })],
+    totalItems: 900,
+    totalPages: 90,
+    hasNext: true,
+  }));
+  const filter = toggleToday(emptyFilter, today(Date.now()));
+  await renderAtTill(list(vi.fn(), { filter, search: '', page: 7 }), bookingProvider({ bookings }));
+  expect(await screen.findByText(/of-page-7/)).toBeTruthy();
+  expect(bookings.mock.calls.map(([{ page }]) => page)).toEqual([1, 7]);
+});
+
 it('[BKG-9] shows the page kept on the device when nobody answers, with its age', async () => {
   const counter = await openCounter(bookingProvider());
   const first = await renderAtTill(list(), bookingProvider(), counter);

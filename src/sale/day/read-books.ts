@@ -2,7 +2,7 @@ import { type BookedOrder, type BookedOrderRow, ordersOf } from '../../domain/da
 import type { CountedSale } from '../../domain/day/shift.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
-import { answerOr, atMost, type BookFilter, type Provider } from '../../provider/index.ts';
+import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 
 /** So many calls at a time leave room for what people wait for. */
 export const callsAtATime = 4;
@@ -26,30 +26,8 @@ export async function bookedOnTheirDays(
 
 const dayOf = (at: number): CalendarDate => today(at);
 
-async function readPages(
-  provider: Books,
-  filter: BookFilter,
-  user: AccountUser,
-  mostPages: number,
-): Promise<readonly BookedOrderRow[] | null> {
-  const first = await provider.bookedRows(filter, 1, user);
-  if ((first.totalPages ?? 1) > mostPages) return null;
-  if (first.totalPages !== null) {
-    const turn = atMost(callsAtATime);
-    const numbers = Array.from({ length: first.totalPages - 1 }, (_, index) => index + 2);
-    const others = await Promise.all(numbers.map((number) => turn(() => provider.bookedRows(filter, number, user))));
-    return [first, ...others].flatMap(({ rows }) => rows);
-  }
-  const rows = [...first.rows];
-  let { hasNext } = first;
-  for (let number = 2; hasNext; number++) {
-    if (number > mostPages) return null;
-    const page = await provider.bookedRows(filter, number, user);
-    rows.push(...page.rows);
-    hasNext = page.hasNext && page.rows.length > 0;
-  }
-  return rows;
-}
+const readPages = (provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) =>
+  readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
 
 /** More rows than these no single sale has; whoever gives more does not know the filter. */
 const pagesOfOneSale = 3;

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Booking, type BookingPage, inOrderOfDeparture } from '../../../domain/bookings/booking.ts';
+import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
   type BookingListAddress,
@@ -42,18 +42,13 @@ export function BookingList(props: BookingListProps) {
   const { address, onAddress, renderLink, onOpen, visit, user } = props;
   const { t } = useLingui();
   const { filter, search, page } = address;
-  const query = useBookings(user, address);
-  const openCode = useOpenCode(user, onOpen);
   const today = dayOf(useNow(30_000));
+  const isByDay = isTodayActive(filter, today) || isTomorrowActive(filter, today);
+  const query = useBookings(user, address, isByDay);
+  const openCode = useOpenCode(user, onOpen);
   const [doomed, setDoomed] = useState<Booking | null>(null);
   const found = query.data;
   const isOwn = found !== undefined && !query.isPlaceholderData;
-  // The provider has no such order: what stands on a page is put into it here (FAST-10).
-  const isByDay = isTodayActive(filter, today) || isTomorrowActive(filter, today);
-  const inOrder =
-    isByDay && found !== undefined
-      ? { ...query, data: { ...found, bookings: inOrderOfDeparture(found.bookings) } }
-      : query;
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
@@ -88,7 +83,7 @@ export function BookingList(props: BookingListProps) {
           </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
         </div>
-        <BookingRows query={inOrder} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
+        <BookingRows query={query} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
       </div>
       {found !== undefined && (
         <Pagination

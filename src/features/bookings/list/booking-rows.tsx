@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX, RefreshCw } from 'lucide-react';
-import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
+import { type Booking, type BookingPage, rowsOfPage } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams } from '../../../domain/bookings/booking-filter.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,8 +11,6 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { type RenderRowLink, useBookingColumns } from './booking-columns.tsx';
 import styles from './booking-rows.module.css';
-
-const rowsOfPage = 10;
 
 interface PageQuery {
   readonly data: BookingPage | undefined;

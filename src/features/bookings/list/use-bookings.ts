@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type BookingPage, pageOfAll } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
-import { bookingsQuery, useScope } from '../../../provider/index.ts';
+import { bookingsQuery, departingQuery, useScope } from '../../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
 import { keptPageSchema, pageName } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
@@ -11,24 +12,74 @@ import { useKept } from '../use-kept.ts';
 /** Before the provider is asked for the first page; a search or a filter does not wait (BKG-2, ms). */
 const firstLoadDelay = 800;
 
-/** One page of the list: from the device or memory at once, from the provider when it comes. */
-export function useBookings(user: AccountUser, { filter, search, page }: BookingListAddress) {
+/** A page, its age, and how the asking stands. */
+export interface FoundBookings {
+  readonly data: BookingPage | undefined;
+  /** What is there is of an earlier question. */
+  readonly isPlaceholderData: boolean;
+  /** Epoch ms; 0 where nothing was answered. */
+  readonly dataUpdatedAt: number;
+  readonly error: Error | null;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/**
+ * One page of the list: from the device or memory at once, from the provider when it comes. `inOrder`: of all that is found, in
+ * order of departure (FAST-10); where that is too much, as the provider gives it.
+ */
+export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): FoundBookings {
+  const { filter, search, page } = address;
+  const [first] = useState(() => filterToParams(filter, search, page).toString());
+  const isLater = useLater(firstLoadDelay);
+  const isDue = isLater || filterToParams(filter, search, page).toString() !== first;
+  const departing = useDeparting(user, address, inOrder && isDue);
+  const isPaged = !inOrder || departing.data === null;
+  const paged = usePaged(user, address, isPaged && isDue);
+  if (isPaged) return paged;
+  const { data } = departing;
+  if (data == null) return { ...departing, data: paged.data, isPlaceholderData: true };
+  return { ...departing, data: pageOfAll(data, page) };
+}
+
+function usePaged(user: AccountUser, { filter, search, page }: BookingListAddress, enabled: boolean) {
   const scope = useScope();
-  const asked = filterToParams(filter, search, page).toString();
-  const [first] = useState(asked);
-  const isDue = useLater(firstLoadDelay);
   const options = bookingsQuery(scope, user, toBookingQuery(filter, search, page));
-  const query = useQuery({ ...options, enabled: isDue || asked !== first });
-  const isOwn = query.data !== undefined && !query.isPlaceholderData;
-  // A search that finds nothing is not worth the room of a page that does.
-  const isWorthKeeping = isOwn && (search === '' || query.data.bookings.length > 0);
+  const query = useQuery({ ...options, enabled });
   useKept({
-    name: pageName(scope.locale, asked),
+    name: pageName(scope.locale, filterToParams(filter, search, page).toString()),
     queryKey: options.queryKey,
     schema: keptPageSchema,
-    answer: isWorthKeeping ? query.data : undefined,
+    answer: worthKeeping(query, search),
     at: query.dataUpdatedAt,
   });
   useAskAgainWhenBack(query.isError, query.refetch);
   return query;
+}
+
+function useDeparting(user: AccountUser, { filter, search }: BookingListAddress, enabled: boolean) {
+  const scope = useScope();
+  const options = departingQuery(scope, user, toBookingQuery(filter, search, 1));
+  const query = useQuery({ ...options, enabled });
+  useKept({
+    name: pageName(scope.locale, `${filterToParams(filter, search)}&departing`),
+    queryKey: options.queryKey,
+    schema: keptPageSchema,
+    answer: worthKeeping(query, search),
+    at: query.dataUpdatedAt,
+  });
+  useAskAgainWhenBack(query.isError, query.refetch);
+  return query;
+}
+
+interface Answered {
+  readonly data: BookingPage | null | undefined;
+  readonly isPlaceholderData: boolean;
+}
+
+/** A search that finds nothing is not worth the room of a page that does. */
+function worthKeeping({ data, isPlaceholderData }: Answered, search: string): BookingPage | undefined {
+  if (data == null || isPlaceholderData) return undefined;
+  return search === '' || data.bookings.length > 0 ? data : undefined;
 }

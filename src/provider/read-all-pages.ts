@@ -1,0 +1,35 @@
+import { atMost } from './at-most.ts';
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** Null where the provider does not say. */
+  readonly totalPages: number | null;
+  readonly hasNext: boolean;
+}
+
+/** So many calls at a time leave room for what people wait for. */
+const callsAtATime = 4;
+
+/** All rows of a list that comes in pages; null where it has more pages than `mostPages`. `read`: the page of this number, from 1. */
+export async function readAllPages<Row>(
+  read: (number: number) => Promise<Page<Row>>,
+  mostPages: number,
+): Promise<readonly Row[] | null> {
+  const first = await read(1);
+  if ((first.totalPages ?? 1) > mostPages) return null;
+  if (first.totalPages !== null) {
+    const turn = atMost(callsAtATime);
+    const numbers = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => index + 2);
+    const others = await Promise.all(numbers.map((number) => turn(() => read(number))));
+    return [first, ...others].flatMap(({ rows }) => rows);
+  }
+  const rows = [...first.rows];
+  let { hasNext } = first;
+  for (let number = 2; hasNext; number++) {
+    if (number > mostPages) return null;
+    const page = await read(number);
+    rows.push(...page.rows);
+    hasNext = page.hasNext && page.rows.length > 0;
+  }
+  return rows;
+}
