@@ -1,0 +1,81 @@
+import type { Store } from '../domain/store.ts';
+import { isNoAnswer, SignInRequired, StorageFailure } from './auth-errors.ts';
+import { type AuthState, createAuthStore } from './auth-state.ts';
+import { type TokenStore, type Tokens, userOf } from './token-store.ts';
+
+/** Below it are the requests to the sign-in page that wait for their answer. */
+export const STATE_PREFIX = 'oidc.state.';
+
+/** Who is signed in at this browser: the saved tokens, and the state that screens show. Both change together, here only. */
+export interface AuthStatus {
+  readonly state: Store<AuthState>;
+  /** Reads from the saved tokens who is signed in. */
+  readonly restore: () => void;
+  /** Somebody is on the way in or out. Returns what takes that back. */
+  readonly begin: () => () => void;
+  readonly signedIn: (fresh: Tokens) => void;
+  /** Forgets the tokens, and the requests that were never answered. */
+  readonly signedOut: () => void;
+  readonly failed: (error: unknown) => void;
+  /** Hands a token on, and ends the session when there is none without a sign-in. */
+  readonly follow: (token: Promise<string>) => Promise<string>;
+}
+
+/** `nobody` is called when the saved tokens name nobody. */
+export function createAuthStatus(storage: Storage, tokens: TokenStore, nobody: () => void): AuthStatus {
+  const state = createAuthStore();
+
+  function restore(): void {
+    try {
+      const kept = tokens.read();
+      if (kept === null) nobody();
+      state.set(kept === null ? { status: 'Unauthenticated' } : { status: 'Authenticated', user: userOf(kept) });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function begin(): () => void {
+    const before = state.getSnapshot();
+    state.set({ status: 'InProgress' });
+    return () => state.set(before);
+  }
+
+  function signedIn(fresh: Tokens): void {
+    tokens.write(fresh);
+    state.set({ status: 'Authenticated', user: userOf(fresh) });
+  }
+
+  function signedOut(): void {
+    try {
+      tokens.clear();
+      forgetRequests(storage);
+      state.set({ status: 'Unauthenticated' });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function failed(error: unknown): void {
+    const reason = error instanceof StorageFailure ? 'storage' : isNoAnswer(error) ? 'unreachable' : 'refused';
+    state.set({ status: 'Failed', reason, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  async function follow(token: Promise<string>): Promise<string> {
+    try {
+      return await token;
+    } catch (error) {
+      if (error instanceof SignInRequired) signedOut();
+      if (error instanceof StorageFailure) failed(error);
+      throw error;
+    }
+  }
+
+  return { state, restore, begin, signedIn, signedOut, failed, follow };
+}
+
+/** Requests that were never answered hold a verifier each. */
+function forgetRequests(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) if (key?.startsWith(STATE_PREFIX)) storage.removeItem(key);
+}

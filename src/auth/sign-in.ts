@@ -1,0 +1,80 @@
+import { isNoAnswer, StorageFailure, Unreachable } from './auth-errors.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { assertReachable } from './reachable.ts';
+import type { StrictOidcClient } from './strict-oidc-client.ts';
+import { toTokens } from './token-store.ts';
+
+/** What a return from the sign-in page led to; `failed` is told by the state. */
+export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
+
+export interface SignIn {
+  /** Leaves for the sign-in page. Rejects with `Unreachable`, unchanged, when nobody would answer there (AUTH-7). */
+  readonly signIn: (returnTo: string, locale?: string) => Promise<void>;
+  /** Takes the return from the sign-in page; ignores one that this browser did not ask for (AUTH-3). */
+  readonly completeSignIn: (url: string) => Promise<SignInOutcome>;
+}
+
+export function createSignIn(parts: AuthParts): SignIn {
+  const { client, page, askPassword, status } = parts;
+  let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;
+
+  async function signIn(returnTo: string, locale?: string): Promise<void> {
+    const takeBack = status.begin();
+    try {
+      page.remember(returnTo);
+      parts.navigate(await signInAddress(locale));
+    } catch (error) {
+      if (!isNoAnswer(error)) return status.failed(error);
+      takeBack();
+      throw error instanceof Unreachable ? error : new Unreachable({ cause: error });
+    }
+  }
+
+  async function signInAddress(locale: string | undefined): Promise<string> {
+    const oidc = await client();
+    // Beside the question whether anybody answers; a failure is met again below.
+    oidc.metadataService.getMetadata().catch(() => undefined);
+    await assertReachable(parts.fetch, oidc.settings.metadataUrl);
+    const request = await oidc.createSigninRequest({
+      ...(askPassword.isDue() ? { prompt: 'login' } : {}),
+      ...(locale === undefined ? {} : { extraQueryParams: { ui_locales: locale } }),
+    });
+    return request.url;
+  }
+
+  /** A screen that mounts twice takes the same return twice; the code can be used once. */
+  function completeSignIn(url: string): Promise<SignInOutcome> {
+    if (completing?.url !== url) completing = { url, outcome: takeReturn(url) };
+    return completing.outcome;
+  }
+
+  async function takeReturn(url: string): Promise<SignInOutcome> {
+    try {
+      const oidc = await client();
+      if (!(await isAskedFor(oidc, url))) {
+        status.restore();
+        return 'ignored';
+      }
+      status.begin();
+      status.signedIn(toTokens(await oidc.processSigninResponse(url), parts.now()));
+      askPassword.done();
+      return { returnTo: page.recall() ?? import.meta.env.BASE_URL };
+    } catch (error) {
+      status.failed(error);
+      return 'failed';
+    }
+  }
+
+  return { signIn, completeSignIn };
+}
+
+/** Whether a return belongs to a request of this browser (AUTH-3). */
+async function isAskedFor(client: StrictOidcClient, url: string): Promise<boolean> {
+  try {
+    await client.readSigninResponseState(url);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFailure) throw error;
+    return false;
+  }
+}
