@@ -1,6 +1,6 @@
 import type { Device } from '../device/index.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
-import type { Retaken } from '../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../domain/cart/reacquired-holds.ts';
 import type { OrderAnswers } from '../domain/forms/order-answers.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
@@ -48,6 +48,6 @@ export interface SaleContext {
   readonly assigneeDropped: (assignee: Assignee) => void;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
-  /** Told once of holds that had run out and were taken again, unless a screen says it itself (CART-10). */
-  readonly retaken: (retaken: Retaken) => void;
+  /** Told once of holds that had run out and were re-acquired, unless a screen says it itself (CART-10). */
+  readonly reacquired: (reacquired: ReacquiredHolds) => void;
 }

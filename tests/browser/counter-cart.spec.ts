@@ -158,7 +158,7 @@ test.describe('holds in time', () => {
   // The page's clock runs ahead here, which renews the sign-in: nobody else may be using it.
   test.use({ signedIn: false });
 
-  test('[CART-10] a hold that ran out while nobody was there is taken again before payment, and what changed is said', async ({
+  test('[CART-10] a hold that ran out while nobody was there is re-acquired before payment, and what changed is said', async ({
     page,
     control,
   }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 import type { Cart, ItemChoice } from '../../src/domain/cart/cart.ts';
-import type { Retaken } from '../../src/domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../src/domain/cart/reacquired-holds.ts';
 import type { PaymentOutcome, Readiness } from '../../src/domain/sale/payment.ts';
 import type { PaymentCode } from '../../src/domain/sale/sale.ts';
 import { type Counter, openCounter } from './counter.ts';
@@ -15,8 +15,8 @@ export interface AtTheCounter {
   /** Adds the choices one after the other and waits until they are held and summed up. */
   add(...choices: ItemChoice[]): Promise<void>;
   quantity(key: string, quantity: number): Promise<void>;
-  /** As the payment step does, which says itself what was taken again. */
-  prepare(): Promise<Extract<Readiness, { kind: 'ready' | 'form' }> & { readonly retaken: Retaken | null }>;
+  /** As the payment step does, which tells itself which holds were re-acquired. */
+  prepare(): Promise<Extract<Readiness, { kind: 'ready' | 'form' }> & { readonly reacquired: ReacquiredHolds | null }>;
   /** Pays what the provider says the cart costs; as a terminal does, also with a form that only the provider may judge. */
   pay(code?: PaymentCode, options?: Record<string, string>): Promise<PaymentOutcome>;
   /** The bodies that a call was sent with, first to last. */
@@ -39,15 +39,15 @@ export function atTheCounter(dialect: () => readonly string[] = () => []): AtThe
   });
 
   async function prepare() {
-    const told: Retaken[] = [];
-    const tell = (retaken: Retaken) => {
-      told.push(retaken);
+    const told: ReacquiredHolds[] = [];
+    const tell = (reacquired: ReacquiredHolds) => {
+      told.push(reacquired);
       return true;
     };
     const ready = await shop.outcome(counter.till.preparePayment(tell));
     if (ready.kind !== 'ready' && ready.kind !== 'form')
       throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
-    return { ...ready, retaken: told[0] ?? null };
+    return { ...ready, reacquired: told[0] ?? null };
   }
 
   return {

@@ -203,14 +203,14 @@ describe('more of an offer without a time than there is', () => {
     expect((await at.shop.ledger.orders()).flatMap(({ items }) => items)).toMatchObject([{ qty: 7, overbooked: true }]);
   });
 
-  it('[CART-6] [CART-10] is known anew when its hold is taken again, as others may have taken places', async () => {
+  it('[CART-6] [CART-10] is known anew when its hold is re-acquired, as others may have taken places', async () => {
     await at.add(schoolClass({ maxQuantity: 6 }));
     await at.quantity(schoolKey, 4);
     await at.shop.pass(25 * 60_000);
     const other = await openCounter(at.shop);
     await other.till.addToCart(schoolClass(), 3);
     await at.shop.pass(0);
-    expect((await at.prepare()).retaken).toMatchObject({ lines: [{ item: { maxQuantity: 3 }, leftBefore: 6 }] });
+    expect((await at.prepare()).reacquired).toMatchObject({ lines: [{ item: { maxQuantity: 3 }, leftBefore: 6 }] });
     expect(await line()).toEqual({ quantity: 4, most: 3, hold: 'held' });
   });
 });

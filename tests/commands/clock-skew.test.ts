@@ -40,7 +40,7 @@ describe.each([
   it('[CART-10] takes a hold that ran out again before payment', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(21));
-    expect((await at.prepare()).retaken?.lines).toHaveLength(1);
+    expect((await at.prepare()).reacquired?.lines).toHaveLength(1);
     expect(await at.pay()).toMatchObject({ kind: 'done' });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
-import type { Retaken } from '../../src/domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../src/domain/cart/reacquired-holds.ts';
 import type { Assignee } from '../../src/domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
@@ -34,8 +34,8 @@ export interface Counter {
   readonly renewals: readonly string[];
   /** Sales that this tab reported as done. */
   readonly sold: readonly Sale[];
-  /** What this tab said of holds that were taken again. */
-  readonly retaken: readonly Retaken[];
+  /** What this tab said of re-acquired holds. */
+  readonly reacquired: readonly ReacquiredHolds[];
   /** Assignees that were taken off the cart. */
   readonly dropped: readonly Assignee[];
   /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
@@ -135,7 +135,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
   await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
   await import('../../src/provider/client/refusal.ts');
   const sold: Sale[] = [];
-  const retaken: Retaken[] = [];
+  const reacquired: ReacquiredHolds[] = [];
   const dropped: Assignee[] = [];
   const context: SaleContext = {
     device,
@@ -155,7 +155,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     saleRefused: () => 'Not accepted',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
-    retaken: (news) => void retaken.push(news),
+    reacquired: (news) => void reacquired.push(news),
   };
   const till = testTill(createTill(context, () => provider.user()));
 
@@ -168,7 +168,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     network,
     renewals,
     sold,
-    retaken,
+    reacquired,
     dropped,
     heard,
     otherTab: () => openCounter(shop, shared),

@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(at.sent(hold)).toHaveLength(1);
   });
 
-  it('[CART-10] is taken again as soon as somebody comes back', async () => {
+  it('[CART-10] is re-acquired as soon as somebody comes back', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(25));
     at.counter.till.touched();
@@ -70,7 +70,7 @@ describe('a hold', () => {
     expect(isHeld(await firstItem(), at.shop.clock.now())).toBe(true);
   });
 
-  it('[CART-10] that is taken again outside the payment step is said once, with what changed meanwhile', async () => {
+  it('[CART-10] that is re-acquired outside the payment step is said once, with what changed meanwhile', async () => {
     await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
     await at.shop.pass(minutes(25));
     const other = await openCounter(at.shop);
@@ -78,25 +78,25 @@ describe('a hold', () => {
     await at.shop.pass(0);
     at.counter.till.touched();
     await at.shop.pass(0);
-    expect(at.counter.retaken).toMatchObject([
+    expect(at.counter.reacquired).toMatchObject([
       { lines: [{ item: { quantity: 1, maxQuantity: 1 }, leftBefore: 2 }], amount: null },
     ]);
-    expect((await at.prepare()).retaken).toBeNull();
-    expect(at.counter.retaken).toHaveLength(1);
+    expect((await at.prepare()).reacquired).toBeNull();
+    expect(at.counter.reacquired).toHaveLength(1);
   });
 
-  it('[CART-10] that could not be taken again at first is said once it is', async () => {
+  it('[CART-10] that could not be re-acquired at first is said once it is', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(25));
     at.shop.faults.arm({ call: hold, fault: 'drop-before', times: 1 });
     at.counter.till.touched();
     await at.shop.pass(0);
-    expect(at.counter.retaken).toEqual([]);
+    expect(at.counter.reacquired).toEqual([]);
     await at.shop.pass(3_000);
-    expect(at.counter.retaken).toMatchObject([{ lines: [{ item: { hold: { state: 'held' } } }] }]);
+    expect(at.counter.reacquired).toMatchObject([{ lines: [{ item: { hold: { state: 'held' } } }] }]);
   });
 
-  it('[CART-10] that ran out is taken again before payment, and what changed meanwhile is said', async () => {
+  it('[CART-10] that ran out is re-acquired before payment, and what changed meanwhile is said', async () => {
     await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
     const key = `470111|${nearlyFull}|0`;
     await at.quantity(key, 2);
@@ -106,11 +106,11 @@ describe('a hold', () => {
     await at.shop.pass(0);
 
     const ready = await at.prepare();
-    expect(ready.retaken).toMatchObject({
+    expect(ready.reacquired).toMatchObject({
       lines: [{ item: { key, quantity: 2, maxQuantity: 1 }, leftBefore: 2 }],
       amount: null,
     });
-    expect(at.counter.retaken, 'the step says it, so nobody else does').toEqual([]);
+    expect(at.counter.reacquired, 'the step says it, so nobody else does').toEqual([]);
     const item = await firstItem();
     expect(isHeld(item, at.shop.clock.now())).toBe(true);
     expect(isOverbooked(item.quantity, item.maxQuantity)).toBe(true);
@@ -120,10 +120,10 @@ describe('a hold', () => {
     ]);
   });
 
-  it('[CART-10] that is still in force is not named as taken again', async () => {
+  it('[CART-10] that is still in force is not named as re-acquired', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(19));
-    expect((await at.prepare()).retaken).toBeNull();
+    expect((await at.prepare()).reacquired).toBeNull();
   });
 });
 
@@ -145,7 +145,7 @@ describe('a provider that holds for ten minutes', () => {
     // It is written in whole seconds.
     await at.shop.pass(999);
     expect(await at.shop.ledger.holds()).toEqual([]);
-    expect((await at.prepare()).retaken?.lines).toHaveLength(1);
+    expect((await at.prepare()).reacquired?.lines).toHaveLength(1);
   });
 
   it('[CART-10] is asked again in time while somebody is at work', async () => {

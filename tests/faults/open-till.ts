@@ -27,7 +27,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       offlineSales: 'none',
       isConnected: () => true,
       sold: () => undefined,
-      retaken: () => undefined,
+      reacquired: () => undefined,
       questions: askedAnew(provider),
       copies: createSaleCopies(),
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),

@@ -5,7 +5,7 @@ import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../../sale/index.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
-import { Hands } from '../keyboard/hands.tsx';
+import { KeyboardAndScanner } from '../keyboard/keyboard-and-scanner.tsx';
 import { BookingPage } from '../pages/booking-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
 import { SettingsPage } from '../pages/settings-page.tsx';
@@ -32,7 +32,7 @@ export function Screens({ session }: { readonly session: Session }) {
                     {terminal !== null && <TerminalNews />}
                     <CurrentScreen session={session} />
                     <LeadToUnseenSale />
-                    <Hands />
+                    <KeyboardAndScanner />
                   </BrowserRouter>
                 </AnnouncerProvider>
               </AlertsProvider>

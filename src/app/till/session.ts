@@ -5,7 +5,7 @@ import { defaultCurrency } from '../../domain/settings/account.ts';
 import { assigneeDroppedText } from '../../i18n/assignee-text.ts';
 import { discountName } from '../../i18n/discount-name.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
-import { retakenText } from '../../i18n/retaken-text.ts';
+import { reacquiredText } from '../../i18n/reacquired-text.ts';
 import { saleRefused } from '../../i18n/sale-refused.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
@@ -113,11 +113,11 @@ function createSession(services: Services, device: Device, { userId, terminal }:
       // A till that is never put away would else hear of a new version only at its next start.
       void services.pwa.update?.check();
     },
-    retaken(retaken) {
+    reacquired(reacquired) {
       const { pattern } = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
       const money = (amount: Money) => formatMoney(amount, pattern, scope.locale);
       const { list } = formattersFor(services.locale);
-      services.alerts.show({ tone: 'info', text: retakenText(i18n, retaken, { list, money }) });
+      services.alerts.show({ tone: 'info', text: reacquiredText(i18n, reacquired, { list, money }) });
     },
   };
   const till = createTill(context, user);
@@ -158,7 +158,7 @@ function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper)
   const stopRecovering = state.subscribe(() => {
     if (state.getSnapshot() === 'online') recover(till);
   });
-  const stopWatching = watchHands(() => {
+  const stopWatching = watchActivity(() => {
     till.touched();
     offers.touched();
   });
@@ -197,8 +197,8 @@ function openOffersKeeper({ services, device: { cart }, scope }: Session): Offer
   });
 }
 
-/** Any touch or key says that somebody works here, for which holds are worth renewing (CART-10). */
-function watchHands(touched: () => void): () => void {
+/** Calls `touched` at any touch or key: holds are renewed while somebody works here (CART-10). */
+function watchActivity(touched: () => void): () => void {
   // What helps people to use a page clicks without a pointer.
   const signs = ['pointerdown', 'keydown', 'click'] as const;
   for (const sign of signs) window.addEventListener(sign, touched, { passive: true });

@@ -61,7 +61,7 @@ const ready = { kind: 'ready', totals } as const;
 const events = {
   tapped: { kind: 'tapped', way: byTile },
   'preparation-began': { kind: 'preparation-began' },
-  retaken: { kind: 'retaken', retaken: { lines: [], amount: null } },
+  reacquired: { kind: 'reacquired', reacquired: { lines: [], amount: null } },
   prepared: { kind: 'prepared', way: byTile, readiness: ready },
   'not-prepared': { kind: 'not-prepared', way: byTile },
   offered: { kind: 'offered', amount: euro(25) },
@@ -83,7 +83,7 @@ const table = `
                    choosing   preparing  planning  asking    collecting  placing   keeping   checking  refused   sold
 tapped             preparing  .          .         .         .           .         .         .         .         .
 preparation-began  .          .          .         .         .           .         .         .         .         .
-retaken            .          .          .         .         .           .         .         .         .         .
+reacquired         .          .          .         .         .           .         .         .         .         .
 prepared           .          collecting .         .         .           .         .         .         .         .
 not-prepared       .          choosing   .         .         .           .         .         .         .         .
 offered            .          .          .         .         .           .         .         .         .         .
@@ -309,7 +309,7 @@ describe('the preparation', () => {
       expect(begun).toMatchObject({ isPreparing: true, hasFailed: true });
       const end = paymentFlow(begun, { kind: 'prepared', way: null, readiness: ready });
       expect(end).toMatchObject({ stage, isPreparing: false, hasFailed: false, readiness: ready });
-      expect(paymentFlow(begun, events.retaken).retaken).toBe(events.retaken.retaken);
+      expect(paymentFlow(begun, events.reacquired).reacquired).toBe(events.reacquired.reacquired);
     }
   });
 

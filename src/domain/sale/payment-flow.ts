@@ -1,4 +1,4 @@
-import type { Retaken } from '../cart/retaken.ts';
+import type { ReacquiredHolds } from '../cart/reacquired-holds.ts';
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { FieldValues, KnownTotals } from './checkout.ts';
 import {
@@ -96,7 +96,7 @@ export interface PaymentFlow {
   /** The device could not prepare it, like one without room left. */
   readonly hasFailed: boolean;
   /** What was re-acquired on this step, because its hold had run out (CART-10). */
-  readonly retaken: Retaken | null;
+  readonly reacquired: ReacquiredHolds | null;
   /** What was asked for before the amount changed; null when it did not. */
   readonly changedFrom: AskedBefore | null;
   /** The journal tells that a sale is over a moment before the cart is seen to be free of it. */
@@ -107,7 +107,7 @@ export type PaymentEvent =
   | { readonly kind: 'tapped'; readonly way: Way }
   /** The cart is brought up to date, when the step opens and whenever that is asked for; `way`: for the way that was tapped. */
   | { readonly kind: 'preparation-began' }
-  | { readonly kind: 'retaken'; readonly retaken: Retaken }
+  | { readonly kind: 'reacquired'; readonly reacquired: ReacquiredHolds }
   | { readonly kind: 'prepared'; readonly way: Way | null; readonly readiness: Readiness }
   | { readonly kind: 'not-prepared'; readonly way: Way | null }
   /** What can be sold without a connection costs this. */
@@ -140,7 +140,7 @@ export const openedPayment: PaymentFlow = {
   readiness: null,
   isPreparing: true,
   hasFailed: false,
-  retaken: null,
+  reacquired: null,
   changedFrom: null,
   over: null,
 };
@@ -168,8 +168,8 @@ function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   switch (event.kind) {
     case 'preparation-began':
       return { ...flow, isPreparing: true };
-    case 'retaken':
-      return { ...flow, retaken: event.retaken };
+    case 'reacquired':
+      return { ...flow, reacquired: event.reacquired };
     case 'prepared':
       return { ...flow, readiness: event.readiness, isPreparing: false, hasFailed: false };
     case 'not-prepared':

@@ -241,10 +241,10 @@ describe('holds that run out', () => {
     expect(calls('hold')).toHaveLength(1);
   });
 
-  it('[CART-10] are taken again before payment, and named', async () => {
+  it('[CART-10] are re-acquired before payment, and named', async () => {
     counter.clock.advance(minutes(25));
     expect(await counter.till.preparePayment()).toMatchObject({ kind: 'ready' });
-    expect(counter.retaken).toMatchObject([{ lines: [{ item: { key } }] }]);
+    expect(counter.reacquired).toMatchObject([{ lines: [{ item: { key } }] }]);
     const [item] = (await cart()).items;
     expect(item && isHeld(item, counter.clock.now())).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { TillState } from '../../device/index.ts';
 import { firstRenewal, isHeldForAWhile } from '../../domain/cart/cart.ts';
-import type { Retaken } from '../../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
@@ -20,7 +20,7 @@ const lockedPause = 3_000;
 const atWorkFor = 10 * 60_000;
 
 /** Says which holds were re-acquired (CART-10); false when nobody would see it said. */
-export type TellRetaken = (retaken: Retaken) => boolean;
+export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
 /** Keeps holds and totals at the provider in line with the cart on the device. */
 export interface CartKeeper {
@@ -30,7 +30,7 @@ export interface CartKeeper {
    * Brings both in line now. Resolves when that is done or has been tried; when the provider did not answer it is tried
    * again by itself. Which holds were re-acquired is said by `tell`, else by the app.
    */
-  sync(tell?: TellRetaken): Promise<void>;
+  sync(tell?: TellReacquired): Promise<void>;
   /** Whether a cart to be paid needs nothing of the provider: each line is held for a while yet, and the total is its own. */
   isInLine(state: TillState): boolean;
   /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
@@ -57,7 +57,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
   }
 
-  async function sync(tell?: TellRetaken): Promise<void> {
+  async function sync(tell?: TellReacquired): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
     let isAnswered = false;
@@ -70,14 +70,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Resolves to whether the provider has answered all that was asked. */
-  async function bringInLine(tell?: TellRetaken): Promise<boolean> {
+  async function bringInLine(tell?: TellReacquired): Promise<boolean> {
     const before = await device.state();
     wasLocked = before.cart.lockedBy !== null;
     lapsed.note(before, clock.now());
     const isHeld = await syncHolds(context, isAtWork(), lapsed);
     const isSummedUp = await sumUp();
-    const retaken = isSummedUp ? lapsed.take(await device.state(), clock.now()) : null;
-    if (retaken !== null && !tell?.(retaken)) context.retaken(retaken);
+    const reacquired = isSummedUp ? lapsed.take(await device.state(), clock.now()) : null;
+    if (reacquired !== null && !tell?.(reacquired)) context.reacquired(reacquired);
     const isReleased = await syncReleases(context);
     return isHeld && isSummedUp && isReleased;
   }

@@ -1,6 +1,6 @@
 import type { TillState } from '../../device/index.ts';
 import { type CartItem, isHeld } from '../../domain/cart/cart.ts';
-import type { Retaken } from '../../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 
@@ -11,7 +11,7 @@ export interface LapsedHolds {
   has(key: string): boolean;
   hasSome(): boolean;
   /** What was re-acquired since; null when nothing was, or when the cart's total is not known yet. Each line is told once. */
-  take(state: TillState, now: number): Retaken | null;
+  take(state: TillState, now: number): ReacquiredHolds | null;
 }
 
 export function createLapsedHolds(): LapsedHolds {
@@ -47,7 +47,7 @@ export function createLapsedHolds(): LapsedHolds {
 }
 
 /** Only of the same cart: what staff have changed themselves is no news. */
-function changeOfAmount(before: KnownTotals | null, now: KnownTotals): Retaken['amount'] {
+function changeOfAmount(before: KnownTotals | null, now: KnownTotals): ReacquiredHolds['amount'] {
   if (before?.revision !== now.revision || isSameMoney(before.grandTotal, now.grandTotal)) return null;
   return { before: before.grandTotal, now: now.grandTotal };
 }

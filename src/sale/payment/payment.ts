@@ -6,7 +6,7 @@ import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import type { CartKeeper, TellRetaken } from '../cart/cart-keeper.ts';
+import type { CartKeeper, TellReacquired } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
 import { newSale } from './new-sale.ts';
@@ -30,10 +30,11 @@ interface Attempt {
 
 export interface PaymentCommands {
   /**
-   * Waits until no line is being moved (FAST-8). Takes holds again that ran out, gets the total of the cart as it is, and looks whether all that is to be sent is right. To
-   * be called before money is asked for. Who calls it may say itself what was taken again.
+   * To be called before money is asked for. Waits until no line is being moved (FAST-8), re-acquires holds that ran out, gets
+   * the total of the cart as it is, and checks all that is to be sent. The caller may tell staff itself which holds were
+   * re-acquired: `tell` returns whether it did.
    */
-  preparePayment(tell?: TellRetaken): Promise<Readiness>;
+  preparePayment(tell?: TellReacquired): Promise<Readiness>;
   /**
    * What each reservation of the prepared cart will ask for; null where it is one, which asks for the cart's total. Rejects with
    * the provider's error.
@@ -69,7 +70,7 @@ export function createPayment(
     if (dropped !== null) context.assigneeDropped(dropped);
   }
 
-  async function preparePayment(tell?: TellRetaken): Promise<Readiness> {
+  async function preparePayment(tell?: TellReacquired): Promise<Readiness> {
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();

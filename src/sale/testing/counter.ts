@@ -1,5 +1,5 @@
 import { type Device, openDevice } from '../../device/index.ts';
-import type { Retaken } from '../../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import type { Assignee } from '../../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
@@ -25,8 +25,8 @@ export interface Counter {
   readonly locks: MemoryLocks;
   /** Sales that were reported as done. */
   readonly sold: Sale[];
-  /** What was said of holds that were taken again. */
-  readonly retaken: Retaken[];
+  /** What was said of re-acquired holds. */
+  readonly reacquired: ReacquiredHolds[];
   /** Assignees that were taken off the cart. */
   readonly dropped: Assignee[];
   /** What the app believes of the connection; the provider's own script decides what really happens. */
@@ -72,7 +72,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   // Another tab finds what the first has learned.
   if (shared?.name === undefined) await device.learn(apiUrl, () => shared?.evidence ?? findsReferences(clock.now()));
   const sold: Sale[] = [];
-  const retaken: Retaken[] = [];
+  const reacquired: ReacquiredHolds[] = [];
   const dropped: Assignee[] = [];
   const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {
@@ -93,7 +93,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     saleRefused: () => 'Nicht angenommen',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     sold: (sale) => void sold.push(sale),
-    retaken: (news) => void retaken.push(news),
+    reacquired: (news) => void reacquired.push(news),
   };
   const till = testTill(createTill(context, async () => staff));
   const counter: Counter = {
@@ -103,7 +103,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     clock,
     locks,
     sold,
-    retaken,
+    reacquired,
     dropped,
     connection,
     otherTab: () => openCounter(provider, { ...shared, clock, locks, connection, name }),

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Retaken } from '../../../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import { paymentTiles } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
-import { retakenText } from '../../../i18n/retaken-text.ts';
+import { reacquiredText } from '../../../i18n/reacquired-text.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useCart, useSales } from '../../../sale/index.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -21,7 +21,7 @@ import type { Payment } from './use-payment.ts';
 /** The amount, what has changed about it, and the ways to pay it. */
 export function PaymentChoice({ payment }: { readonly payment: Payment }) {
   const money = useMoney();
-  const { totals, retaken } = payment;
+  const { totals, reacquired } = payment;
   if (totals === null) return <TotalAwaited />;
   return (
     <>
@@ -39,7 +39,7 @@ export function PaymentChoice({ payment }: { readonly payment: Payment }) {
         </Banner>
       )}
       <PaidBefore />
-      {retaken && <RetakenNotice retaken={retaken} />}
+      {reacquired && <ReacquiredNotice reacquired={reacquired} />}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(payment.stage)}
@@ -80,11 +80,11 @@ function PaidBefore() {
 }
 
 /** What happened to holds that had run out (CART-10). */
-function RetakenNotice({ retaken }: { readonly retaken: Retaken }) {
+function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds }) {
   const { i18n } = useLingui();
   const money = useMoney();
   const { list } = useFormatters();
-  return <Banner tone="attention">{retakenText(i18n, retaken, { list, money })}</Banner>;
+  return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
 }
 
 /** The invoice's form, or the reservation's question (PAY-5, PAY-6). */

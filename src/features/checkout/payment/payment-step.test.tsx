@@ -197,7 +197,7 @@ describe('the tiles', () => {
     ]);
   });
 
-  it('[CART-10] says which holds were taken again, and what has changed meanwhile', async () => {
+  it('[CART-10] says which holds were re-acquired, and what has changed meanwhile', async () => {
     const scripted = provider();
     const before = await leftForTooLong(scripted, 'taken-again');
     const dearer: ScriptedProvider['totals'] = async (...asked) => ({
@@ -208,10 +208,10 @@ describe('the tiles', () => {
     renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, scripted);
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(counter.retaken, 'the step has said it').toEqual([]);
+    expect(counter.reacquired, 'the step has said it').toEqual([]);
   });
 
-  it('[CART-10] leaves what was taken again to the app when it was left meanwhile', async () => {
+  it('[CART-10] leaves telling of re-acquired holds to the app when the step was left meanwhile', async () => {
     const scripted = provider();
     const before = await leftForTooLong(scripted, 'left-meanwhile');
     const asked = vi.fn();
@@ -232,7 +232,7 @@ describe('the tiles', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     view.unmount();
     answer();
-    await vi.waitFor(() => expect(counter.retaken).toHaveLength(1));
+    await vi.waitFor(() => expect(counter.reacquired).toHaveLength(1));
   });
 
   it('[CART-3] [CART-11] says what is waited for, with the last total and its age, while a hold hangs', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Retaken } from '../../../domain/cart/retaken.ts';
+import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { type KnownTotals, showBuyerForm } from '../../../domain/sale/checkout.ts';
 import {
@@ -104,7 +104,7 @@ export function usePayment(
   async function prepare(way: Way | null): Promise<void> {
     tell({ kind: 'preparation-began' });
     try {
-      const readiness = await till.preparePayment(noteRetaken);
+      const readiness = await till.preparePayment(noteReacquired);
       tell({ kind: 'prepared', way, readiness });
     } catch (error) {
       tell({ kind: 'not-prepared', way });
@@ -117,9 +117,9 @@ export function usePayment(
   }
 
   /** A step that was left in the meantime says nothing any more. */
-  function noteRetaken(retaken: Retaken): boolean {
+  function noteReacquired(reacquired: ReacquiredHolds): boolean {
     if (hasLeft.current) return false;
-    tell({ kind: 'retaken', retaken });
+    tell({ kind: 'reacquired', reacquired });
     return true;
   }
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { changeOfPlaces, type Retaken, type RetakenLine } from '../domain/cart/retaken.ts';
+import { changeOfPlaces, type ReacquiredHolds, type ReacquiredLine } from '../domain/cart/reacquired-holds.ts';
 import type { Money } from '../domain/money/money.ts';
 
 /** How lists and money are written on screen. */
@@ -10,7 +10,7 @@ interface Writing {
 }
 
 /** The message about lapsed holds that were re-acquired: for which lines, and which places or amount have changed (CART-10). */
-export function retakenText(i18n: I18n, { lines, amount }: Retaken, { list, money }: Writing): string {
+export function reacquiredText(i18n: I18n, { lines, amount }: ReacquiredHolds, { list, money }: Writing): string {
   const items = list(lines.map(nameOf));
   const sentences = [msg`The hold had run out and was taken again: ${items}.`, ...lines.flatMap(changeOf)];
   if (amount !== null) {
@@ -20,7 +20,7 @@ export function retakenText(i18n: I18n, { lines, amount }: Retaken, { list, mone
   return sentences.map((sentence) => i18n._(sentence)).join(' ');
 }
 
-function changeOf(line: RetakenLine): MessageDescriptor[] {
+function changeOf(line: ReacquiredLine): MessageDescriptor[] {
   const change = changeOfPlaces(line);
   if (change === null) return [];
   const name = nameOf(line);
@@ -36,6 +36,6 @@ function changeOf(line: RetakenLine): MessageDescriptor[] {
   ];
 }
 
-function nameOf({ item }: RetakenLine): string {
+function nameOf({ item }: ReacquiredLine): string {
   return `${item.productName}, ${item.optionName}`;
 }

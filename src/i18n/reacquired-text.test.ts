@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import type { CartItem } from '../domain/cart/cart.ts';
 import { choice } from '../domain/testing/items.ts';
-import { retakenText } from './retaken-text.ts';
+import { reacquiredText } from './reacquired-text.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const writing = {
@@ -29,13 +29,13 @@ it.each([
   ['not enough is left', 2, 12, 1, `${again} Canoe tour, Adult: 1 place is left, so this overbooks the appointment.`],
   ['nothing is left', 2, 12, -3, `${again} Canoe tour, Adult: 0 places are left, so this overbooks the appointment.`],
 ])('[CART-10] %s', (_, quantity, leftBefore, left, text) => {
-  expect(retakenText(i18n, { lines: [line(quantity, leftBefore, left)], amount: null }, writing)).toBe(text);
+  expect(reacquiredText(i18n, { lines: [line(quantity, leftBefore, left)], amount: null }, writing)).toBe(text);
 });
 
 it('[CART-10] all lines and another amount are one message', () => {
   const amount = { before: { minor: 2500, currency: 'EUR' }, now: { minor: 2800, currency: 'EUR' } };
   const lines = [line(1, 4, 4), line(1, 4, 3)];
-  expect(retakenText(i18n, { lines, amount }, writing)).toBe(
+  expect(reacquiredText(i18n, { lines, amount }, writing)).toBe(
     'The hold had run out and was taken again: Canoe tour, Adult and Canoe tour, Adult. ' +
       'Canoe tour, Adult: 3 places are left. The amount has changed from 25 EUR to 28 EUR.',
   );

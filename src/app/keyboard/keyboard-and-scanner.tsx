@@ -9,8 +9,8 @@ import { ShortcutList } from './shortcut-list.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import { useScan } from './use-scan.ts';
 
-/** What hands at a keyboard and a scanner can do anywhere in the app. */
-export function Hands() {
+/** Shortcuts and scanned codes, which work on every page. */
+export function KeyboardAndScanner() {
   const { t } = useLingui();
   const [isListOpen, setListOpen] = useState(false);
   const press = useShortcut(() => setListOpen(true));
