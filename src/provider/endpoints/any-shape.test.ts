@@ -201,6 +201,35 @@ const calls: Readonly<Record<string, SampleCall>> = {
     data: [booking],
     page: { total_items: 123, total_pages: 13, current: 1 },
   },
+  'a sale by its reference': {
+    call: (provider) => provider.findSale('till-1-sale-1', supplier),
+    data: [{ order_number: null, booking_key: '1-0-4711-x', external_reference_custom_id: 'till-1-sale-1' }],
+  },
+  'the last sales': {
+    call: (provider) => provider.recentSales(0, supplier),
+    data: [booking, { ...booking, booking_key: '1-0-4711-y' }],
+  },
+  'what an order tells of itself': {
+    call: (provider) => provider.bookedDetails({ orderNumber: '4000123', bookingKey: '' }),
+    data: {
+      total_tickets_ordered: 2,
+      printer_html_link: maybe('https://provider.test/print'),
+      external_reference_custom_id: maybe('till-1-sale-1'),
+    },
+  },
+  'what a reservation tells of itself': {
+    call: (provider) => provider.bookedDetails({ orderNumber: null, bookingKey: '1-0-4711-x' }),
+    data: { booking_key: '1-0-4711-x', items: maybe([{ ticket_qty: 2 }, { ticket_qty: 1 }]) },
+  },
+  'a page of the books': {
+    call: (provider) => provider.bookedRows({ reference: 'till-1-sale-1' }, 1, supplier),
+    data: [booking],
+    page: { total_items: 123, total_pages: 13, current: 1 },
+  },
+  'what an order costs': {
+    call: (provider) => provider.bookedOrder('4000123'),
+    data: { total_tickets_ordered: 2, grand_total: maybe('286.0000'), total_amount: maybe(286) },
+  },
   currency: {
     call: (provider) => provider.currency(),
     data: { currency_code: 'EUR', pattern: maybe('%01.2f EUR'), symbol: maybe('€') },
@@ -222,6 +251,22 @@ const calls: Readonly<Record<string, SampleCall>> = {
     },
   },
 };
+
+/** What tells nothing but whether it went well has no data; the list of types is the host's own file. */
+const withoutData = ['offerTypes', 'releaseHold', 'cancelReservation'];
+
+it('[API-2] every call of the provider is among them', async () => {
+  const asked = new Set(withoutData);
+  const { provider } = providerOn([]);
+  const watched = new Proxy(provider, {
+    get(target, name, receiver) {
+      asked.add(String(name));
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  for (const { call } of Object.values(calls)) await call(watched).catch(() => undefined);
+  expect([...asked].sort()).toEqual(Object.keys(provider).sort());
+});
 
 const lines = Object.entries(calls).map(([title, asked]) => ({ title, asked }));
 
