@@ -9,6 +9,7 @@ import {
   withLateAnswers,
   withLateCommits,
   withLostRequests,
+  withOwnReferences,
   withoutReferences,
   withoutSearch,
   withRenamedReferences,
@@ -218,6 +219,18 @@ describe('a sale that looks like others', () => {
     expect(await at.shop.outcome(at.counter.till.claimBooking(sale.reference, booked))).toBe('decided');
     expect(await newest()).toMatchObject({ state: 'done', result: { orderNumber: booked.orderNumber } });
     other.die();
+  });
+
+  it('[PAY-10] where rows carry something else for a reference, a person is shown what looks like the sale', async () => {
+    await openAt(withOwnReferences);
+    await learn();
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(minutes(10));
+    const [latest] = await orders();
+    expect((await newest()).doubt?.candidates).toMatchObject([{ orderNumber: latest?.order_number }]);
+    expect(await orders()).toHaveLength(2);
   });
 
   it('[PAY-10] a booking that another sale of the journal has is not it', async () => {

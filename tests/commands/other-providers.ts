@@ -30,6 +30,18 @@ export const withHiddenReferences = (shop: Shop) => speaking(shop, 'reference-no
 /** Writes the reference under another name. */
 export const withRenamedReferences = (shop: Shop) => speaking(shop, 'reference-renamed');
 
+/** Keeps no reference, and writes a number of its own where rows would carry it. */
+export const withOwnReferences = (shop: Shop) =>
+  kept(withoutReferences(shop), async (url, init, ask) => {
+    const answer = await ask(url, init);
+    if (!isList(url)) return answer;
+    const text = await answer.text();
+    return new Response(
+      text.replaceAll('"booking_key":"', '"external_reference_custom_id":"A-17","booking_key":"'),
+      answer,
+    );
+  });
+
 /** Takes no notice of what is searched for: there are always the newest rows, as many as there are. */
 export const withoutSearch = (shop: Shop) =>
   kept(withHiddenReferences(shop), (url, init, ask) => {

@@ -70,7 +70,9 @@ describe('whether a booking is the sale', () => {
     ['all of it agrees', {}, 'same'],
     ['it carries the reference, whatever else it says', { reference: 'ref-1', amounts: [euro(1)] }, 'same'],
     ['it carries the reference of a part', { reference: 'ref-1#2/3' }, 'same'],
-    ['it carries another reference', { reference: 'ref-11' }, 'other'],
+    ['it carries the reference in capitals', { reference: 'REF-1' }, 'same'],
+    ['it carries another reference, or something of the provider’s own', { reference: 'ref-11' }, 'perhaps'],
+    ['it carries another reference, and costs something else', { reference: 'ref-11', amounts: [euro(1)] }, 'other'],
     ['it is a reservation', { orderNumber: null }, 'other'],
     ['it was booked before', { createdAt: time('2026-07-04 11:57:00') }, 'other'],
     ['it was booked a little before, as clocks go', { createdAt: time('2026-07-04 11:59:50') }, 'same'],
@@ -101,6 +103,12 @@ describe('whether a booking is the sale', () => {
     ['it names another buyer', { buyer: 'Grace Hopper' }, 'perhaps'],
   ])('[PAY-10] %s: %s → %s', (_name, change, expected) => {
     expect(likeness(saleOf(), { ...booked, ...change }, evidence)).toBe(expected);
+  });
+
+  it('[PAY-10] another reference is another sale where this provider is known to find references', () => {
+    const known = { ...evidence, lookUps: { purchase: { finds: true, at: 0 } } };
+    expect(likeness(saleOf(), { ...booked, reference: 'ref-11' }, known)).toBe('other');
+    expect(likeness(saleOf(), { ...booked, reference: 'ref-1' }, known)).toBe('same');
   });
 
   it('[PAY-10] a buyer who was not asked for is sent, and booked, without a name', () => {
@@ -164,6 +172,8 @@ describe('whether a booking is the sale, beside others of the journal', () => {
     ['one without an answer would have made the same', { state: 'unknown' }, {}, 'perhaps'],
     ['the booking has our reference', {}, { reference: 'ref-1' }, 'same'],
     ['the booking has the other one’s reference', {}, { reference: 'ref-2' }, 'other'],
+    ['the booking has the reference of one that was closed', { state: 'done' }, { reference: 'ref-2' }, 'other'],
+    ['the booking has a reference that nobody here knows', {}, { reference: 'ref-3' }, 'perhaps'],
     ['the other one costs something else', { amount: euro(1) }, {}, 'same'],
     ['the other one was sent after it was booked', { createdAt: sentAt + 2 * 60_000 }, {}, 'same'],
     ['the other one has its number already', { state: 'done' }, {}, 'same'],

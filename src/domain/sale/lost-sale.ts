@@ -146,7 +146,11 @@ export function likenessAmong(
   evidence: ProviderEvidence,
 ): Likeness {
   const own = likeness(sale, booked, evidence);
-  if (own !== 'same' || booked.reference !== null) return own;
+  const { reference } = booked;
+  if (reference !== null && !isReferenceOf(sale, reference)) {
+    return journal.some((other) => isReferenceOf(other, reference)) ? 'other' : own;
+  }
+  if (own !== 'same' || reference !== null) return own;
   const isShared = journal.some(
     (other) => other.reference !== sale.reference && isOnItsWay(other) && likeness(other, booked, evidence) !== 'other',
   );
@@ -160,9 +164,11 @@ function isOnItsWay({ state }: Sale): boolean {
 
 /** Whether a booking is what the sale would have made: its moment, offers, times, pieces, amount, channel and buyer. */
 export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): Likeness {
-  if (booked.reference !== null) return isReferenceOf(sale, booked.reference) ? 'same' : 'other';
+  const { reference } = booked;
+  if (reference !== null && isReferenceOf(sale, reference)) return 'same';
   if (!isOfThatMoment(sale, booked, evidence)) return 'other';
   return worst([
+    reference === null ? 'same' : likeForeign(sale, evidence),
     likeMoment(sale, booked, evidence),
     likeOffers(sale, booked),
     likePieces(sale, booked),
@@ -177,9 +183,15 @@ function worst(parts: readonly Likeness[]): Likeness {
   return parts.includes('perhaps') ? 'perhaps' : 'same';
 }
 
+/** Another reference is another till's sale, but a provider may as well write something of its own in its place. */
+function likeForeign(sale: Sale, { lookUps }: ProviderEvidence): Likeness {
+  return lookUps[lookUpKind(sale)]?.finds === true ? 'other' : 'perhaps';
+}
+
 /** A reservation of several appointments carries the reference with the number of each (`partReference`). */
 function isReferenceOf({ reference }: Sale, text: string): boolean {
-  return text === reference || text.startsWith(`${reference}#`);
+  const [own, told] = [reference.toLowerCase(), text.toLowerCase()];
+  return told === own || told.startsWith(`${own}#`);
 }
 
 function likeMoment(sale: Sale, { createdAt }: BookedSale, { clockOffset }: ProviderEvidence): Likeness {

@@ -11,12 +11,14 @@ export function partReference(reference: string, number: number, count: number):
   return count === 1 ? reference : `${reference}#${number}/${count}`;
 }
 
-/** How many parts the reservation has that this reference is one part of; null when it is of another sale. */
+/**
+ * How many parts the reservation has that this reference is one part of; null when it is of another sale. Capitals don't matter:
+ * a provider may keep its references in one case.
+ */
 export function partCount(partOf: string, reference: string): number | null {
-  if (partOf === reference) return 1;
-  const count = partOf.startsWith(`${reference}#`)
-    ? /^\d+\/(\d+)$/.exec(partOf.slice(reference.length + 1))?.[1]
-    : undefined;
+  const [told, own] = [partOf.toLowerCase(), reference.toLowerCase()];
+  if (told === own) return 1;
+  const count = told.startsWith(`${own}#`) ? /^\d+\/(\d+)$/.exec(told.slice(own.length + 1))?.[1] : undefined;
   return count === undefined ? null : Number(count);
 }
 
