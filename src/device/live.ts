@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie';
 
 /**
  * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is at hand as
- * long as there is a watcher, so that a screen that opens shows it in its first frame. That is why it is not read by the hooks of
- * `dexie-react-hooks`: each of them begins a query of its own, and has nothing to show before that has answered.
+ * long as there is a watcher, so that a screen that opens shows it in its first frame: `useObservable` of `dexie-react-hooks` takes
+ * it from here, where `useLiveQuery` would begin a query for each reader, with nothing to show before that has answered.
  */
 export interface Live<Value> {
   subscribe(next: (value: Value) => void, failed?: (error: unknown) => void): () => void;

@@ -1,3 +1,4 @@
+import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Live } from '../device/index.ts';
 
@@ -16,9 +17,7 @@ export function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pi
   return value;
 }
 
-/** The whole of a live value; `before` until it has been read. */
+/** The whole of a live value; `before` until it has been read. A device that can't be read fails the screen. */
 export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
-  return useLivePart<Value, Value | Before>(live, before, whole);
+  return useObservable<Value, Before>(() => live, [live], before);
 }
-
-const whole = <Value>(value: Value): Value => value;
