@@ -5,9 +5,9 @@ import type { Page } from 'playwright';
 /** A card with this text, for Playwright. */
 export const cardOf = (text: string): string => `main ul button:not([aria-pressed]):has-text("${text}")`;
 
-/** The first card of a step, behind its back card; placeholders are no buttons. */
+/** The first card of a step, behind its back card; placeholders are no buttons, and a price has others to count it below. */
 export const firstCard = (label: string, position = 2): string =>
-  `ul[aria-label="${label}"] > li:nth-child(${position}) > button`;
+  `ul[aria-label="${label}"] > li:nth-child(${position}) button:not(fieldset *)`;
 
 /** The types of offers: the first screen that can be worked with. Those that are pressed stand above later steps. */
 export const usable = `${firstCard('Types of offers', 1)}:not([aria-pressed])`;
