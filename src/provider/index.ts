@@ -6,6 +6,6 @@ export { answerOr, ProviderError, type ProviderFailure } from './provider-error.
 export { isAnswerTo, isFields } from './queries/kept-answers.ts';
 export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';
-export { useCurrency } from './queries/use-currency.ts';
+export { useCurrency } from './queries/use-currency.tsx';
 export { ScopeProvider, useScope } from './queries/use-scope.tsx';
 export { readAllPages } from './read-all-pages.ts';

@@ -1,11 +1,16 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { QueryScope } from './queries.ts';
+import { CurrencyProvider } from './use-currency.tsx';
 
 const ScopeContext = createContext<QueryScope | null>(null);
 
 /** Says for all screens below whose answers they read, and in which language. */
 export function ScopeProvider({ scope, children }: { readonly scope: QueryScope; readonly children: ReactNode }) {
-  return <ScopeContext value={scope}>{children}</ScopeContext>;
+  return (
+    <ScopeContext value={scope}>
+      <CurrencyProvider scope={scope}>{children}</CurrencyProvider>
+    </ScopeContext>
+  );
 }
 
 /** What every query option is made with. */
