@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
@@ -56,6 +57,24 @@ describe('what is being sold', () => {
     const other = await openDevice({ name });
     await other.transact((tx) => tx.put({ cart: { ...filledCart, revision: 5 } }));
     await vi.waitFor(() => expect(seen).toEqual([0, 4, 5]));
+    stop();
+    other.close();
+  });
+
+  it('[CART-8] is the very same object in every part that did not change, however it was written or read', async () => {
+    const other = await openDevice({ name });
+    const seen: Cart[] = [];
+    const stop = device.cart.subscribe((cart) => seen.push(cart));
+    const shows = (revision: number) => vi.waitFor(() => expect(seen.at(-1)?.revision).toBe(revision));
+    await shows(0);
+    await device.transact((tx) => tx.put({ cart: filledCart }));
+    await device.transact(async (tx) => tx.put({ cart: { ...(await tx.state()).cart, revision: 5 } }));
+    await other.transact(async (tx) => tx.put({ cart: { ...(await tx.state()).cart, revision: 6 } }));
+    await shows(6);
+    const [first, ...later] = seen.slice(1).map(({ external }) => external[0]);
+    expect(first).toEqual({ custom_id: 'coffee', qty: 2 });
+    expect(later.length).toBeGreaterThan(1);
+    for (const line of later) expect(line).toBe(first);
     stop();
     other.close();
   });

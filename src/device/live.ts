@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 
 /**
@@ -31,7 +32,6 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
   let last: { readonly value: Value } | null = null;
   /** How often this tab has written since the start, to tell what was read before the latest time. */
   let writes = 0;
-  let isLastReadBack = true;
 
   function subscribe(next: Watcher<Value>['next'], failed?: Watcher<Value>['failed']): () => void {
     const watcher = { next, failed };
@@ -50,7 +50,7 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
       return { value: await read(), isCurrent: () => writesBefore === writes };
     }).subscribe({
       // What is older than the latest write is not shown: it is being read once more.
-      next: ({ value, isCurrent }) => isCurrent() && takeRead(value),
+      next: ({ value, isCurrent }) => isCurrent() && show(value),
       error(error) {
         console.error('reading from the device failed', error);
         for (const watcher of [...watchers]) watcher.failed?.(error);
@@ -63,26 +63,20 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
     stopQuery?.();
     stopQuery = null;
     last = null;
-    isLastReadBack = true;
-  }
-
-  /** What this tab wrote keeps its identity when it is read back, so that nothing is drawn again for it. */
-  function takeRead(value: Value): void {
-    const isKnown = !isLastReadBack && isSame(last?.value, value);
-    isLastReadBack = true;
-    if (!isKnown) show(value);
   }
 
   function written(value: Value): void {
     if (stopQuery === null) return;
     writes += 1;
-    isLastReadBack = false;
     show(value);
   }
 
+  /** What is the same as before keeps its identity, the whole and each part of it, so that nothing is drawn again for it. */
   function show(value: Value): void {
-    last = { value };
-    for (const watcher of [...watchers]) watcher.next(value);
+    const shown = last === null ? value : replaceEqualDeep(last.value, value);
+    if (last !== null && shown === last.value) return;
+    last = { value: shown };
+    for (const watcher of [...watchers]) watcher.next(shown);
   }
 
   return {
@@ -94,9 +88,4 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
     },
     written,
   };
-}
-
-/** Stored values are plain data. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
