@@ -9,6 +9,7 @@ import { useIsCartEmpty } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import type { Session } from '../till/session.ts';
@@ -28,21 +29,20 @@ export function WizardPage({ session }: { readonly session: Session }) {
   const choices = choicesOf(params, state);
   const go = (next: WizardStep, from?: URLSearchParams) =>
     void navigate(stepAddress(next, from), { state: choices.toString() });
-  /** Choosing anew starts with nothing chosen; only Back and Add more lead to what was chosen (NAV-8, FAST-5). */
-  const goTo = (next: WizardStep) => go(next, next.name === 'products' ? undefined : choices);
-  const goBack = (previous: WizardStep) => go(previous, choices);
-  const addMore = () => goBack({ name: 'products' });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
+  const goBack = (previous: WizardStep) => go(previous, choices);
+  // What stands around the steps is not drawn again with each choice.
+  /** Choosing anew starts with nothing chosen; only Back and Add more lead to what was chosen (NAV-8, FAST-5). */
+  const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
+  const addMore = useStableCallback(() => goBack({ name: 'products' }));
+  const openCart = useStableCallback(() => showCart('/cart'));
+  const closeCart = useStableCallback(() => showCart('/'));
 
   return (
     <AppFrame
       top={<SaleTabs step={step.name} onStep={goTo} />}
       side={<SaleCartPanel step={step.name} onStep={goTo} onAddMore={addMore} />}
-      bar={
-        step.name === 'success' ? undefined : (
-          <SaleCartBar step={step.name} onStep={goTo} onOpen={() => showCart('/cart')} />
-        )
-      }
+      bar={step.name === 'success' ? undefined : <SaleCartBar step={step.name} onStep={goTo} onOpen={openCart} />}
       nav={<AppNav />}
       notice={<Notices />}
     >
@@ -58,7 +58,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
         onStep={goTo}
         onAddMore={addMore}
         open={pathname.endsWith('/cart')}
-        onClose={() => showCart('/')}
+        onClose={closeCart}
       />
     </AppFrame>
   );

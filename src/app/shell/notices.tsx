@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   amountDifference,
@@ -18,7 +19,7 @@ import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
-export function Notices() {
+export const Notices = memo(function Notices() {
   return (
     <>
       <ConnectionNotice />
@@ -27,7 +28,7 @@ export function Notices() {
       <UpdateNotice />
     </>
   );
-}
+});
 
 function ConnectionNotice() {
   const state = useConnectivity();

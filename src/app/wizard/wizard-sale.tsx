@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo, useCallback } from 'react';
 import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
 import { CartPanel } from '../../features/cart/cart-panel.tsx';
@@ -18,8 +19,12 @@ interface SaleStepProps {
   readonly onStep: (step: WizardStep) => void;
 }
 
+/*
+ * Memoised: each choice of the wizard draws the page anew, and nothing of this changes with it (tests/bench/README.md).
+ */
+
 /** Products, buyer, printing, payment, and how the sale stands in each (NAV-2, NAV-3). */
-export function SaleTabs({ step, onStep }: SaleStepProps) {
+export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) {
   const { t } = useLingui();
   const isEmpty = useCart().items.length === 0;
   const buyer = useBuyerStatus();
@@ -49,34 +54,34 @@ export function SaleTabs({ step, onStep }: SaleStepProps) {
       }}
     />
   );
-}
+});
 
 interface CartPanelProps extends SaleStepProps {
   /** To what was chosen last. */
   readonly onAddMore: () => void;
 }
 
-export function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
+export const SaleCartPanel = memo(function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
   return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} />;
-}
+});
 
 interface CartBarProps extends SaleStepProps {
   readonly onOpen: () => void;
 }
 
-export function SaleCartBar({ onOpen, ...props }: CartBarProps) {
+export const SaleCartBar = memo(function SaleCartBar({ onOpen, ...props }: CartBarProps) {
   const { nextHidden, onNext } = useCartProps(props);
   return <CartBar nextHidden={nextHidden} onNext={onNext} onOpen={onOpen} />;
-}
+});
 
 interface CartSheetProps extends CartPanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetProps) {
+export const SaleCartSheet = memo(function SaleCartSheet({ open, onClose, onAddMore, ...props }: CartSheetProps) {
   return <CartSheet {...useCartProps(props)} onAddMore={onAddMore} open={open} onClose={onClose} />;
-}
+});
 
 function useCartProps({ step, onStep }: SaleStepProps) {
   const isClosed = useBuyerStatus().closed !== null;
@@ -84,6 +89,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   const isPrinterKnown = useIsPrinterKnown();
   const isOnline = useConnectivity() === 'online';
   const isBuyerOpen = step === 'buyer' && buyerFormVisible;
+  const onEmptied = useCallback(() => onStep({ name: 'products' }), [onStep]);
   const pay = (payment: QuickPayment) => {
     leaveQuickPayment(payment);
     onStep({ name: 'payment' });
@@ -96,7 +102,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     },
     // What is being typed into the open form is checked by Next alone.
     onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
-    onEmptied: () => onStep({ name: 'products' }),
+    onEmptied,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ interface CartActionsProps {
 }
 
 /** Add more, voucher code, empty cart in one row: a short word each on the screen, the whole of it for screen readers (CART-2). */
-export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
+export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
   const { t } = useLingui();
   const till = useTill();
   const { coupon } = useCheckout();
@@ -56,7 +56,7 @@ export function CartActions({ onAddMore, onEmptied }: CartActionsProps) {
       </ConfirmDialog>
     </>
   );
-}
+});
 
 interface ActionProps extends Omit<ButtonProps, 'variant' | 'className' | 'name'> {
   /** What it does, in full. */

@@ -59,7 +59,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
               discount={discounts.get(item.key)}
               isLocked={isLocked}
               isExplained={isOverbookingExplained(items, index)}
-              onOpen={() => setOpenKey(item.key)}
+              onOpen={setOpenKey}
               onRemoved={items.length === 1 ? onEmptied : nothing}
             />
           ))}

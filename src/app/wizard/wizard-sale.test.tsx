@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleTabs } from './wizard-sale.tsx';
+import type { WizardStep } from './wizard-step.ts';
+
+it('[NAV-2] [CART-1] a choice draws neither tabs nor cart anew, and their ways still know of it', async () => {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice());
+  const gone = vi.fn<(step: WizardStep, choices: number) => void>();
+
+  function Page() {
+    const [choices, setChoices] = useState(0);
+    const goTo = useStableCallback((step: WizardStep) => gone(step, choices));
+    const stay = useStableCallback(() => undefined);
+    const props = { step: 'products', onStep: goTo } as const;
+    return (
+      <>
+        <button type="button" onClick={() => setChoices(choices + 1)}>
+          Choose
+        </button>
+        <SaleTabs {...props} />
+        <SaleCartPanel {...props} onAddMore={stay} />
+        <SaleCartBar {...props} onOpen={stay} />
+        <SaleCartSheet {...props} onAddMore={stay} open={false} onClose={stay} />
+      </>
+    );
+  }
+
+  const { client } = renderAtTheTill(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  await screen.findByRole('table', { name: 'Items in the cart' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Printing' }).ariaDisabled).toBeNull());
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  const user = userEvent.setup();
+  // Whatever of them is drawn looks at the cart.
+  const looks = vi.spyOn(counter.device.cart, 'getValue');
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(looks).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: /^Buyer/ }));
+  expect(gone.mock.calls).toEqual([[{ name: 'buyer' }, 1]]);
+});
