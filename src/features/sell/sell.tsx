@@ -1,11 +1,12 @@
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
-import { canGoBack, currentStep } from '../../domain/catalogue/flow.ts';
+import { canGoBack, currentStep, type FlowStep } from '../../domain/catalogue/flow.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
 import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
 import { CategoryStep } from './steps/category-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
+import { TypeSwitch } from './steps/type-switch.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
 import { VariationStep } from './steps/variation-step.tsx';
 import { Trail } from './trail.tsx';
@@ -24,10 +25,16 @@ export function Sell({ onChoose }: SellProps) {
   return (
     <>
       {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
+      {typeSwitchSteps.has(currentStep(wizard.flow)) && (
+        <TypeSwitch currentId={wizard.flow.type?.id ?? null} dispatch={wizard.dispatch} />
+      )}
       <Step wizard={wizard} onChoose={onChoose} />
     </>
   );
 }
+
+/** Above these the types stand as tabs (WIZ-1). */
+const typeSwitchSteps: ReadonlySet<FlowStep> = new Set(['category', 'product']);
 
 function Step({ wizard, onChoose }: SellProps & { readonly wizard: Wizard }) {
   switch (currentStep(wizard.flow)) {

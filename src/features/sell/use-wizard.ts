@@ -4,11 +4,12 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { noOfferType } from './steps/no-offer-type.ts';
 
 export interface Wizard {
   readonly flow: Flow;
-  /** Makes a choice or takes one back; the address follows. */
+  /** Makes a choice or takes one back; the address follows. It stays the same while the wizard is shown. */
   readonly dispatch: (action: FlowAction) => void;
   /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
   readonly want: string | null;
@@ -60,7 +61,7 @@ export function useWizard(): Wizard {
     flow,
     want,
     changeWant: (change) => setCounted((last) => ({ key, want: change(wantAfter(last)) })),
-    dispatch(action) {
+    dispatch: useStableCallback((action) => {
       const next = reduceFlow(flow, action);
       const after = flowToParams(next);
       // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
@@ -73,7 +74,7 @@ export function useWizard(): Wizard {
         }
       }
       setParams(after);
-    },
+    }),
     comingStep: isRestoring ? stepOfAddress(address) : null,
   };
 }

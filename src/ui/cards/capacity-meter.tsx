@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CircleSlash, Flame } from 'lucide-react';
 import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import { classNames } from '../class-names.ts';
@@ -39,16 +40,18 @@ export function CapacityMeter({ left, stock }: { left: number; stock: number }) 
   );
 }
 
-/** What is left, in words; of an overbooked thing how many are too many. */
+/** What is left, in words; of an overbooked thing how many are too many. By `t`, as there may be hundreds on one screen. */
 export function PlacesLeft({ left }: { left: number }) {
-  if (left >= endlessFrom) return <Trans>no limit</Trans>;
+  const { t } = useLingui();
+  if (left >= endlessFrom) return t`no limit`;
   if (left < 0) return <Over left={left} />;
-  return <Plural value={left} one="# left" other="# left" />;
+  return t`${plural(left, { one: '# left', other: '# left' })}`;
 }
 
 function Over({ left }: { left: number }) {
+  const { t } = useLingui();
   const over = -left;
-  return <Plural value={over} one="# over" other="# over" />;
+  return t`${plural(over, { one: '# over', other: '# over' })}`;
 }
 
 /** The same for one of several things in one place, in a line: 'Adult 4/12'. `name` may be empty while it is not known. */
@@ -70,18 +73,18 @@ export function CapacityLine({ name, left, stock }: { name: string; left: number
 }
 
 function Word({ level, left }: { level: CapacityLevel; left: number }) {
+  const { t } = useLingui();
   if (level === 'full') {
     return (
       <span className={styles.word}>
-        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />{' '}
-        {left < 0 ? <Over left={left} /> : <Trans>Full</Trans>}
+        <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" /> {left < 0 ? <Over left={left} /> : t`Full`}
       </span>
     );
   }
   if (level === 'few') {
     return (
       <span className={styles.word}>
-        <Flame size={14} strokeWidth={2.5} aria-hidden="true" /> <Trans>Few left</Trans>
+        <Flame size={14} strokeWidth={2.5} aria-hidden="true" /> {t`Few left`}
       </span>
     );
   }

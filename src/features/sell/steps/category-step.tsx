@@ -11,7 +11,6 @@ import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
-import { TypeSwitch } from './type-switch.tsx';
 
 /** Which group of offers (WIZ-3); never shown for a type without groups. */
 export function CategoryStep({ wizard, onChoose }: StepProps) {
@@ -27,7 +26,6 @@ export function CategoryStep({ wizard, onChoose }: StepProps) {
   });
   return (
     <>
-      <TypeSwitch wizard={wizard} />
       <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
         {t`Categories`}
       </StepBar>

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, PackageSearch, Pin } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
@@ -20,7 +21,6 @@ import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import type { StepProps } from './step-props.ts';
-import { TypeSwitch } from './type-switch.tsx';
 import { useGrowing } from './use-growing.ts';
 
 /** Which product, with a search as one types (WIZ-4, 8, 10, 11). */
@@ -37,7 +37,6 @@ export function ProductStep({ wizard, onChoose }: StepProps) {
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   return (
     <>
-      <TypeSwitch wizard={wizard} />
       <StepBar
         wizard={wizard}
         search={<SaleLine value={search} onChange={setSearch} onChoose={onChoose} onMeant={setMeant} />}
@@ -131,9 +130,9 @@ const ProductCard = memo(function ProductCard({ product, icon, isPinned, dispatc
       }
       meta={product.basePrice ? t`from ${format(product.basePrice)}` : undefined}
       subtitle={
-        product.variationIds.length > 1 ? (
-          <Plural value={product.variationIds.length} one="# variation" other="# variations" />
-        ) : undefined
+        product.variationIds.length > 1
+          ? t`${plural(product.variationIds.length, { one: '# variation', other: '# variations' })}`
+          : undefined
       }
       onClick={() => dispatch({ kind: 'chooseProduct', product })}
     />

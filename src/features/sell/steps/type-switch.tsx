@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { offerTitle } from '../../../domain/catalogue/catalogue.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { offerTypesQuery, useScope } from '../../../provider/index.ts';
@@ -7,15 +8,20 @@ import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { TypeTabs } from '../../../ui/layout/type-tabs.tsx';
 import type { Wizard } from '../use-wizard.ts';
 
+interface TypeSwitchProps {
+  readonly currentId: string | null;
+  readonly dispatch: Wizard['dispatch'];
+}
+
 /** The types as tabs above categories and products: another one is one tap away (WIZ-1). */
-export function TypeSwitch({ wizard: { flow, dispatch } }: { readonly wizard: Wizard }) {
+export const TypeSwitch = memo(function TypeSwitch({ currentId, dispatch }: TypeSwitchProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const types = useQuery(offerTypesQuery(useScope())).data ?? [];
   return (
     <TypeTabs
       label={t`Types of offers`}
-      current={flow.type?.id ?? null}
+      current={currentId}
       tabs={types.map((type) => ({
         id: type.id,
         label: offerTitle(type, locale),
@@ -27,4 +33,4 @@ export function TypeSwitch({ wizard: { flow, dispatch } }: { readonly wizard: Wi
       }}
     />
   );
-}
+});

@@ -11,8 +11,9 @@ import {
   slotsQuery,
   useScope,
 } from '../../../provider/index.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
-/** Asks for what the likely next taps need, so that the next screen is already there (architecture, promise 2). */
+/** Asks for what the likely next taps need, so that the next screen is already there; once this one is shown. */
 export function usePrefetch(flow: Flow): void {
   const client = useQueryClient();
   const scope = useScope();
@@ -28,16 +29,18 @@ export function usePrefetch(flow: Flow): void {
         if (categories.length === 0) await client.prefetchQuery(productsQuery(scope, type, null));
       }
     };
-    prefetch().catch(ignore);
+    return afterPaint(() => prefetch().catch(ignore));
   }, [client, scope, step]);
 
   useEffect(() => {
     if (variationId === null) return;
-    void client.prefetchQuery(priceOptionsQuery(scope, variationId));
-    if (!isTimed) return;
-    const day = today(Date.now());
-    void client.prefetchQuery(slotsQuery(scope, variationId, day));
-    void client.prefetchQuery(appointmentDatesQuery(scope, variationId, day));
+    return afterPaint(() => {
+      void client.prefetchQuery(priceOptionsQuery(scope, variationId));
+      if (!isTimed) return;
+      const day = today(Date.now());
+      void client.prefetchQuery(slotsQuery(scope, variationId, day));
+      void client.prefetchQuery(appointmentDatesQuery(scope, variationId, day));
+    });
   }, [client, scope, variationId, isTimed]);
 }
 
