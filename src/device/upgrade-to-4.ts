@@ -1,17 +1,18 @@
-/** Rows as builds before version 4 wrote them: what can't be read as such is left alone. */
-type Plain = Readonly<Record<string, unknown>>;
+import { isRecord } from '../domain/is-record.ts';
+
+/* Rows as builds before version 4 wrote them: what can't be read as such is left alone. */
 
 /** A hold was always good for the minutes that the till asked for (ms). */
 const holdLife = 20 * 60_000;
 
 /** What a hold is good for is kept with it. */
 export function cartOf4(cart: unknown): unknown {
-  return isPlain(cart) ? { ...cart, items: itemsOf4(cart.items) } : cart;
+  return isRecord(cart) ? { ...cart, items: itemsOf4(cart.items) } : cart;
 }
 
 /** The assignee is kept with the name, and an opened reservation with the people that it is for. */
 export function checkoutOf4(checkout: unknown): unknown {
-  if (!isPlain(checkout)) return checkout;
+  if (!isRecord(checkout)) return checkout;
   const { assigneeId, ...rest } = checkout;
   const assignee = typeof assigneeId === 'string' ? { id: assigneeId, name: '' } : null;
   return { ...rest, assignee, reservedFor: null };
@@ -19,17 +20,17 @@ export function checkoutOf4(checkout: unknown): unknown {
 
 /** A sale keeps the terminal's name of its cart, whom its reservation was for, and the keys of all that it reserved. */
 export function saleOf4(sale: unknown): unknown {
-  if (!isPlain(sale)) return sale;
+  if (!isRecord(sale)) return sale;
   return { ...sale, request: requestOf4(sale.request), result: resultOf4(sale.result) };
 }
 
 function requestOf4(request: unknown): unknown {
-  if (!isPlain(request)) return request;
+  if (!isRecord(request)) return request;
   return { ...request, items: itemsOf4(request.items), knownBuyer: null, externalReference: null };
 }
 
 function resultOf4(result: unknown): unknown {
-  if (!isPlain(result)) return result;
+  if (!isRecord(result)) return result;
   const { bookingKey, ...rest } = result;
   return { ...rest, bookingKeys: typeof bookingKey === 'string' ? [bookingKey] : [] };
 }
@@ -39,10 +40,6 @@ function itemsOf4(items: unknown): unknown {
 }
 
 function itemOf4(item: unknown): unknown {
-  if (!isPlain(item) || !isPlain(item.hold) || item.hold.state !== 'held') return item;
+  if (!isRecord(item) || !isRecord(item.hold) || item.hold.state !== 'held') return item;
   return { ...item, hold: { ...item.hold, lasts: holdLife } };
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,14 @@
+import { isRecord } from '../domain/is-record.ts';
 import type { TakingRow } from './taking-row.ts';
 
-/** Rows as builds before version 6 wrote them. */
-type Plain = Readonly<Record<string, unknown>>;
+/* Rows as builds before version 6 wrote them. */
 
 /** What a close needs of a sale of the journal; null for a reservation, and for what can't be read as a sale. */
 export function takingOf6(sale: unknown): TakingRow | null {
-  if (!isPlain(sale) || !isPlain(sale.request) || !isPlain(sale.request.payment)) return null;
+  if (!isRecord(sale) || !isRecord(sale.request) || !isRecord(sale.request.payment)) return null;
   const { reference, createdAt, kind, state, offline, result, request } = sale;
   if (typeof reference !== 'string' || typeof createdAt !== 'number' || kind !== 'purchase') return null;
-  const items = Array.isArray(request.items) ? request.items.filter(isPlain) : [];
+  const items = Array.isArray(request.items) ? request.items.filter(isRecord) : [];
   const value = {
     reference,
     at: createdAt,
@@ -17,8 +17,8 @@ export function takingOf6(sale: unknown): TakingRow | null {
     tender: sale.request.payment.code,
     amount: sale.amount,
     given: sale.given ?? null,
-    orderNumber: isPlain(result) ? result.orderNumber : null,
-    isOffline: isPlain(offline),
+    orderNumber: isRecord(result) ? result.orderNumber : null,
+    isOffline: isRecord(offline),
     pieces: items.reduce((sum, { quantity }) => sum + Number(quantity), 0),
     products: [...new Set(items.map(({ productName }) => productName))],
     postings: [],
@@ -29,9 +29,5 @@ export function takingOf6(sale: unknown): TakingRow | null {
 function stateOf6(state: unknown, offline: unknown): 'done' | 'open' | 'undone' {
   if (state === 'done') return 'done';
   const isOpen = state === 'submitting' || state === 'unknown' || state === 'waiting';
-  return isOpen || (state === 'refused' && isPlain(offline)) ? 'open' : 'undone';
-}
-
-function isPlain(value: unknown): value is Plain {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isOpen || (state === 'refused' && isRecord(offline)) ? 'open' : 'undone';
 }

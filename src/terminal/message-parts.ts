@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../domain/is-record.ts';
 import type { TenderType } from '../domain/sale/payment.ts';
 
 /** Texts, names and numbers that several messages share. Each description is published with the JSON Schema. */
@@ -18,7 +19,7 @@ export const identifier = v.pipe(
 
 /** Any object that is not a list. It is handed on as it came. */
 export const anyObject = v.pipe(
-  v.custom<Record<string, unknown>>(isObject, 'must be an object'),
+  v.custom<Record<string, unknown>>(isRecord, 'must be an object'),
   v.metadata({ jsonSchema: { type: 'object' } }),
 );
 
@@ -106,7 +107,7 @@ const notOwn = {
 
 /** A line that is not this app's: kept and sent back with all that it came with (CART-12). */
 const externalItem = v.pipe(
-  v.custom<Record<string, unknown>>((value) => isObject(value) && !isOwnItem(value), 'must be an object'),
+  v.custom<Record<string, unknown>>((value) => isRecord(value) && !isOwnItem(value), 'must be an object'),
   v.metadata({ jsonSchema: { type: 'object', ...notOwn } }),
   v.description("a line that is not this app's: anything at all, kept as it came"),
 );
@@ -199,13 +200,9 @@ export const storageCopy = v.object({
 
 export type StorageCopy = v.InferOutput<typeof storageCopy>;
 
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether a line says that it is this app's. */
 export function isOwnItem(value: unknown): boolean {
-  return isObject(value) && value.external_reference_custom_id === ownReference;
+  return isRecord(value) && value.external_reference_custom_id === ownReference;
 }
 
 /** Names the field and what it must be; never repeats what was in it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../domain/is-record.ts';
 import { digest } from '../domain/sale/digest.ts';
 import {
   contractVersion,
@@ -12,7 +13,7 @@ import {
   type TerminalMessage,
   terminalMessages,
 } from './contract.ts';
-import { identifier, isObject, longText, mostLines, reasonOf, shortText } from './message-parts.ts';
+import { identifier, longText, mostLines, reasonOf, shortText } from './message-parts.ts';
 import { messageLimits, toPlainData } from './plain-data.ts';
 import {
   cartExtras,
@@ -133,12 +134,12 @@ async function handle(
 
 /** What a request's envelope says that it is, whatever else is wrong with it; null where it is none. */
 function requestedType(message: unknown): string | null {
-  const isRequest = isObject(message) && message.message_kind === 'request';
+  const isRequest = isRecord(message) && message.message_kind === 'request';
   return isRequest ? textOf(message, 'message_type', shortText) : null;
 }
 
 function isTooLong({ cart }: Readonly<Record<string, unknown>>): boolean {
-  return isObject(cart) && Array.isArray(cart.items) && cart.items.length > mostLines;
+  return isRecord(cart) && Array.isArray(cart.items) && cart.items.length > mostLines;
 }
 
 const otherVersion = 'version: must be 1.x';
@@ -150,7 +151,7 @@ function readSale(
   sale: v.InferOutput<typeof payloads.fromTerminal.sale_completed.request>['sale'],
   asItCame: unknown,
 ): TerminalSale | null {
-  const gross = isObject(sale.totals) && isObject(sale.totals.gross) ? sale.totals.gross : {};
+  const gross = isRecord(sale.totals) && isRecord(sale.totals.gross) ? sale.totals.gross : {};
   const currency = textOf(gross, 'currency', shortText)?.toUpperCase() ?? null;
   const known = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
   const own = readOwnLines(sale.items, known);
@@ -201,7 +202,7 @@ function isTerminalMessage(type: string): type is TerminalMessage {
 const textOf = partOf<string>;
 
 function partOf<Part>(value: unknown, name: string, schema: v.GenericSchema<unknown, Part>): Part | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const parsed = v.safeParse(schema, value[name]);
   return parsed.success ? parsed.output : null;
 }

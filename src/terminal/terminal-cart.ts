@@ -1,6 +1,7 @@
 import type { ExternalItem } from '../domain/cart/cart.ts';
+import { isRecord } from '../domain/is-record.ts';
 import { type Money, MoneyError, minorDigits, parseWireAmount, wireAmount } from '../domain/money/money.ts';
-import { isObject, isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
+import { isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 
 /** Currency of a message that names none (TERM-7). */
 const defaultCurrency = 'EUR';
@@ -149,7 +150,7 @@ function whereAny(fields: Extras): Extras | undefined {
 }
 
 function fieldsIn(value: unknown): Extras {
-  return isObject(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 /**

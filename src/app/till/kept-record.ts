@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { isAnswerTo, isFields } from '../../provider/index.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { isAnswerTo } from '../../provider/index.ts';
 
 type KeptQuery = PersistedClient['clientState']['queries'][number];
 
@@ -10,9 +11,9 @@ type KeptQuery = PersistedClient['clientState']['queries'][number];
  * where nothing can be read. Checked by hand, like the answers themselves (`kept-answers.ts`).
  */
 export function readRecord(record: unknown, now: number, userId: string): PersistedClient {
-  const state = isFields(record) ? record.clientState : null;
-  const queries = isFields(state) ? state.queries : null;
-  if (!isFields(record) || !Array.isArray(queries)) throw new TypeError('not a record of answers');
+  const state = isRecord(record) ? record.clientState : null;
+  const queries = isRecord(state) ? state.queries : null;
+  if (!isRecord(record) || !Array.isArray(queries)) throw new TypeError('not a record of answers');
   return {
     timestamp: Number(record.timestamp),
     buster: String(record.buster),
@@ -21,9 +22,9 @@ export function readRecord(record: unknown, now: number, userId: string): Persis
 }
 
 function readQuery(query: unknown, now: number, userId: string): KeptQuery | null {
-  if (!isFields(query)) return null;
+  if (!isRecord(query)) return null;
   const { queryKey, state, meta } = query;
-  if (!Array.isArray(queryKey) || !isFields(state) || !isFields(meta)) return null;
+  if (!Array.isArray(queryKey) || !isRecord(state) || !isRecord(meta)) return null;
   const { data, dataUpdatedAt } = state;
   const { maxAge } = meta;
   if (typeof dataUpdatedAt !== 'number' || typeof maxAge !== 'number') return null;

@@ -1,4 +1,5 @@
-import { isNothing, isRecord } from '../wire/loose.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { isNothing } from '../wire/loose.ts';
 
 /**
  * What the data of an answer looks like, declared by each call. The envelope is told from the data by it alone, so that

@@ -1,6 +1,7 @@
+import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { resultsOfSuccess, wrongPaymentData } from '../wire/decided-here.ts';
-import { isNothing, isRecord } from '../wire/loose.ts';
+import { isNothing } from '../wire/loose.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';

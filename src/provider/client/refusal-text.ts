@@ -1,4 +1,5 @@
-import { entriesById, isRecord } from '../wire/loose.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { entriesById } from '../wire/loose.ts';
 
 /**
  * What a provider says about a refusal, as staff can read it: a text, or the messages for single fields however they are

@@ -1,6 +1,6 @@
+import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { fieldErrorsOf } from '../wire/field-errors.ts';
-import { isRecord } from '../wire/loose.ts';
 import { codeIn, type RefusedAnswer, resultIn } from './envelope.ts';
 import { refusalText } from './refusal-text.ts';
 

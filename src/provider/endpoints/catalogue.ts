@@ -1,4 +1,5 @@
 import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import { addDays, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
 import { path } from '../client/address.ts';
 import { type Answer, fallbackLocale } from '../client/call.ts';
@@ -17,7 +18,6 @@ import {
 } from '../wire/catalogue.ts';
 import { categoryLimit, productLimit } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { isRecord } from '../wire/loose.ts';
 import { productRow, toProduct } from '../wire/product.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { EndpointContext } from './context.ts';

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../domain/cart/cart.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { list, objectOrListOf, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
@@ -17,7 +18,6 @@ import {
 } from '../wire/checkout.ts';
 import { couponPath, invalidCouponCodes } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { isRecord } from '../wire/loose.ts';
 import { assigneeItem, requestItem } from '../wire/request-items.ts';
 import type { EndpointContext } from './context.ts';
 

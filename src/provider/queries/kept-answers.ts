@@ -7,6 +7,7 @@ import type {
   Slot,
   Variation,
 } from '../../domain/catalogue/catalogue.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Printer } from '../../domain/sale/checkout.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
@@ -40,16 +41,12 @@ function list<Value>(guard: Guard<Value>): Guard<Value[]> {
 }
 
 function byId<Value>(guard: Guard<Value>): Guard<Record<string, Value>> {
-  return (value): value is Record<string, Value> => isFields(value) && Object.values(value).every(guard);
+  return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every(guard);
 }
 
 function fields<Value extends object>(guards: { readonly [Name in keyof Value]-?: Guard<Value[Name]> }): Guard<Value> {
   const entries: [string, Guard<unknown>][] = Object.entries(guards);
-  return (value): value is Value => isFields(value) && entries.every(([name, guard]) => guard(value[name]));
-}
-
-export function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (value): value is Value => isRecord(value) && entries.every(([name, guard]) => guard(value[name]));
 }
 
 /** The same few days stand in thousands of rows, and reading one takes a while. */

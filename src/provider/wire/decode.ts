@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isRecord } from '../../domain/is-record.ts';
 import type { Answer } from '../client/call.ts';
-import { isRecord, rowsIn, type Wire } from './loose.ts';
+import { rowsIn, type Wire } from './loose.ts';
 import { reportUnreadable, unreadable } from './unreadable.ts';
 
 /** Thrown while a parsed row becomes a domain value: the field has the right type but no meaning, like the 31st of February. */

@@ -1,4 +1,5 @@
-import { amountIn, isNothing, isRecord } from './loose.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { amountIn, isNothing } from './loose.ts';
 
 /** Names under which an entry of `discount_info` tells its amount; the specification shows none. */
 const amountNames = ['discount_amount', 'amount', 'discount', 'value'];

@@ -1,4 +1,5 @@
-import { entriesById, isRecord } from './loose.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { entriesById } from './loose.ts';
 
 /**
  * What the provider says about single fields, by `buyer.{id}` or `attendee.{optionId}#{number}.{id}` (BUY-9). `said` are the

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
+import { isRecord } from '../../domain/is-record.ts';
 
 /**
  * Blocks for values that providers write loosely (API-2). Each takes every spelling that was seen and gives one plain type;
  * what is needed and missing is an issue that names its field.
  */
 export type Wire<T> = v.GenericSchema<unknown, T>;
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Stands before the numbers by which a provider names the entries of an object (`parseJson`). */
 export const entryMark = '#';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
-import { flag, id, isRecord, optionalText, reads, text } from './loose.ts';
+import { isRecord } from '../../domain/is-record.ts';
+import { flag, id, optionalText, reads, text } from './loose.ts';
 
 /** Titles by language; one text alone is taken for all. */
 const titles = reads('titles by language', (value): Record<string, string> | undefined => {

@@ -1,6 +1,7 @@
+import { isRecord } from '../../domain/is-record.ts';
 import type { Answer } from '../client/call.ts';
 import { listIn } from './decode.ts';
-import { isRecord, numberIn } from './loose.ts';
+import { numberIn } from './loose.ts';
 
 /** A part of a list, and what its provider says of the whole: null where it does not. */
 export interface Part {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Contact, Reservation } from '../../domain/bookings/booking.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import type { Assignee, FieldValues } from '../../domain/sale/checkout.ts';
-import { entriesById, isRecord, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
+import { entriesById, listOf, numeric, optionalId, optionalText, reads, rowsIn, textIn } from './loose.ts';
 
 export const contactEntries = {
   firstname: optionalText,

@@ -1,7 +1,8 @@
 import type { Product } from '../../domain/catalogue/catalogue.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import { MeaninglessValue } from './decode.ts';
 import { money } from './domain-values.ts';
-import { amountIn, currencyIn, flagIn, idIn, isNothing, isRecord, linkIn, reads, rowsIn, textIn } from './loose.ts';
+import { amountIn, currencyIn, flagIn, idIn, isNothing, linkIn, reads, rowsIn, textIn } from './loose.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

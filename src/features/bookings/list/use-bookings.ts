@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BookingPage, pageOfAll } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
@@ -44,42 +44,29 @@ export function useBookings(user: AccountUser, address: BookingListAddress, inOr
 }
 
 function usePaged(user: AccountUser, { filter, search, page }: BookingListAddress, enabled: boolean) {
-  const scope = useScope();
-  const options = bookingsQuery(scope, user, toBookingQuery(filter, search, page));
+  const options = bookingsQuery(useScope(), user, toBookingQuery(filter, search, page));
   const query = useQuery({ ...options, enabled });
-  useKept({
-    name: pageName(scope.locale, filterToParams(filter, search, page).toString()),
-    queryKey: options.queryKey,
-    schema: keptPageSchema,
-    answer: worthKeeping(query, search),
-    at: query.dataUpdatedAt,
-  });
-  useAskAgainWhenBack(query.isError, query.refetch);
+  useKeptPage(query, options.queryKey, search, filterToParams(filter, search, page).toString());
   return query;
 }
 
 function useDeparting(user: AccountUser, { filter, search }: BookingListAddress, enabled: boolean) {
-  const scope = useScope();
-  const options = departingQuery(scope, user, toBookingQuery(filter, search, 1));
+  const options = departingQuery(useScope(), user, toBookingQuery(filter, search, 1));
   const query = useQuery({ ...options, enabled });
-  useKept({
-    name: pageName(scope.locale, `${filterToParams(filter, search)}&departing`),
-    queryKey: options.queryKey,
-    schema: keptPageSchema,
-    answer: worthKeeping(query, search),
-    at: query.dataUpdatedAt,
-  });
-  useAskAgainWhenBack(query.isError, query.refetch);
+  useKeptPage(query, options.queryKey, search, `${filterToParams(filter, search)}&departing`);
   return query;
 }
 
-interface Answered {
-  readonly data: BookingPage | null | undefined;
-  readonly isPlaceholderData: boolean;
-}
-
-/** A search that finds nothing is not worth the room of a page that does. */
-function worthKeeping({ data, isPlaceholderData }: Answered, search: string): BookingPage | undefined {
-  if (data == null || isPlaceholderData) return undefined;
-  return search === '' || data.bookings.length > 0 ? data : undefined;
+/** Keeps the page, and asks for it again when there is a connection. A search that finds nothing is not worth the room. */
+function useKeptPage(query: UseQueryResult<BookingPage | null>, queryKey: QueryKey, search: string, asked: string) {
+  const { data, isPlaceholderData } = query;
+  const isWorthIt = data != null && !isPlaceholderData && (search === '' || data.bookings.length > 0);
+  useKept({
+    name: pageName(useScope().locale, asked),
+    queryKey,
+    schema: keptPageSchema,
+    answer: isWorthIt ? data : undefined,
+    at: query.dataUpdatedAt,
+  });
+  useAskAgainWhenBack(query.isError, query.refetch);
 }
