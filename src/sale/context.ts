@@ -10,11 +10,11 @@ import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
 import type { SaleCopies } from './sale-copies.ts';
 
-/** What the provider has to say about a cart before it is sold; its answers are kept for a while. */
+/** The provider's questions about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {
-  /** What it has said already; asks nobody. */
+  /** The answers that are known already; asks nobody. */
   known(items: readonly CartItem[]): OrderAnswers;
-  /** Asks what it has not said yet. Never rejects: what can't be had is null. */
+  /** Asks for the answers that are missing. Never rejects: what can't be had is null. */
   ask(items: readonly CartItem[], checkout: Checkout): Promise<OrderAnswers>;
 }
 
@@ -34,20 +34,20 @@ export interface SaleContext {
   readonly locale: () => string;
   /** What a terminal's cart calls the discount, of this code or of none, in the language on screen. */
   readonly discountName: (code: string | null) => string;
-  /** What is said of a sale that the provider refuses without words for people, in the language on screen. */
+  /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
   readonly saleRefused: () => string;
   /** The account's currency, once it is known; the default until then. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */
   readonly offlineSales: OfflineSales;
-  /** Whether the provider is believed to answer, as far as is known at once; asks nobody. */
+  /** Whether the provider is believed to answer, by what is known now; asks nobody. */
   readonly isConnected: () => boolean;
   readonly questions: OrderQuestions;
   readonly copies: SaleCopies;
-  /** Told of an assignee who is no longer offered for the cart, and was taken off it (BUY-1). */
+  /** Called when an assignee was taken off the cart, because the provider no longer offers that person for it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
-  /** Told once of holds that had run out and were re-acquired, unless a screen says it itself (CART-10). */
+  /** Called once with the holds that ran out and were re-acquired, unless a screen shows that itself (CART-10). */
   readonly reacquired: (reacquired: ReacquiredHolds) => void;
 }

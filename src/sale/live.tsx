@@ -31,7 +31,7 @@ export function useCounter(): Counter {
   return counter;
 }
 
-/** The commands. */
+/** The till's commands. */
 export function useTill(): Till {
   return useCounter().till;
 }

@@ -9,12 +9,12 @@ export interface OfferHabitCommands {
   readonly offerHabits: Live<OfferHabits>;
   /** Pins an offer, or takes its pin away (FAST-3); `key` is its `pinKey`. */
   pinOffer(key: string, isPinned: boolean): Promise<void>;
-  /** What the provider's clock is ahead of this device's, as far as it was learned (ms); see `venueNow`. */
+  /** How far the provider's clock is ahead of this device's, as far as that is known (ms); see `venueNow`. */
   venueClockOffset(): Promise<number | null>;
 }
 
 export interface OfferHabitNotes extends OfferHabitCommands {
-  /** Counts what was sold (FAST-2). That it could not be noted is no concern of the sale. */
+  /** Counts what was sold (FAST-2). A failure to store it must not fail the sale. */
   noteSold(sale: Sale): Promise<void>;
 }
 

@@ -1,10 +1,14 @@
 import type { Sale } from '../domain/sale/sale.ts';
 
-/** Whoever keeps a copy of this device's open sales elsewhere, as a terminal does: nothing is sent that the copy has not got. */
+/**
+ * A copy of this device's open sales that is kept elsewhere, as by a terminal. A sale is sent only after it has been copied.
+ */
 export interface SaleCopies {
-  /** From now on this tells when a sale is copied; it has to resolve in bounded time. The answer ends that. */
+  /**
+   * Registers the function that resolves when a sale is copied; it has to resolve in bounded time. Returns what unregisters it.
+   */
   keptBy(whenCopied: (sale: Sale) => Promise<void>): () => void;
-  /** Resolves when a sale that is about to be sent is copied, or has waited for that long enough; at once where nobody copies. */
+  /** Resolves when the sale is copied or has waited long enough; at once where no copy is kept. */
   whenCopied(sale: Sale): Promise<void>;
 }
 

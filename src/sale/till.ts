@@ -17,7 +17,7 @@ import { createSetAside, type SetAsideCommands } from './payment/set-aside.ts';
 import { createSettler, type Settler } from './payment/settler.ts';
 import { createUnreadableSales, type UnreadableSales } from './payment/unreadable-sales.ts';
 
-/** All that can be done at this till. Screens call these and read the live values of `live.tsx`. */
+/** All commands of this till. Screens call these and read the live values of `live.tsx`. */
 export interface Till
   extends CartCommands,
     MoveCommands,
@@ -32,15 +32,15 @@ export interface Till
     SellAgainCommands,
     Pick<Prover, 'prove'>,
     Pick<UnreadableSales, 'decideUnreadable'> {
-  /** Somebody touched the till: holds stay worth renewing (CART-10). */
+  /** Reports activity at the till: holds are renewed while somebody works (CART-10). */
   touched: CartKeeper['touched'];
-  /** Takes up what a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
+  /** Continues what a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
   recover(): Promise<void>;
-  /** Asks now what became of all that is open, also of what can't be read. */
+  /** Asks the provider now about all open sales, also those whose entry can't be read. */
   settle: Settler['settle'];
-  /** The cart was changed by other than these commands, like a terminal: holds and totals follow (TERM-4). */
+  /** To be called when something else has changed the cart, like a terminal: holds and totals follow (TERM-4). */
   cartChanged(): void;
-  /** Somebody has taken note of the cart that could not be read. */
+  /** Deletes the cart that could not be read, after somebody has seen it. */
   forgetDamagedCart(): Promise<void>;
   stop(): void;
 }
@@ -101,7 +101,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   };
 }
 
-/** A cart that is not sold after all, now or when that is known, is held on to again (CART-11). */
+/** Holds of a cart that is not sold after all are kept up again, now or when that is known (CART-11). */
 function holdingOn(payment: PaymentCommands, keeper: CartKeeper): PaymentCommands {
   return {
     ...payment,

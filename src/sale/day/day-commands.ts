@@ -7,7 +7,7 @@ import { shiftLock } from '../locks.ts';
 import type { Prover } from './prover.ts';
 import { sha256 } from './sha256.ts';
 
-/** What a clerk writes down of money that moved without a sale. */
+/** A movement of money without a sale, as a clerk notes it. */
 export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly kind: 'in' | 'out' };
 
 /** What a customer got back of an earlier sale. */

@@ -17,14 +17,16 @@ import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.
 /** Between rounds while something is left (ms): sales that are open, orders that are not listed yet, no connection. */
 const pause = 60_000;
 
-/** For fewer sales each is asked for by itself; for more the list of their days is read first. */
+/** Up to this many sales are looked up one by one; for more, the list of their days is read first. */
 const fewSales = 8;
 
 /** Compares closed shifts with the provider's books, until nothing of them is open (DAY-3). */
 export interface Prover {
-  /** Looks up now what is not proved yet. What was found out is kept: a round that is interrupted goes on where it was. */
+  /**
+   * Looks up now what is not proved yet. Findings are stored as they come, so an interrupted round continues where it stopped.
+   */
   prove(): Promise<void>;
-  /** The same, without anybody waiting for it, and again by itself until everything is proved. */
+  /** Does the same in the background, and repeats it until everything is proved. */
   soon(): void;
   stop(): void;
 }
@@ -95,7 +97,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
     }
   }
 
-  /** What the list of their days confirms, or has more than once; of what it lacks each is asked for. */
+  /** The findings that the list of their days gives; sales that the list lacks are looked up one by one. */
   async function byList(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
     const rows = await bookedOnTheirDays(provider, sales, await user(), clock.now(), sales.length);
     if (rows === null) return [];

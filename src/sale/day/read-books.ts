@@ -4,7 +4,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 
-/** So many calls at a time leave room for what people wait for. */
+/** Parallel calls: few enough to leave room for those that people wait for. */
 export const callsAtATime = 4;
 
 type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
@@ -29,13 +29,10 @@ const dayOf = (at: number): CalendarDate => today(at);
 const readPages = (provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) =>
   readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
 
-/** More rows than these no single sale has; whoever gives more does not know the filter. */
+/** No single sale has more rows than this; a provider that gives more has ignored the filter. */
 const pagesOfOneSale = 3;
 
-/**
- * The orders that the provider has for one sale, by its number and by our reference. Rejects when no answer comes: then nothing
- * is known of it.
- */
+/** The provider's orders for one sale, by its order number and by our reference. Rejects when no answer comes. */
 export async function ordersAtProvider(
   provider: Books,
   sale: CountedSale,

@@ -38,7 +38,7 @@ export function createSellAgain({ device }: SaleContext, keeper: Pick<CartKeeper
   };
 }
 
-/** The places of a sale are sold: others have to be held. */
+/** The places of the old sale stay sold, so the new lines need holds of their own. */
 function notHeld(item: CartItem): CartItem {
   return { ...item, hold: { state: 'wanted', code: null, refusal: null } };
 }

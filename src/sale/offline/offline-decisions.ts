@@ -9,13 +9,13 @@ import type { Settler } from '../payment/settler.ts';
 /** `not-open`: somebody, perhaps in another tab, has decided already, or the sale is being sent. */
 export type Decided = 'decided' | 'not-open';
 
-/** What a person makes of a sale that was made offline; the money has been taken (OFF-7). */
+/** A person's decisions on a sale that was made offline; its money has been taken (OFF-7). */
 export interface OfflineDecisions {
-  /** Sends a refused one once more as it is, under its own reference. */
+  /** Sends a refused sale again unchanged, under its own reference. */
   retrySale(reference: string): Promise<Decided>;
-  /** Refused, or not sent yet: puts its items, and what the buyer told, into the cart again; the entry is closed as changed. */
+  /** For a refused or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
-  /** Refused, or not sent yet: the money goes back to the customer; the entry is closed and its places are freed. */
+  /** For a refused or unsent sale: the customer gets the money back; the entry is closed and its places are freed. */
   giveBackSale(reference: string): Promise<Decided>;
   /** A person has seen that the provider's amount differs from what was taken. */
   noteDifference(reference: string): Promise<void>;

@@ -28,9 +28,11 @@ export type OfflineOutcome =
   | { readonly kind: 'being-paid'; readonly reference: string };
 
 export interface OfflineCommands {
-  /** To be called before money is asked for: only what the provider can't be asked about is sold without it (OFF-7). */
+  /**
+   * To be called before money is asked for. Offers a sale without the provider only where the provider can't be asked (OFF-7).
+   */
   prepareOffline(): Promise<OfflineReadiness>;
-  /** The offer for the cart as it stands on the device; asks nobody. */
+  /** The offer for the cart as it is stored on the device; asks nobody. */
   offlineOffer(): Promise<OfflineOffer>;
   /**
    * Sells the cart without a connection: the entry waits, and the cart is empty, in one transaction (OFF-7). It is sent by

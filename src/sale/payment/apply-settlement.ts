@@ -4,13 +4,13 @@ import type { SaleContext } from '../context.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { closeSale } from './journal.ts';
 
-/** A sale made offline that never arrives, however often it is sent, must not keep the others waiting for ever. */
+/** After so many attempts a sale made offline stops keeping the others waiting. */
 const mostAttempts = 4;
 
 /** The provider was asked, and knows nothing of the sale. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
-/** Writes what follows for a sale without an answer. Rejects when the provider does not answer once more. */
+/** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
 export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
   const { provider } = context;
   const { reference } = sale;
@@ -35,7 +35,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
   }
 }
 
-/** What was sold without a connection stays sold: it is sent again, under the same reference. */
+/** A sale made without a connection stays sold: it is sent again under the same reference. */
 async function closeAsNotSold(context: SaleContext, { reference, offline, attempts }: Sale): Promise<void> {
   const isSentAgain = offline !== null && attempts < mostAttempts;
   await closeSale(context, reference, isSentAgain ? { state: 'waiting' } : nothingArrived);

@@ -17,10 +17,13 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
-/** Of so many bookings that may be the sale, what they tell beyond their rows is asked for. */
+/** Details are asked for of at most this many bookings that may be the sale. */
 const mostDetails = 6;
 
-/** Asks the provider what became of a sale: by its reference, and where that proves nothing by what was sold. Rejects when no answer comes. */
+/**
+ * Asks the provider what became of a sale: by its reference; where that proves nothing, by comparing what was booked. Rejects
+ * when no answer comes.
+ */
 export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser): Promise<Heard> {
   const { device, provider, clock, apiUrl } = context;
   const isOver = isLateCommitOver(sale, clock.now());
@@ -35,7 +38,7 @@ export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser
 
 const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };
 
-/** What was booked when the sale may have been, that no sale of the journal has, and how it compares. */
+/** Bookings made at about the time of the sale that belong to no other sale of the journal, each compared with it. */
 async function bookedLike(
   context: SaleContext,
   sale: Sale,

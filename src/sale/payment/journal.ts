@@ -7,7 +7,7 @@ export type Closing =
   | { readonly state: 'done'; readonly result: SaleResult }
   | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
   | { readonly state: 'unknown' }
-  /** Made offline and surely not arrived: it is to be sent again. */
+  /** A sale made offline that certainly did not arrive: it is to be sent again. */
   | { readonly state: 'waiting' };
 
 /**
@@ -42,7 +42,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
   return after;
 }
 
-/** Nobody knows whether the hold still stands, like that of a reservation that was given back: it is asked for again under its code. */
+/** Whether the hold still stands is not known, as with a reservation given back: it is asked for again under its code. */
 export function holdInDoubt(item: CartItem): CartItem {
   if (item.hold.state !== 'held') return item;
   return { ...item, hold: { state: 'wanted', code: item.hold.code, refusal: null } };

@@ -6,14 +6,14 @@ import type { SaleContext } from '../context.ts';
 /** Waits before each look (ms): a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
 
-/** What was learned is tried again when it is so old (ms): a provider may change. */
+/** What was learned is checked again at this age (ms), because a provider may change. */
 const goodFor = 24 * 60 * 60_000;
 
 const learnLock = 'pos-desk-learn';
 
 /** Learns, from sales that were answered, what the provider's look-ups prove (PAY-10). Asks in quiet moments, and only until it is known. */
 export interface Learner {
-  /** There may be something to learn from: later, and without anybody waiting for it. */
+  /** Schedules a look, as there may be something new to learn from. */
   soon(): void;
   stop(): void;
 }
@@ -55,7 +55,9 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
     return [...kinds.values()];
   }
 
-  /** The sale is there, and a reference that was never sent finds nothing: the provider does search for it. */
+  /**
+   * Whether the provider really searches by reference: the sale is found, and a reference that was never sent finds nothing.
+   */
   async function isFound({ reference, result }: Sale): Promise<boolean> {
     const person = await user();
     const found = await provider.findSale(reference, person);

@@ -7,16 +7,18 @@ import { closeAs, nothingArrived } from './apply-settlement.ts';
 import { closeSale } from './journal.ts';
 import type { Settler } from './settler.ts';
 
-/** What a person says of a sale of which nobody else can know (PAY-10). */
+/** A person's decisions on a sale whose outcome nobody else can know (PAY-10). */
 export interface LostSaleDecisions {
-  /** "It is this one". `taken`: it turned out to be another sale's. Rejects when the provider or the device does not answer. */
+  /**
+   * "It is this one". `taken`: the booking belongs to another sale. Rejects when the provider or the device does not answer.
+   */
   claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
   /**
    * "It was not sold": its cart can be changed, or paid again, under the same reference. Where its cart is gone and money was
    * taken, it is to be decided on like a sale made offline.
    */
   declareNotSold(reference: string): Promise<Decided>;
-  /** Somebody was shown what became of the sale. */
+  /** Notes that somebody has seen the sale's outcome. */
   noteSeen(reference: string): Promise<void>;
 }
 

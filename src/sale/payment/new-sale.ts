@@ -8,7 +8,7 @@ import { printerFor } from '../../domain/sale/printing.ts';
 import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
-/** What a way of selling settles of a sale; all else is in the cart and what was noted for it. */
+/** What differs between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
   extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'>,
     Pick<Order, 'payment' | 'plan'> {
@@ -64,7 +64,7 @@ function requestOf(
   };
 }
 
-/** What was noted for a request, the other way round: for a sale that goes back into the cart to be changed (OFF-7). */
+/** The inverse of the request: what was noted, for a sale that goes back into the cart to be changed (OFF-7). */
 export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
   return {
     ...afterSale(counter),

@@ -6,7 +6,7 @@ import { saleLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
 import { sendSale } from './send-sale.ts';
 
-/** The sales that were made offline and are yet to be sent (OFF-7). */
+/** Sends the sales that were made offline (OFF-7). */
 export interface Outbox {
   /**
    * Sends what waits, in the order it was sold, one after the other. Ends early when no answer comes or nobody is signed in.
@@ -15,7 +15,7 @@ export interface Outbox {
   drain(): Promise<void>;
 }
 
-/** What the provider asks for these items now; `amount` is null when it refuses to say. */
+/** The provider's current total for these items; `amount` is null when it refuses to give one. */
 type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
 
 export function createOutbox(context: SaleContext, user: () => Promise<AccountUser>): Outbox {
@@ -34,7 +34,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
     }
   }
 
-  /** That it is being sent is on the device before it is. Null when another tab was faster, or a person. */
+  /** Stores that the sale is being sent, before it is. Null when another tab or a person was faster. */
   async function writeIntent(reference: string, askedAmount: Money | null): Promise<Sale | null> {
     return device.transact(async (tx) => {
       const sale = await tx.sale(reference);

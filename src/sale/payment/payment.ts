@@ -13,7 +13,7 @@ import { newSale } from './new-sale.ts';
 import { type SentSale, sendSale } from './send-sale.ts';
 
 export interface PaymentInput extends Omit<Order, 'cartRevision'> {
-  /** Of the cart whose amount was shown: another cart is not sold, even if it costs the same (CART-9). */
+  /** Revision of the cart whose amount was shown: another cart is not sold, even for the same amount (CART-9). */
   readonly cartRevision?: number;
   /**
    * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
@@ -50,7 +50,7 @@ export function createPayment(
   user: () => Promise<AccountUser>,
 ): PaymentCommands {
   const { device, locks, questions } = context;
-  /** Of the cart that was prepared last; it is sold by them. */
+  /** Answers for the cart that was prepared last; it is sold with them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
 
   async function answersFor({ cart, checkout }: TillState): Promise<OrderAnswers> {

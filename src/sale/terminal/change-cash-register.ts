@@ -1,7 +1,7 @@
 import type { Device } from '../../device/index.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 
-/** Notes how this till stands with the terminal. */
+/** Stores the state of this till's checkout at the terminal. */
 export function changeCashRegister(
   device: Device,
   change: (register: CashRegisterState) => Partial<CashRegisterState>,

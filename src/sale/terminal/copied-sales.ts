@@ -9,7 +9,7 @@ import type { StorageCopy } from '../../terminal/index.ts';
  * finds an empty journal (PAY-10, OFF-7).
  */
 
-/** What they may take of a copy (characters of JSON text); of more the newest are kept. */
+/** Largest size of the copied sales (characters of JSON); beyond it only the newest are copied. */
 const mostCharacters = 1_000_000;
 
 /** The open ones of these sales, for the copy: as much of people as there is of them in the cart's copy, which is nothing. */
@@ -25,7 +25,7 @@ export function copiedSales(sales: readonly Sale[]): Record<string, unknown>[] {
     .map((sale) => ({ ...sale }));
 }
 
-/** What buyers and attendees told, and what may repeat it, stays on the device. */
+/** Data of buyers and attendees, and texts that may repeat it, are not copied. */
 function withoutPeople(sale: Sale): Sale {
   const { request, refusal, terminal } = sale;
   return {

@@ -10,13 +10,13 @@ import { changeCashRegister } from './change-cash-register.ts';
 import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
-/** What became of the wish to let the terminal take the money (PAY-2, PAY-3). */
+/** The outcome of handing the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =
   /** The terminal has the cart: show the notice with its Checkout prompt. */
   | { readonly kind: 'moved'; readonly value: Money }
   /** Show 'Error:' and the message; the cart is as it was. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** A terminal takes no more lines than that, its own included; the cart is as it was. */
+  /** The cart has more lines than a terminal takes, its own included; it stays as it was. */
   | { readonly kind: 'too-many-lines'; readonly most: number }
   | { readonly kind: 'not-ready'; readonly readiness: Exclude<Readiness, { kind: 'ready' }> };
 
@@ -31,7 +31,7 @@ export interface TerminalCheckout {
   keepInStep(): Promise<void>;
 }
 
-/** `outOfStep`: the terminal would not take a change of what lies at its checkout, so it no longer counts as moved there. */
+/** `outOfStep`: the terminal refused a change of the cart at its checkout, so the cart no longer counts as handed over. */
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
@@ -91,7 +91,7 @@ export function createTerminalCheckout(
     if (!isSameMoney(value, checkoutValue)) await note({ checkoutValue: value });
   }
 
-  /** Sold, or taken out line by line; after a sale the terminal has nothing of ours left. */
+  /** The cart is sold or was emptied; after a sale the terminal has none of our lines left. */
   async function leaveEmpty(state: TillState, currency: string): Promise<void> {
     await note({ checkoutValue: null });
     if (knownLines !== '' && !(await isTerminalToldOfSale(state))) await sendCart(state, [], currency);

@@ -39,7 +39,7 @@ export interface TerminalLinkParts {
   readonly whenHidden: (work: () => void) => () => void;
 }
 
-/** What the terminal brings about while staff may be looking at anything. */
+/** Events from the terminal that can come while any screen is open. */
 export type TerminalNews =
   /** It has taken the money, and the order is placed. */
   | { readonly kind: 'sold'; readonly reference: string }
@@ -94,7 +94,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     return answer;
   }
 
-  /** What a stopped link was still doing fails with its storage, and is nobody's business any more. */
+  /** A stopped link's remaining work fails with its storage; that is not reported. */
   function report(error: unknown): void {
     if (!stopped) console.error('the terminal could not be kept in step', error);
   }
@@ -117,7 +117,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
   }
 
-  /** What is being checked says so itself. */
+  /** A sale that is being checked has a notice of its own. */
   async function tellNotAccepted(): Promise<void> {
     const beingChecked = await device.salesIn(['submitting', 'unknown']);
     if (beingChecked.length === 0) tell({ kind: 'not-accepted' });

@@ -11,7 +11,7 @@ const retryPauses = [5_000, 30_000, 120_000];
 
 /** Tells the terminal of orders whose number it was not answered with (PAY-8, OFF-7), each until it has answered. */
 export interface TerminalReports {
-  /** There may be a sale to tell of. Never rejects: what could not be told is told at the next look. */
+  /** Reports the sales that are due. Never rejects: a report that failed is sent at the next call. */
   check(): Promise<void>;
   stop(): void;
 }

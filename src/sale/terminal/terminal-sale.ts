@@ -27,16 +27,16 @@ import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
 import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 
-/** The code of a failure that is the provider's own no (TERM-5). */
+/** The failure code for a refusal by the provider itself (TERM-5). */
 export const refusedByProvider = 202;
 
-/** How long the terminal waits for its answer at most (ms): there are bridges that give up after 30 seconds. */
+/** Longest time until the terminal is answered (ms): some bridges give up after 30 seconds. */
 const answerWithin = 25_000;
 
 export interface TerminalSales {
-  /** Buys what the terminal has taken the money for, once, however often it says so (TERM-5). */
+  /** Buys what the terminal was paid for, once, however often the terminal repeats the message (TERM-5). */
   complete(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
-  /** Takes up the terminal's sales that a crash or an outage left without an answer. */
+  /** Continues the terminal's sales that a crash or an outage left unanswered. */
   recover(): Promise<void>;
   stop(): void;
 }
@@ -63,7 +63,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return answerBefore ?? answerToNew(sale, reference);
   }
 
-  /** What is to be said of a sale that was sent before; null when it is yet to be bought, under the same reference. */
+  /** The answer for a sale that was sent before; null when it is still to be bought, under the same reference. */
   async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
     if (known.state === 'done') return replyTo(known);
     if (known.offline !== null) return isBackInCart(known) ? null : replyTo(known);
@@ -250,12 +250,12 @@ function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): Fiel
   return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
 
-/** It is sold, or kept to be sent: either way the terminal's part is done. */
+/** Sold, or stored to be sent: the terminal's part is done. */
 export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
 }
 
-/** Staff have taken it back into the cart, to be changed: what the terminal sends now is looked at anew. */
+/** Staff have put the sale back into the cart to change it: a new message of the terminal is judged afresh. */
 function isBackInCart({ state, offline }: Sale): boolean {
   return state === 'withdrawn' && offline?.withdrawal === 'changed';
 }
