@@ -10,14 +10,14 @@ import { readStored } from './read-stored.ts';
 import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
 import type { TakingRow } from './taking-row.ts';
 
-/** A closed shift with what seals it, and with what is known of its sales by now. */
+/** A closed shift with its seal, and with what is known of its sales by now. */
 export interface KeptReport {
   readonly sealed: SealedReport;
   readonly report: ShiftReport;
   readonly proof: Proof;
 }
 
-/** Reads and writes of the day inside one transaction: all of it lasts or none of it does. */
+/** Reads and writes of the day inside one transaction: all of them are stored, or none. */
 export interface DayTransaction {
   running(): Promise<RunningDay>;
   /** The newest report; null before the first one. */
@@ -37,7 +37,7 @@ export interface DayStore {
   readonly running: Live<RunningDay>;
   /** Newest first. */
   readonly reports: Live<readonly KeptReport[]>;
-  /** Every report that is kept, oldest first, for whoever follows their chain. */
+  /** All reports on the device, oldest first, for checking their chain. */
   sealedReports(): Promise<readonly SealedReport[]>;
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
   /** Reports whose proof is provisional, oldest first. */

@@ -26,15 +26,15 @@ import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from 
 
 export type { TillState } from './state-rows.ts';
 
-/** Reads and writes inside one transaction: all of it lasts or none of it does. */
+/** Reads and writes inside one transaction: all of them are stored, or none. */
 export interface DeviceTransaction {
   state(): Promise<TillState>;
   put(patch: Partial<TillState>): Promise<void>;
   sale(reference: string): Promise<Sale | null>;
   putSale(sale: Sale): Promise<void>;
-  /** Closes an entry that can't be read; what is in it stays as it is. */
+  /** Closes an entry that can't be read; its content stays as it is. */
   closeUnreadable(reference: string, end: UnreadableEnd): Promise<void>;
-  /** Notes holds that the provider is to be told to free. */
+  /** Notes holds that the provider is to be asked to free. */
   release(codes: readonly string[], now: number): Promise<void>;
   /** The same of reservations that were sold, or reserved anew. */
   releaseReservations(bookingKeys: readonly string[], now: number): Promise<void>;
@@ -64,12 +64,14 @@ export interface Device {
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
   /** Entries that can't be read and that nobody has settled. */
   openUnreadable(): Promise<UnreadableSale[]>;
-  /** What was learned of the provider at this address, whoever was at the till. */
+  /** What was learned about the provider at this address; it does not depend on who is signed in. */
   evidence(apiUrl: string): Promise<ProviderEvidence>;
   /** The same of every provider, by its address. */
   readonly allEvidence: Live<Readonly<Record<string, ProviderEvidence>>>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
-  /** What staff have pinned and what was sold, by the provider's address, whoever was at the till (FAST-2, FAST-3). */
+  /**
+   * The offers that were pinned and sold, by the provider's address; they do not depend on who is signed in (FAST-2, FAST-3).
+   */
   readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
   changeOfferHabits(apiUrl: string, change: (habits: OfferHabits) => OfferHabits): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
@@ -126,7 +128,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     return result;
   }
 
-  /** A write for which there is no room is tried once more after what can be had again was dropped: a sale comes first. */
+  /** A write that finds no room is tried once more after data that can be fetched again was dropped: a sale comes first. */
   async function withRoom<Result>(write: () => PromiseLike<Result>): Promise<Result> {
     try {
       return await write();

@@ -2,7 +2,7 @@ import type { Clock } from '../domain/times/clock.ts';
 import { late, within } from '../domain/times/within.ts';
 import { StorageSilent } from './storage-errors.ts';
 
-/** Storage that has not answered after this long does not answer at all (ms); usually it takes a hundredth of it. */
+/** Storage that has not answered after this long counts as silent (ms); usually it takes a hundredth of it. */
 const longestSilence = 10_000;
 
 export type StorageTimer = Pick<Clock, 'after'>;

@@ -30,7 +30,7 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
   /** Ends the query; null while nobody watches. */
   let stopQuery: (() => void) | null = null;
   let last: { readonly value: Value } | null = null;
-  /** How often this tab has written since the start, to tell what was read before the latest time. */
+  /** Counts this tab's writes, to recognise a value that was read before the latest of them. */
   let writes = 0;
 
   function subscribe(next: Watcher<Value>['next'], failed?: Watcher<Value>['failed']): () => void {

@@ -4,7 +4,7 @@ import { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.t
 
 export interface OpenDatabase {
   readonly db: TillDatabase;
-  /** Resolves, to the reason, when a newer build needs the storage for itself: this one has let go of it by then. */
+  /** Resolves with the reason when a newer build needs the storage; this one has closed it by then. */
   readonly superseded: Promise<NewerData>;
 }
 

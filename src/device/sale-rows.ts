@@ -11,7 +11,7 @@ export const readSale = (row: SaleRow | undefined): Sale | null => readStored('s
 /** The readable ones, in the order of the rows. */
 export const readSales = (rows: readonly SaleRow[]): Sale[] => rows.flatMap((row) => readSale(row) ?? []);
 
-/** A sale that nobody has to see to any more is kept so long (ms): it holds customers' data, and the provider has it all. */
+/** How long a finished sale is kept (ms): it holds customers' data, and the provider has all of it. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 
 /**
@@ -32,14 +32,14 @@ export function isNeeded(row: SaleRow, isConcern: (sale: Sale) => boolean): bool
   return sale === null ? !isClosedRow(row) : isConcern(sale);
 }
 
-/** Another amount was asked than was taken offline, and nobody has noted that yet. */
+/** The provider asked for another amount than was taken offline, and nobody has noted that yet. */
 function isDifferenceToNote(sale: Sale): boolean {
   return amountDifference(sale) !== null && sale.offline?.isDifferenceNoted === false;
 }
 
 const closedStates = ['done', 'refused', 'withdrawn'];
 
-/** Whether nobody has to see to an entry any more, as far as its own column tells. */
+/** Whether an entry is finished, as far as its own column tells. */
 function isClosedRow({ state }: Pick<SaleRow, 'state'>): boolean {
   return closedStates.includes(state);
 }
@@ -56,7 +56,7 @@ export async function unreadableSales(db: SaleTable, lockedBy: string | null): P
   );
 }
 
-/** Those of them that nobody has settled; needs no look at the whole journal. */
+/** The unsettled unreadable entries; this reads an index, not the whole journal. */
 export async function openUnreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
   const rows = await db.sales.where('state').noneOf(closedStates).toArray();
   const locking = lockedBy === null ? undefined : await db.sales.get(lockedBy);

@@ -197,7 +197,7 @@ export const saleSchema = v.object({
 
 const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));
 
-/** What was learned of each provider, by the address of its API. */
+/** What was learned about each provider, by the address of its API. */
 export const evidenceSchema = v.record(
   v.string(),
   v.object({
@@ -207,7 +207,7 @@ export const evidenceSchema = v.record(
   }),
 );
 
-/** What staff have pinned and what was sold with each provider, by the address of its API. */
+/** The offers that were pinned and sold with each provider, by the address of its API. */
 export const offerHabitsSchema = v.record(
   v.string(),
   v.object({

@@ -21,7 +21,7 @@ export interface Seen {
 const mostKept = 60;
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes what is too old to be shown. */
+/** Removes answers that are too old to be shown. */
 export async function forgetOldSeen(db: Pick<TillDatabase, 'seen'>, now: number): Promise<void> {
   await db.seen
     .where('at')

@@ -52,7 +52,10 @@ export async function readDamagedCart(db: TillDatabase): Promise<DamagedCart | n
   return readStored('damaged cart', damagedCartSchema, (await db.state.get('damagedCart'))?.value);
 }
 
-/** A cart that can't be read is put where no new one takes its place, as nobody may take it for an empty one. To be called within a transaction. */
+/**
+ * Puts a cart that can't be read aside, so that no new one takes its place and nobody mistakes it for an empty one. To be
+ * called within a transaction.
+ */
 export async function setDamagedCartAside(db: TillDatabase, now: number): Promise<void> {
   const row = await db.state.get('cart');
   if (row === undefined || readStored('cart', cartSchema, row.value) !== null) return;

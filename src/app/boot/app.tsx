@@ -27,7 +27,7 @@ export interface AppProps {
   readonly openTill: () => Promise<OpenTill>;
 }
 
-/** What is on the page: the sign-in's screens, or the till of the person who is signed in (AUTH-4). */
+/** The content of the page: the sign-in's screens, or the till of the person who is signed in (AUTH-4). */
 export function App({ start, terminal: first, openTill }: AppProps) {
   const { state } = start.auth;
   const auth = useSyncExternalStore(state.subscribe, state.getSnapshot);

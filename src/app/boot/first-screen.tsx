@@ -20,7 +20,7 @@ import type { Start } from './start.ts';
 interface FirstScreenProps extends Pick<Start, 'locale' | 'offerTypes'> {
   /** A tap has begun (true), or has come to its end. */
   readonly onTouch: (isTouched: boolean) => void;
-  /** The screen leaves the page; `focused` is what has the focus then. */
+  /** Called when the screen leaves the page; `focused` is the element that has the focus then. */
   readonly onLeave: (focused: Element | null) => void;
 }
 
@@ -128,7 +128,7 @@ function TabsToCome() {
   return <TopTabs label={t`Steps of the sale`} tabs={tabs} current="products" onSelect={nothing} />;
 }
 
-/** What is typed needs the till, which brings the field that takes it. */
+/** The search field before the till is there: typing needs the till, which brings a field of its own. */
 function SearchToCome() {
   const { t } = useLingui();
   const input = {

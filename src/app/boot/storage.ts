@@ -7,7 +7,7 @@ export function localStorageIfAllowed(): Storage | null {
   }
 }
 
-/** Stands in where the browser blocks local storage: nothing is kept. */
+/** The replacement where the browser blocks local storage: it keeps nothing. */
 export const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** A storage that is opened at each use, because where it is blocked its mere mention throws. */
@@ -25,7 +25,7 @@ export const languageKey = 'lang';
 /** The record of the provider's answers, kept for the next start and for an outage (OFF-4). */
 export const answersKey = 'pos-desk.answers';
 
-/** Frees the room that kept answers take, for what can't be had again; they are kept anew as they come. */
+/** Deletes the kept answers to make room for what can't be fetched again; later answers are kept again. */
 export function forgetKeptAnswers(storage: Storage | null): void {
   storage?.removeItem(answersKey);
 }

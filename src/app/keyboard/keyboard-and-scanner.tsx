@@ -42,7 +42,7 @@ export function KeyboardAndScanner() {
   );
 }
 
-/** Places by their address; all else by what stands on the screen for it, so that a key does what a tap would do. */
+/** Shortcuts to a page use its address; all others press the button on screen, so that a key does what a tap would do. */
 function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();

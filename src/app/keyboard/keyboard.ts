@@ -11,7 +11,7 @@ export interface KeyboardOptions {
   readonly onScan: (code: string) => void;
 }
 
-/** A field that is made for codes takes what is scanned into it. */
+/** A field made for codes receives the scanned code itself. */
 const keepsScans = '[data-scan="keep"]';
 
 /**

@@ -10,7 +10,7 @@ import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from 
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
 
-/** What happens with a scanned code, and what is said about it. Only the last code counts. */
+/** Acts on a scanned code and tells staff the outcome. Only the last code counts. */
 export function useScan(): (code: string) => void {
   const { t } = useLingui();
   const alerts = useAlerts();

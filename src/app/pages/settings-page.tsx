@@ -70,7 +70,7 @@ function viewOf(text: string | null): SettingsViewName {
   return text === 'language' || text === 'shortcuts' || text === 'information' ? text : 'menu';
 }
 
-/** A full navigation: the wizard and all that was loaded in the other language begin anew (SET-2). */
+/** A full navigation: the wizard and all data loaded in the other language start afresh (SET-2). */
 function openInLanguage(locale: Locale): void {
   localStorageIfAllowed()?.setItem(languageKey, locale);
   location.assign(withPrefix('/settings', locale));

@@ -23,7 +23,9 @@ export function AppNav() {
   );
 }
 
-/** A new booking begins with what is in the cart already; whoever meant another customer has to know (CART-2). */
+/**
+ * A new booking starts with the items that are in the cart already; staff who meant another customer have to notice (CART-2).
+ */
 function useSayCartIsKept(): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();

@@ -18,7 +18,10 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
-/** What stays true for a while: no connection, a new version. It comes and goes by itself (OFF-3, OFF-5, OFF-6). */
+/**
+ * Notices of lasting states, like no connection or a new version; they appear and disappear by themselves (OFF-3, OFF-5,
+ * OFF-6).
+ */
 export const Notices = memo(function Notices() {
   return (
     <>
@@ -115,7 +118,7 @@ function SalesNotice() {
   );
 }
 
-/** It begins empty, which nobody may take for the cart that was there (CART-8). */
+/** Tells that the cart could not be read: the new one is empty and must not be mistaken for it (CART-8). */
 function DamagedCartNotice() {
   if (useDamagedCart() === null) return null;
   return (

@@ -28,7 +28,7 @@ function screenOf(pathname: string): string {
 interface BoundaryProps extends ScreenBoundaryProps {
   /** The kind of screen; another one is another try. */
   readonly screen: string;
-  /** Changes with every step in the history; whoever goes somewhere after a crash, New Booking included, tries again. */
+  /** Changes with every navigation: after a crash the next one, New Booking included, tries again. */
   readonly visit: string;
 }
 

@@ -6,7 +6,7 @@ import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { stepAddress } from '../wizard/wizard-step.ts';
 import { CopySetAside } from './copy-set-aside.tsx';
 
-/** Shows what the terminal has brought about, whatever stands on the screen: a sale's confirmation above all (PAY-3). */
+/** Shows the terminal's news on top of any screen: above all the confirmation of a sale (PAY-3). */
 export function TerminalNews() {
   const { t } = useLingui();
   const terminal = useTerminal();

@@ -5,8 +5,8 @@ import { useSales } from '../../sale/index.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /**
- * Whoever opens the till after a tab was closed, or died, in the middle of a sale is led to what became of it, once (PAY-10).
- * Whoever asked for bookings or settings finds it in a notice there.
+ * Opens the outcome of a sale, once, after its tab was closed or died in the middle (PAY-10). On the pages of bookings and
+ * settings a notice leads there instead.
  */
 export function LeadToUnseenSale(): null {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import {
   variationQuery,
 } from '../../provider/index.ts';
 
-/** How long nobody must have touched the till before the first question, and between two looks whether it may ask (ms). */
+/** The till must have been idle this long before the first question, and this is the time between two checks (ms). */
 const quiet = 10_000;
 /** Between two questions (ms): nobody waits for them. */
 const pause = 250;
@@ -36,7 +36,7 @@ export interface KeepOffersEnvironment {
 }
 
 export interface OffersKeeper {
-  /** Somebody works here: what is on its way comes in, and nothing more is asked for a while. */
+  /** Reports activity: a question under way is finished, and no other is asked for a while. */
   touched(): void;
   stop(): void;
 }
@@ -159,7 +159,7 @@ function listed(client: QueryClient, scope: QueryScope): readonly { type: OfferT
   });
 }
 
-/** The provider has said nothing about this offer, so it may do so another time. */
+/** Whether the provider gave no answer about this offer, so that it is asked again another time. */
 function isNoAnswer(error: unknown): boolean {
   return (
     error instanceof ProviderError &&

@@ -56,7 +56,7 @@ export function persistOptions(
   };
 }
 
-/** Brings back what was kept on the device for this person (OFF-4). A damaged record is dropped. */
+/** Restores the answers kept on the device for this person (OFF-4). A damaged record is dropped. */
 export async function restoreAnswers(queryClient: QueryClient, ...kept: Kept): Promise<void> {
   await persistQueryClientRestore({ queryClient, ...persistOptions(...kept) }).catch(() => undefined);
 }
@@ -68,13 +68,13 @@ export function keepAnswers(queryClient: QueryClient, ...kept: Kept): () => void
 
 type Kept = Parameters<typeof persistOptions>;
 
-/** Forgets what was kept for anybody but `userId` (AUTH-10). The record on the device is written anew by the next answer. */
+/** Forgets the answers kept for anybody but `userId` (AUTH-10). The next answer writes the record on the device again. */
 export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== userId });
   forgetKeptAnswers(storage);
 }
 
-/** Forgets what was kept for the person who leaves (AUTH-10). */
+/** Forgets the answers kept for the person who leaves (AUTH-10). */
 export function forgetAnswers(client: QueryClient, storage: Storage | null): void {
   client.clear();
   forgetKeptAnswers(storage);

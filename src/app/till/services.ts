@@ -58,7 +58,7 @@ export function createServices(start: Start): Services {
   };
 }
 
-/** What the host says counts; without it what was found out at this provider (BKG-2). */
+/** The host's setting counts; without one, what was found out about this provider (BKG-2). */
 function pagingOf({ paging, apiUrl }: Settings): PagingMemory {
   if (paging !== null) return { known: () => paging, learn: () => undefined };
   return keptPagingMemory(localStorageIfAllowed(), apiUrl);

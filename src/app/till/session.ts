@@ -52,8 +52,8 @@ export interface OpeningSession {
 }
 
 /**
- * Makes the device this person's and opens the till. What a crash or an outage left open is taken up as soon as the till
- * stands, and whenever the connection comes back.
+ * Makes the device this person's and opens the till. Work that a crash or an outage left open is continued at once, and
+ * whenever the connection comes back.
  */
 export function openSession(services: Services, device: Device, person: Person): OpeningSession {
   const session = createSession(services, device, person);
@@ -124,7 +124,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
   return { services, scope, till, device, terminal: terminal?.link({ context, till, user }) ?? null };
 }
 
-/** What this person was told before, and what the first screen shows, is at hand at once (OFF-4). */
+/** Restores earlier answers of this person and the data of the first screen, so that they are there at once (OFF-4). */
 async function restoreKnown({ services: { queryClient, offerTypes }, scope }: Session): Promise<void> {
   await restoreAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
   if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(scope).queryKey, [...offerTypes]);

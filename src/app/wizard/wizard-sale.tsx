@@ -57,7 +57,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) 
 });
 
 interface CartPanelProps extends SaleStepProps {
-  /** To what was chosen last. */
+  /** Leads to the last choice. */
   readonly onAddMore: () => void;
 }
 
@@ -96,7 +96,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   };
   return {
     nextHidden: step === 'payment' || step === 'success',
-    /** A step of the checkout that is open checks itself and goes on by itself (BUY-5). */
+    /** An open step of the checkout validates itself and moves on by itself (BUY-5). */
     onNext: () => {
       if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },

@@ -1,6 +1,6 @@
 import { type CheckoutStep, firstCheckoutStep } from '../../domain/catalogue/flow.ts';
 
-/** Where the wizard's page stands: choosing, or at a step of the checkout. `reference`: the sale that success is about. */
+/** The wizard's current step: choosing, or a step of the checkout. `reference`: the sale that the success step is about. */
 export type WizardStep =
   | { readonly name: 'products' | Exclude<CheckoutStep, 'success'> }
   | { readonly name: 'success'; readonly reference: string };
