@@ -45,8 +45,8 @@ it('[NAV-2] [CART-1] a choice draws neither tabs nor cart anew, and their ways s
   await waitFor(() => expect(screen.getByRole('button', { name: 'Printing' }).ariaDisabled).toBeNull());
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const user = userEvent.setup();
-  // Whatever of them is drawn looks at the cart.
-  const looks = vi.spyOn(counter.device.cart, 'getValue');
+  // Whatever of them is drawn looks up what is asked of the buyer.
+  const looks = vi.spyOn(client.getQueryCache(), 'build');
   await user.click(screen.getByRole('button', { name: 'Choose' }));
   expect(looks).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: /^Buyer/ }));
