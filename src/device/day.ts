@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beginningOfProof, type Proof } from '../domain/day/proof.ts';
 import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
-import { isRunning, type Taking, takingOf } from '../domain/day/taking.ts';
+import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
@@ -51,9 +51,6 @@ export interface DayStore {
 
 /** More are not looked through on a screen. */
 const listedReports = 60;
-
-/** What a proved shift no longer needs is kept so long all the same (ms), should somebody ask. */
-const takingsKept = 7 * 24 * 60 * 60_000;
 
 /** Reports are saved as files; the device keeps them for a year and a bit (ms). */
 const reportsKept = 400 * 24 * 60 * 60_000;

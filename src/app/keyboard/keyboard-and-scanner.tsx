@@ -60,6 +60,7 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
         return void navigate('/');
       case 'bookings':
       case 'settings':
+      case 'shift':
         return void navigate(`/${id}`);
       case 'cart':
         // The cart opens over the step one is at.

@@ -19,6 +19,7 @@ describe('shortcutOf', () => {
     ['N', {}, 'new'],
     ['/', {}, 'search'],
     ['?', {}, 'list'],
+    ['d', {}, 'shift'],
     ['.', {}, 'next'],
     ['n', { ctrlKey: true }, null],
     ['n', { metaKey: true }, null],

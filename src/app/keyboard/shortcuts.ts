@@ -6,6 +6,7 @@ export type ShortcutId =
   | 'new'
   | 'bookings'
   | 'settings'
+  | 'shift'
   | 'cart'
   | 'coupon'
   | 'payment'
@@ -26,6 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'new', key: 'n', does: msg`New Booking` },
   { id: 'bookings', key: 'b', does: msg`All Bookings` },
   { id: 'settings', key: 's', does: msg`Settings` },
+  { id: 'shift', key: 'd', does: msg`Shift and drawer` },
   { id: 'cart', key: 'c', does: msg`Open the cart` },
   { id: 'coupon', key: 'v', does: msg`Enter voucher code` },
   { id: 'payment', key: 'p', does: msg`Go to payment` },

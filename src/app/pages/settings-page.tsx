@@ -15,6 +15,7 @@ import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { InstallOffer, Notices } from '../shell/notices.tsx';
 import { PrintSwitch } from '../shell/print-switch.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
+import { ShiftSwitch } from '../shell/shift-switch.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -48,6 +49,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         }
         shortcuts={<ShortcutList />}
         shift={<ShiftLink />}
+        shiftRule={<ShiftSwitch />}
         printing={<PrintSwitch />}
         dashboardUrl={settings.dashboardUrl}
         onLanguage={openInLanguage}

@@ -5,6 +5,7 @@ import { Day, type DayView } from '../../features/day/day.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
+import { shiftSetting } from '../shell/device-switch.ts';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/shift`: shift and drawer; `?view=count` counts and closes, `?report=3` shows a report. */
@@ -22,6 +23,7 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
             <Trans>Back</Trans>
           </Link>
         }
+        isShiftDemanded={shiftSetting.isOn()}
         dashboardUrl={dashboardUrl}
         renderReport={(number, props) => <Link to={{ search: `?report=${number}` }} {...props} />}
         onView={(next) => void navigate({ search: searchOf(next) }, { replace: view.name === 'count' })}

@@ -38,5 +38,8 @@ function deviceSwitch(storageKey: string, isOnAtFirst: boolean): DeviceSwitch {
 /** Whether single keys act. */
 export const shortcutSetting = deviceSwitch('pos-desk.shortcuts', true);
 
+/** Whether a payment wants an open shift (DAY-2). */
+export const shiftSetting = deviceSwitch('pos-desk.shift-first', false);
+
 /** Whether tickets are printed without a tap, as soon as they are made (FAST-7). */
 export const printSetting = deviceSwitch('pos-desk.print-by-itself', false);

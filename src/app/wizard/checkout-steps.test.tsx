@@ -1,13 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { submitStep } from '../../features/checkout/step-form.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { shiftSetting } from '../shell/device-switch.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import type { WizardStep } from './wizard-step.ts';
+
+afterEach(() => shiftSetting.set(false));
 
 async function open(name: 'buyer' | 'printing' | 'payment') {
   const provider = scriptedProvider();
@@ -22,7 +25,7 @@ async function open(name: 'buyer' | 'printing' | 'payment') {
     provider,
   );
   const back = await screen.findByRole('button', { name: 'Back' });
-  return { onStep, onBack, back, user: userEvent.setup() };
+  return { ...counter, onStep, onBack, back, user: userEvent.setup() };
 }
 
 it.each([
@@ -44,4 +47,34 @@ it.each([
   const { onStep } = await open(step);
   act(() => void submitStep());
   await waitFor(() => expect(onStep.mock.calls).toEqual([[{ name: after }]]));
+});
+
+it('[DAY-2] where a shift is demanded, one is opened in the payment’s place, and the payment goes on', async () => {
+  shiftSetting.set(true);
+  const { user, device, onBack, back } = await open('payment');
+  await user.type(await screen.findByLabelText(/Float in the drawer/), '100');
+  expect(screen.getByText(/^This till takes payments only within a shift\./)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Ways to pay' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open shift' }));
+  expect(await screen.findByRole('list', { name: 'Ways to pay' })).toBeTruthy();
+  const { shift } = await device.day.transact((tx) => tx.running());
+  expect(shift?.float).toEqual({ minor: 10_000, currency: 'EUR' });
+  expect(back.isConnected).toBe(false);
+  expect(onBack).not.toHaveBeenCalled();
+});
+
+it('[DAY-2] [PAY-10] a payment that has begun is not taken away when the shift is closed, nor a sale that is on its way', async () => {
+  shiftSetting.set(true);
+  const { device, till } = await open('payment');
+  const kim = { id: 'u-1', name: 'Kim' };
+  await act(async () => void (await till.openShift({ minor: 0, currency: 'EUR' }, kim)));
+  await screen.findByRole('list', { name: 'Ways to pay' });
+  await act(async () => void (await till.closeShift([], kim)));
+  expect(screen.getByRole('list', { name: 'Ways to pay' })).toBeTruthy();
+  expect((await device.day.transact((tx) => tx.running())).shift).toBeNull();
+});
+
+it('[DAY-2] without the setting no shift is asked for', async () => {
+  await open('payment');
+  expect(await screen.findByRole('list', { name: 'Ways to pay' })).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { terminalPrinter, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { printSetting } from '../shell/device-switch.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
+import { ShiftGate } from './shift-gate.tsx';
 import type { WizardStep } from './wizard-step.ts';
 
 export interface CheckoutStepsProps {
@@ -49,13 +50,15 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
     case 'payment':
       return (
         <FormGate onBuyer={toBuyer}>
-          <PaymentStep
-            cashRegister={cashRegister}
-            back={<BackTo step={step} onBack={onBack} />}
-            onDone={(reference) => onStep({ name: 'success', reference })}
-            onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
-            onStripCanceled={() => void navigate(-1)}
-          />
+          <ShiftGate back={<BackTo step={step} onBack={onBack} />}>
+            <PaymentStep
+              cashRegister={cashRegister}
+              back={<BackTo step={step} onBack={onBack} />}
+              onDone={(reference) => onStep({ name: 'success', reference })}
+              onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
+              onStripCanceled={() => void navigate(-1)}
+            />
+          </ShiftGate>
         </FormGate>
       );
     case 'success':

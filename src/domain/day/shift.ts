@@ -7,6 +7,7 @@ import {
   type TakingState,
   type Tender,
   type TenderAmount,
+  takingsKept,
   unposted,
 } from './taking.ts';
 
@@ -94,9 +95,17 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     });
 }
 
-/** Whether a sale without a shift was made before the day of this moment, as the device's clock has it: no shift counts it any more. */
-export function isOfEarlierDay({ at, postings }: Pick<Taking, 'at' | 'postings'>, now: number): boolean {
-  return postings.length === 0 && at < new Date(now).setHours(0, 0, 0, 0);
+/**
+ * Whether a shift that is opened now counts in what was sold without one: everything since the last close. Where none was ever
+ * closed, what was sold on an earlier day, as the device's clock has it, lay in the drawer when the first float was counted.
+ */
+export function isCountedIn(
+  { at, postings }: Pick<Taking, 'at' | 'postings'>,
+  now: number,
+  hasClosed: boolean,
+): boolean {
+  if (postings.length > 0) return true;
+  return hasClosed ? at >= now - takingsKept : at >= new Date(now).setHours(0, 0, 0, 0);
 }
 
 /** What the customer got back of what was handed over; null where nothing is known of it. */

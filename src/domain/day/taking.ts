@@ -6,12 +6,15 @@ export type Tender = (typeof tenders)[number];
 
 export const tenders = ['paid_cash', 'paid_cc', 'invoice', 'no_payment'] as const satisfies readonly PaymentCode[];
 
-/** What a closed shift has counted of a sale. Shift 0 stands for "before the first shift of its day": no report has it. */
+/** What a closed shift has counted of a sale. Shift 0 stands for "before the day of the first shift": no report has it. */
 export interface Posting {
   readonly shift: number;
   readonly tender: Tender;
   readonly amount: Money;
 }
+
+/** What no shift needs is kept so long all the same (ms), should somebody ask; older sales are counted in by no shift. */
+export const takingsKept = 7 * 24 * 60 * 60_000;
 
 /** `open`: nobody knows yet what becomes of it, but its money was taken. `undone`: refused or withdrawn, no money is held for it. */
 export type TakingState = 'done' | 'open' | 'undone';

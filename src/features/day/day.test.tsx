@@ -47,6 +47,7 @@ async function open() {
       <Day
         view={view}
         back={back}
+        isShiftDemanded={false}
         dashboardUrl="https://dashboard.example/"
         renderReport={renderReport}
         onView={setView}
@@ -67,8 +68,8 @@ async function open() {
   async function sell(code: 'paid_cash' | 'paid_cc'): Promise<void> {
     await counter.till.addToCart(choice());
     await counter.till.preparePayment();
-    await counter.till.pay({ payment: { code, options: {} }, shown: euro(2500), given: null });
-    const [sale] = (await counter.device.salesIn(['done'])).slice(-1);
+    const outcome = await counter.till.pay({ payment: { code, options: {} }, shown: euro(2500), given: null });
+    const sale = outcome.kind === 'done' ? outcome.sale : null;
     scripted.booked.push({
       orderNumber: sale?.result?.orderNumber ?? '',
       bookingKey: sale?.reference ?? '',
@@ -94,6 +95,20 @@ const figures = (heading: string) => {
     ]),
   );
 };
+
+it('[DAY-2] says what was sold since the last close, and that the next shift counts it in', async () => {
+  const { tap, type, sell, till } = await open();
+  const kim = { id: 'u-1', name: 'Kim' };
+  await till.openShift({ minor: 0, currency: 'EUR' }, kim);
+  await till.closeShift([], kim);
+  await sell('paid_cash');
+  await sell('paid_cc');
+  const said = await screen.findByText(/2 sales since the last close are counted into this shift\./);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toMatch(/Together 50\.00 EUR\. .*without their cash, 25\.00 EUR/);
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await waitFor(() => expect(figures('Cash · EUR')).toMatchObject({ Expected: '125.00 EUR' }));
+});
 
 it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, closed and proved', async () => {
   const { tap, type, sell } = await open();

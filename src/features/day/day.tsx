@@ -17,6 +17,8 @@ export type DayView = { readonly name: 'shift' | 'count' } | { readonly name: 'r
 export interface DayProps extends LastSalesProps, Pick<ReportListProps, 'renderReport'> {
   readonly view: DayView;
   readonly back: ReactNode;
+  /** Nothing can be paid without a shift. */
+  readonly isShiftDemanded: boolean;
   readonly onView: (view: DayView) => void;
 }
 
@@ -51,7 +53,7 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {shift === null ? (
-            <OpenShift day={running} />
+            <OpenShift day={running} isDemanded={props.isShiftDemanded} />
           ) : (
             <RunningShift day={running} shift={shift} onCount={() => onView({ name: 'count' })} />
           )}

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { figuresOf, isOfEarlierDay, type RunningDay } from '../../domain/day/shift.ts';
+import { figuresOf, isCountedIn, type RunningDay, type TenderFigures } from '../../domain/day/shift.ts';
+import { type Money, sumMoney } from '../../domain/money/money.ts';
 import { useCurrency } from '../../provider/index.ts';
-import { useTill } from '../../sale/index.ts';
+import { useReports, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -13,8 +14,14 @@ import { CountMoney, useCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { useClerk } from './use-clerk.ts';
 
+interface OpenShiftProps {
+  readonly day: RunningDay;
+  /** Nothing can be paid without one. */
+  readonly isDemanded: boolean;
+}
+
 /** Opens a shift with what lies in the drawer. What was sold since the morning is counted in, and said (DAY-2). */
-export function OpenShift({ day }: { readonly day: RunningDay }) {
+export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   const { t } = useLingui();
   const till = useTill();
   const clerk = useClerk();
@@ -24,9 +31,11 @@ export function OpenShift({ day }: { readonly day: RunningDay }) {
   const [isMissing, setMissing] = useState(false);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const now = useNow(60_000);
-  const takings = day.takings.filter((taking) => !isOfEarlierDay(taking, now));
+  const hasClosed = (useReports() ?? []).length > 0;
+  const takings = day.takings.filter((taking) => isCountedIn(taking, now, hasClosed));
   const sold = figuresOf({ ...day, takings }).filter(({ saleCount }) => saleCount > 0);
   const count = sold.reduce((sum, { saleCount }) => sum + saleCount, 0);
+  const total = totalsOf(sold).map(format).join(' + ');
   const cash = sold.find(({ tender }) => tender === 'paid_cash');
 
   function open(): void {
@@ -38,13 +47,24 @@ export function OpenShift({ day }: { readonly day: RunningDay }) {
     <Panel title={<Trans>Open a shift</Trans>}>
       <Stack gap={4}>
         <p className={styles.text}>
-          <Trans>
-            Without a shift you can sell all the same: what is sold today is counted in when a shift is opened.
-          </Trans>
+          {isDemanded ? (
+            <Trans>This till takes payments only within a shift. Open one to go on.</Trans>
+          ) : (
+            <Trans>Without a shift you can sell all the same: what is sold is counted in when a shift is opened.</Trans>
+          )}
         </p>
         {count > 0 && (
           <p>
-            <Plural value={count} one="# sale of today is counted in." other="# sales of today are counted in." />{' '}
+            {hasClosed ? (
+              <Plural
+                value={count}
+                one="# sale since the last close is counted into this shift."
+                other="# sales since the last close are counted into this shift."
+              />
+            ) : (
+              <Plural value={count} one="# sale of today is counted in." other="# sales of today are counted in." />
+            )}{' '}
+            <Trans>Together {total}.</Trans>{' '}
             {cash !== undefined && <Trans>Enter the float without their cash, {format(cash.sales)}.</Trans>}
           </p>
         )}
@@ -63,4 +83,16 @@ export function OpenShift({ day }: { readonly day: RunningDay }) {
       </Stack>
     </Panel>
   );
+}
+
+/** What was sold, by currency. */
+function totalsOf(sold: readonly TenderFigures[]): readonly Money[] {
+  const currencies = [...new Set(sold.map(({ sales }) => sales.currency))];
+  return currencies.map((currency) => {
+    const sales = sold.filter((figures) => figures.sales.currency === currency);
+    return sumMoney(
+      sales.map((figures) => figures.sales),
+      currency,
+    );
+  });
 }

@@ -25,6 +25,8 @@ export interface SettingsMenuProps {
   readonly dashboardUrl: string;
   /** The link to shift and drawer (DAY-2). */
   readonly shift: ReactNode;
+  /** The switch that wants an open shift before a payment (DAY-2). */
+  readonly shiftRule: ReactNode;
   /** The switch for tickets that are printed without a tap (FAST-7). */
   readonly printing: ReactNode;
   readonly installOffer: ReactNode;
@@ -34,11 +36,12 @@ export interface SettingsMenuProps {
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
-  const { renderLink, shift, printing, dashboardUrl, onSignOut, installOffer } = props;
+  const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut, installOffer } = props;
   return (
     <>
       <SettingsList>
         <li>{shift}</li>
+        <li className={styles.switch}>{shiftRule}</li>
         <li>
           {renderLink('language', {
             className: rowClass(),

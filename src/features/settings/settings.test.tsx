@@ -26,6 +26,7 @@ async function open(
       back={<i />}
       shortcuts={<p>n: New Booking</p>}
       shift={null}
+      shiftRule={null}
       printing={null}
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}

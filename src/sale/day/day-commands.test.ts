@@ -85,6 +85,27 @@ describe('a shift', () => {
     expect(await cash()).toMatchObject({ saleCount: 1, expected: euro(12_500) });
   });
 
+  it('[DAY-2] [DAY-3] counts what was sold since the last close, also on an earlier day: no sale is in no report', async () => {
+    await counter.till.openShift(euro(10_000), kim);
+    await counter.till.closeShift([counted(10_000)], kim);
+    await sell();
+    counter.clock.advance(24 * 60 * 60_000);
+    await sell();
+    await counter.till.openShift(euro(10_000), kim);
+    expect(await cash()).toMatchObject({ saleCount: 2, expected: euro(15_000) });
+    await counter.till.closeShift([counted(15_000)], kim);
+    expect((await reports())[0]?.report).toMatchObject({ number: 2, sales: [{ isCorrection: false }, {}] });
+  });
+
+  it('[DAY-2] [DAY-6] counts in nothing that is older than a week', async () => {
+    await counter.till.openShift(euro(10_000), kim);
+    await counter.till.closeShift([counted(10_000)], kim);
+    await sell();
+    counter.clock.advance(8 * 24 * 60 * 60_000);
+    await counter.till.openShift(euro(10_000), kim);
+    expect(await cash()).toMatchObject({ saleCount: 0, expected: euro(10_000) });
+  });
+
   it('[DAY-2] outlives a crash, a sign-out and another person, who may close it', async () => {
     await counter.till.openShift(euro(10_000), kim);
     await sell();

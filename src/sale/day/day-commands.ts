@@ -1,4 +1,4 @@
-import { type Clerk, type Count, isOfEarlierDay, type Movement, type RunningDay } from '../../domain/day/shift.ts';
+import { type Clerk, type Count, isCountedIn, type Movement, type RunningDay } from '../../domain/day/shift.ts';
 import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
 import { postedIn } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -48,10 +48,10 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
           const { shift, takings } = await tx.running();
           if (shift !== null) return 'already-open';
           const openedAt = clock.now();
-          const number = ((await tx.lastReport())?.number ?? 0) + 1;
+          const last = await tx.lastReport();
+          const number = (last?.number ?? 0) + 1;
           await tx.putShift({ number, openedAt, openedBy: by, float });
-          // What was sold on an earlier day lay in the drawer when its float was counted.
-          const earlier = takings.filter((taking) => isOfEarlierDay(taking, openedAt));
+          const earlier = takings.filter((taking) => !isCountedIn(taking, openedAt, last !== null));
           await tx.putTakings(earlier.map((taking) => postedIn(taking, 0)));
           return 'opened';
         });

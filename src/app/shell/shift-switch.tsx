@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { shiftSetting } from './device-switch.ts';
+
+/** Whether this device takes payments only within a shift (DAY-2). */
+export function ShiftSwitch() {
+  const { t } = useLingui();
+  const isOn = useSyncExternalStore(shiftSetting.subscribe, shiftSetting.isOn);
+  return (
+    <Switch
+      icon={CalendarClock}
+      label={t`No payment without a shift`}
+      hint={<Trans>Whoever wants to take a payment opens a shift first.</Trans>}
+      checked={isOn}
+      onChange={shiftSetting.set}
+    />
+  );
+}
