@@ -14,7 +14,16 @@ const scope = { userId: SUPPLIER, locale: 'en-US' };
 const day = parseCalendarDate('2026-07-10');
 
 /** Of these nothing is kept on the device. */
-const passing = ['allProducts', 'assignees', 'bookings', 'order', 'orderDetails', 'orderFields', 'orderProgress'];
+const passing = [
+  'allProducts',
+  'assignees',
+  'bookings',
+  'departing',
+  'order',
+  'orderDetails',
+  'orderFields',
+  'orderProgress',
+];
 
 let api: TestApi;
 const client = new QueryClient();
