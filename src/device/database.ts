@@ -39,6 +39,12 @@ export interface ReleaseRow {
   readonly kind?: 'reservation';
 }
 
+/** A sale that was put aside; gone once it is opened, given up or another person's. */
+export interface ParkedRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
 /** Something seen and kept to be shown again offline, with its age (`at`, epoch ms). */
 export interface SeenRow {
   readonly key: string;
@@ -69,13 +75,14 @@ export interface ProofRow {
 }
 
 /** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
-export const currentVersion = 6;
+export const currentVersion = 7;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
   declare readonly state: Table<StateRow, string>;
   declare readonly sales: Table<SaleRow, string>;
   declare readonly releases: Table<ReleaseRow, string>;
+  declare readonly parked: Table<ParkedRow, string>;
   declare readonly seen: Table<SeenRow, string>;
   declare readonly takings: Table<TakingRow, string>;
   declare readonly movements: Table<MovementRow, string>;
@@ -151,7 +158,7 @@ export class TillDatabase extends Dexie {
         });
     });
     // Shifts are closed and proved: what a close needs of the sales that are there is kept apart from them.
-    this.version(currentVersion)
+    this.version(6)
       .stores({
         takings: 'reference, at, running',
         movements: 'id',
@@ -162,5 +169,7 @@ export class TillDatabase extends Dexie {
         const sales = await tx.table<SaleRow>('sales').toArray();
         await tx.table<TakingRow>('takings').bulkPut(sales.flatMap((row) => takingOf6(row.value) ?? []));
       });
+    // Sales can be put aside.
+    this.version(currentVersion).stores({ parked: 'key' });
   }
 }

@@ -4,6 +4,7 @@ import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts'
 import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import {
   isOpen,
   type Sale,
@@ -17,6 +18,7 @@ import { createDayStore, type DayStore, noteTaking } from './day.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { openDatabase } from './open-database.ts';
+import { readParked, withChanges } from './parked-rows.ts';
 import { readStored } from './read-stored.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
 import { type DamagedCart, evidenceSchema, offerHabitsSchema } from './schema.ts';
@@ -30,6 +32,10 @@ export type { TillState } from './state-rows.ts';
 export interface DeviceTransaction {
   state(): Promise<TillState>;
   put(patch: Partial<TillState>): Promise<void>;
+  /** The sales that were put aside, oldest first. */
+  parked(): Promise<ParkedSale[]>;
+  putParked(sale: ParkedSale): Promise<void>;
+  removeParked(key: string): Promise<void>;
   sale(reference: string): Promise<Sale | null>;
   putSale(sale: Sale): Promise<void>;
   /** Closes an entry that can't be read; its content stays as it is. */
@@ -49,6 +55,8 @@ export interface Device {
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
   readonly cashRegister: Live<CashRegisterState>;
+  /** The sales that were put aside, oldest first (DAY-1). */
+  readonly parked: Live<ParkedSale[]>;
   /** What of the journal the screens watch, newest first: sales that are open, those made offline, and the latest. */
   readonly sales: Live<Sale[]>;
   /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
@@ -59,6 +67,7 @@ export interface Device {
   /** Shifts, reports and what they are made of. */
   readonly day: DayStore;
   state(): Promise<TillState>;
+  parkedSales(): Promise<ParkedSale[]>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
@@ -113,18 +122,21 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     totals: livePart(db, 'totals'),
     cashRegister: livePart(db, 'cashRegister'),
   };
+  const parked = live(() => readParked(db));
   const evidence = byProvider(db, 'evidence', evidenceSchema, noEvidence);
   const habits = byProvider(db, 'offerHabits', offerHabitsSchema, noHabits);
 
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
-    const written: WrittenParts = new Map();
+    const written: Written = { parts: new Map(), parked: new Map() };
     const result = await withRoom(() => {
-      written.clear();
+      written.parts.clear();
+      written.parked.clear();
       db.letReopen();
-      const tables = [db.state, db.sales, db.releases, db.takings];
+      const tables = [db.state, db.parked, db.sales, db.releases, db.takings];
       return db.transaction('rw', tables, () => work(deviceTransaction(db, written)));
     });
-    for (const [part, value] of written) state[part].written(value);
+    for (const [part, value] of written.parts) state[part].written(value);
+    if (written.parked.size > 0 && parked.hasValue()) parked.written(withChanges(parked.getValue(), written.parked));
     return result;
   }
 
@@ -141,6 +153,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
 
   return {
     ...state,
+    parked,
     damagedCart: live(() => readDamagedCart(db)),
     forgetDamagedCart: () => db.state.delete('damagedCart'),
     sales: live(() => watchedSales(db)),
@@ -151,6 +164,10 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     state() {
       db.letReopen();
       return db.transaction('r', db.state, () => readState(db));
+    },
+    parkedSales() {
+      db.letReopen();
+      return readParked(db);
     },
     transact,
     sale: async (reference) => readSale(await db.sales.get(reference)),
@@ -170,25 +187,37 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
       ).catch((cause: unknown) => {
         throw cause instanceof StorageSilent ? cause : new StorageUnavailable({ cause });
       }),
-    forgetPeople: () => db.transaction('rw', db.state, db.sales, db.seen, () => removePeople(db)),
+    forgetPeople: () => db.transaction('rw', db.state, db.parked, db.sales, db.seen, () => removePeople(db)),
     superseded,
     close: () => db.close(),
   };
 }
 
-/** What a transaction has stored of the state, to be shown once it lasts. */
-type WrittenParts = Map<keyof TillState, unknown>;
+/** What a transaction has stored, to be shown once it lasts. */
+interface Written {
+  readonly parts: Map<keyof TillState, unknown>;
+  readonly parked: Map<string, ParkedSale | null>;
+}
 
 const stateParts = ['cart', 'checkout', 'totals', 'cashRegister'] as const;
 
-/** `written` collects the parts of the state that are put. */
-function deviceTransaction(db: TillDatabase, written: WrittenParts): DeviceTransaction {
+/** `written` collects what is put. */
+function deviceTransaction(db: TillDatabase, written: Written): DeviceTransaction {
   return {
     state: () => readState(db),
     async put(patch) {
       const rows = stateParts.filter((name) => patch[name] !== undefined).map((name) => ({ name, value: patch[name] }));
       await db.state.bulkPut(rows);
-      for (const { name, value } of rows) written.set(name, value);
+      for (const { name, value } of rows) written.parts.set(name, value);
+    },
+    parked: () => readParked(db),
+    async putParked(sale) {
+      await db.parked.put({ key: sale.key, value: sale });
+      written.parked.set(sale.key, sale);
+    },
+    async removeParked(key) {
+      await db.parked.delete(key);
+      written.parked.set(key, null);
     },
     sale: async (reference) => readSale(await db.sales.get(reference)),
     async putSale(sale) {
@@ -250,7 +279,7 @@ function byProvider<Value>(
 
 /** See `Device.claim`. */
 function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
-  return db.transaction('rw', db.state, db.sales, db.seen, async () => {
+  return db.transaction('rw', db.state, db.parked, db.sales, db.seen, async () => {
     const owner = (await db.state.get('owner'))?.value;
     const another = owner !== undefined && owner !== userId;
     if (another) await removePeople(db);
@@ -267,6 +296,7 @@ async function removePeople(db: TillDatabase): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
   await db.state.put({ name: 'cashRegister', value: register });
+  await db.parked.clear();
   await db.sales
     .where('state')
     .noneOf(unsettledStates)

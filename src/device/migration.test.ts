@@ -11,6 +11,7 @@ import {
   evidenceSchema,
   movementSchema,
   offerHabitsSchema,
+  parkedSaleSchema,
   proofSchema,
   reportSchema,
   saleSchema,
@@ -118,6 +119,13 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
     expect(await device.day.sealedReports()).toHaveLength(version < 6 ? 0 : 1);
   });
 
+  it('[OFF-5] [DAY-1] keeps the sales that were parked', async () => {
+    const { device } = await open();
+    const parked = (rows.parked ?? []).map(({ value }) => value);
+    expect(await device.parkedSales()).toEqual(parked);
+    expect(parked).toHaveLength(version < 7 ? 0 : 1);
+  });
+
   it('[OFF-5] is of today’s version from then on, and opens again', async () => {
     const { name, device: first } = await open();
     const state = await first.state();
@@ -186,6 +194,7 @@ describe('what is stored', () => {
       checkout: shapeOf(checkoutSchema),
       totals: shapeOf(totalsSchema),
       cashRegister: shapeOf(cashRegisterSchema),
+      parkedSale: shapeOf(parkedSaleSchema),
       sale: shapeOf(saleSchema),
       evidence: shapeOf(evidenceSchema),
       offerHabits: shapeOf(offerHabitsSchema),

@@ -9,6 +9,7 @@ import { MoneyError } from '../domain/money/money.ts';
 import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../domain/sale/lost-sale.ts';
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 
@@ -68,6 +69,7 @@ const cartItems = v.pipe(
 );
 
 export const cartSchema = v.object({
+  id: v.optional(v.string()),
   items: cartItems,
   external: v.array(anyFields),
   revision: v.pipe(v.number(), v.safeInteger(), v.maxValue(latestRevision)),
@@ -118,6 +120,15 @@ export const totalsSchema = v.nullable(
     at: v.number(),
   }),
 );
+
+export const parkedSaleSchema = v.object({
+  key: v.string(),
+  parkedAt: v.number(),
+  locale: v.string(),
+  cart: cartSchema,
+  checkout: checkoutSchema,
+  totals: totalsSchema,
+});
 
 export const cashRegisterSchema = v.object({
   checkoutValue: v.nullable(money),
@@ -311,6 +322,7 @@ export const proofSchema = v.object({
 true satisfies Same<typeof cartSchema, Cart>;
 true satisfies Same<typeof checkoutSchema, Checkout>;
 true satisfies Same<typeof totalsSchema, KnownTotals | null>;
+true satisfies Same<typeof parkedSaleSchema, ParkedSale>;
 true satisfies Same<typeof cashRegisterSchema, CashRegisterState>;
 true satisfies Same<typeof saleSchema, Sale>;
 true satisfies Same<typeof takingSchema, Taking>;

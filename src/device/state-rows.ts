@@ -5,6 +5,7 @@ import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
+import { parkedOf } from './parked-rows.ts';
 import { readStored } from './read-stored.ts';
 import {
   cartSchema,
@@ -60,7 +61,11 @@ export async function setDamagedCartAside(db: TillDatabase, now: number): Promis
   const row = await db.state.get('cart');
   if (row === undefined || readStored('cart', cartSchema, row.value) !== null) return;
   await db.state.put({ name: 'damagedCart', value: { at: now, found: row.value } satisfies DamagedCart });
-  await db.state.delete('cart');
+  const parked = parkedOf(await db.parked.toArray());
+  if (parked.length === 0) return db.state.delete('cart');
+  // The new cart is none of those that are parked, and comes after them (DAY-1).
+  const revision = Math.max(...parked.map(({ cart }) => cart.revision)) + 1;
+  await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${now}`, revision } satisfies Cart });
 }
 
 /** A part of the state to be watched; `written` takes what this tab has stored. */

@@ -20,6 +20,8 @@ export interface Formatters {
   readonly dateTime: (at: AppointmentTime) => string;
   /** The same for a moment of this device, like the last synchronisation. */
   readonly moment: (epochMs: number) => string;
+  /** 10:00 AM, of a moment of this device. */
+  readonly timeOfDay: (epochMs: number) => string;
   /** Time of day of a moment of this device, with seconds. */
   readonly clock: (epochMs: number) => string;
   /** 2 min. ago; "now" within a minute, and when the clock was put back. */
@@ -66,6 +68,7 @@ function createFormatters(locale: Locale): Formatters {
     time: wallClock({ timeStyle: 'short' }),
     dateTime: wallClock({ dateStyle: 'medium', timeStyle: 'short' }),
     moment: instant({ dateStyle: 'medium', timeStyle: 'short' }),
+    timeOfDay: instant({ timeStyle: 'short' }),
     clock: instant({ timeStyle: 'medium' }),
     age: (thenMs, nowMs) => relative.format(...ageOf(Math.max(0, nowMs - thenMs) / 1000)),
     number: (value) => number.format(value),

@@ -1,4 +1,5 @@
 export type { MoveOutcome } from './cart/move-lines.ts';
+export type { ParkingOutcome } from './cart/parking.ts';
 export { useShownTotal } from './cart/use-shown-total.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
 export { type KeptReport, useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
@@ -13,6 +14,7 @@ export {
   useJournal,
   useMoving,
   useOfferHabits,
+  useParkedSales,
   useSale,
   useSales,
   useSeen,

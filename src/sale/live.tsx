@@ -6,6 +6,7 @@ import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts'
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
@@ -74,6 +75,11 @@ export function useSeen(): Seen {
   return useCounter().device.seen;
 }
 
+/** The sales that were put aside, oldest first (DAY-1). */
+export function useParkedSales(): ParkedSale[] {
+  return useLive(useCounter().device.parked, noParked);
+}
+
 /** The lines that are being moved to another time, from this tab; null while none is (FAST-8). */
 export function useMoving(): Moving | null {
   const { moving } = useCounter().till;
@@ -111,3 +117,4 @@ export function useSale(reference: string): Sale | undefined {
 }
 
 const noSales: Sale[] = [];
+const noParked: ParkedSale[] = [];

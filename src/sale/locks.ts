@@ -21,6 +21,9 @@ export const cartLock = 'pos-desk-cart';
 /** Held while lines are being moved: what is paid for waits until it is known what that is (FAST-8). */
 export const moveLock = 'pos-desk-move';
 
+/** Held while a sale is parked or opened (DAY-1). */
+export const parkLock = 'pos-desk-park';
+
 /** Held by the one tab that settles what is open and sends what waits. */
 export const settlerLock = 'pos-desk-settler';
 

@@ -2,6 +2,7 @@ import type { AccountUser } from '../domain/settings/account.ts';
 import { type CartCommands, createCartCommands } from './cart/cart-commands.ts';
 import { type CartKeeper, createCartKeeper } from './cart/cart-keeper.ts';
 import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
+import { createParking, type ParkingCommands } from './cart/parking.ts';
 import type { SaleContext } from './context.ts';
 import { createDay, type DayCommands } from './day/day-commands.ts';
 import { createProver, type Prover } from './day/prover.ts';
@@ -21,6 +22,7 @@ import { createUnreadableSales, type UnreadableSales } from './payment/unreadabl
 export interface Till
   extends CartCommands,
     MoveCommands,
+    ParkingCommands,
     PaymentCommands,
     OfflineCommands,
     OfflineDecisions,
@@ -62,16 +64,18 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   const settler = createSettler(context, user);
   const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper, user);
   const prover = createProver(context, user);
+  const parking = createParking(context, keeper);
   const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
     ...createMoveCommands(context, keeper),
+    ...parking,
     ...payment,
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
     ...createSetAside(context, settler),
     ...createLostSaleDecisions(context, keeper, settler),
-    ...createReservations(context, keeper, user),
+    ...createReservations(context, keeper, user, parking),
     ...offerHabits,
     ...createDay(context, prover),
     ...createSellAgain(context, keeper),
@@ -86,6 +90,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     forgetDamagedCart: surroundings.device.forgetDamagedCart,
     async recover() {
       settler.watch();
+      keeper.watchParked();
       learner.soon();
       await settler.settle();
       await askForUnreadable();

@@ -206,6 +206,7 @@ function watched(device: Device, run: <Result>(work: () => Promise<Result>) => P
   return {
     ...device,
     state: () => run(device.state),
+    parkedSales: () => run(device.parkedSales),
     transact: (work) => run(() => device.transact(work)),
     sale: (reference) => run(() => device.sale(reference)),
     salesIn: (states) => run(() => device.salesIn(states)),

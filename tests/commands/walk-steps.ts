@@ -47,6 +47,10 @@ export type Step =
   | { readonly do: 'sell offline'; readonly isCut: boolean }
   /** A person says of the sales that are left to them what became of them. */
   | { readonly do: 'decide' }
+  /** The open sale is put aside. */
+  | { readonly do: 'park' }
+  /** A parked sale is opened, whichever that is; the open one takes its place. */
+  | { readonly do: 'open parked'; readonly which: number }
   /** The customers of what waits and was never sent get their money back. */
   | { readonly do: 'give back' }
   /** Five euros in cash go back to a customer. */
@@ -103,6 +107,8 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant('give back' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('money back' as const, 'close shift' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('decide' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('park' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('open parked' as const), which: fc.nat({ max: 3 }) }) },
     {
       weight: 7,
       arbitrary: fc.record({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { type ItemChoice, itemKey } from '../../src/domain/cart/cart.ts';
+import { type ItemChoice, isHeld, itemKey } from '../../src/domain/cart/cart.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import type { ParkedSale } from '../../src/domain/sale/parked-sale.ts';
 import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale/sale.ts';
 import { type Counter, openCounter } from './counter.ts';
@@ -17,10 +18,15 @@ interface Line {
   readonly quantity: number;
 }
 
-/** What the cart should be, kept apart from the app's own rules. */
-interface Expected {
+/** What a cart should be, kept apart from the app's own rules. */
+interface ExpectedCart {
   lines: Map<string, Line>;
   coupon: string | null;
+}
+
+interface Expected extends ExpectedCart {
+  /** By their keys. */
+  readonly parked: Map<string, ExpectedCart>;
   /** Reference of a sale whose answer never came. */
   open: string | null;
 }
@@ -40,7 +46,7 @@ interface Day {
  * opens at a provider with a dialect knows nothing of it yet.
  */
 export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
-  const expected: Expected = { lines: new Map(), coupon: null, open: null };
+  const expected: Expected = { lines: new Map(), coupon: null, parked: new Map(), open: null };
   const isUsual = shop.dialect.names().length === 0;
   const counter = await openCounter(shop, { offlineSales: 'all', ...(!isUsual && { evidence: noEvidence }) });
   const day: Day = { shop, expected, counter, other: null, givenBack: 0 };
@@ -54,6 +60,7 @@ export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   await expectAgreement(shop, day.counter, expected, (code) => day.counter.heard.has(code));
   await runOut(shop, day.counter);
   await expectAgreement(shop, day.counter, expected, () => true);
+  await openAllParked(day);
   await expectProvedDay(shop, day.counter, day.givenBack);
   const sales = await day.counter.device.salesIn(['done']);
   day.counter.die();
@@ -98,6 +105,12 @@ async function take(step: Step, day: Day): Promise<void> {
       if (step.isUp) counter.network.mend();
       else counter.network.cut();
       break;
+    case 'park':
+      await park(day);
+      break;
+    case 'open parked':
+      await openParked(day, step.which);
+      break;
     case 'pay':
       await pay(step, day);
       break;
@@ -135,6 +148,41 @@ async function goToOtherTab(day: Day): Promise<void> {
   day.other = counter;
   day.counter = other ?? (await counter.otherTab());
   if (other === null) await day.shop.outcome(day.counter.till.recover());
+}
+
+async function park({ counter, expected }: Day): Promise<void> {
+  const { kind } = await counter.till.parkSale();
+  if (kind === 'parked') await putAside(counter, expected);
+}
+
+async function openParked({ counter, expected }: Day, which: number): Promise<void> {
+  const keys = [...expected.parked.keys()];
+  const key = keys[which % keys.length];
+  if (key === undefined) return;
+  const { kind } = await counter.till.openParked(key);
+  if (kind !== 'opened') return;
+  const opened = expected.parked.get(key);
+  expected.parked.delete(key);
+  await putAside(counter, expected);
+  Object.assign(expected, opened);
+}
+
+/** What was open is expected where the device has put it, if it has. */
+async function putAside({ device }: Counter, expected: Expected): Promise<void> {
+  const { lines, coupon, parked } = expected;
+  const put = (await device.parkedSales()).find(({ key }) => !parked.has(key));
+  if (put !== undefined) parked.set(put.key, { lines, coupon });
+  empty(expected);
+}
+
+/** Each of the sales that are parked at the end is there, and can be held and summed up again. */
+async function openAllParked(day: Day): Promise<void> {
+  const { shop, counter, expected } = day;
+  for (let left = expected.parked.size; left > 0; left -= 1) {
+    await openParked(day, 0);
+    await shop.outcome(counter.till.recover());
+    await expectAgreement(shop, counter, expected, () => true);
+  }
 }
 
 async function pay({ code, fault, isKilled }: Extract<Step, { do: 'pay' }>, day: Day): Promise<void> {
@@ -236,7 +284,17 @@ async function expectAgreement(
   expect(totals?.grandTotal.minor ?? 0).toBe(costOf(expected));
 
   const byCode = (one: readonly unknown[], other: readonly unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1);
-  const holds = (await shop.ledger.holds()).filter(({ code }) => counts(code));
+  const parked = await device.parkedSales();
+  expect(parked.map(contentOf).sort(), 'what is parked').toEqual([...expected.parked].map(expectedContentOf).sort());
+  const parkedItems = parked.flatMap((sale) => sale.cart.items);
+  const atProvider = await shop.ledger.holds();
+  for (const { hold, optionId, quantity } of parkedItems.filter((item) => isHeld(item, shop.clock.now()))) {
+    expect(atProvider, 'the hold of what is parked').toContainEqual(
+      expect.objectContaining({ code: hold.code, option_id: Number(optionId), qty: quantity }),
+    );
+  }
+  const parkedCodes = new Set(parkedItems.map(({ hold }) => hold.code));
+  const holds = atProvider.filter(({ code }) => counts(code) && !parkedCodes.has(code));
   const held = holds.map(({ code, option_id, qty }) => [code, option_id, qty]);
   const wanted = cart.items.map(({ hold, optionId, quantity }) => [hold.code, Number(optionId), quantity]);
   expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
@@ -245,7 +303,15 @@ async function expectAgreement(
   await expectTruth(shop, device);
 }
 
-function addLine({ lines }: Expected, choice: ItemChoice): void {
+function contentOf({ key, cart, checkout }: ParkedSale): string {
+  return JSON.stringify([key, cart.items.map((item) => [item.key, item.quantity]), checkout.coupon?.code ?? null]);
+}
+
+function expectedContentOf([key, { lines, coupon }]: readonly [string, ExpectedCart]): string {
+  return JSON.stringify([key, [...lines].map(([line, { quantity }]) => [line, quantity]), coupon]);
+}
+
+function addLine({ lines }: ExpectedCart, choice: ItemChoice): void {
   const key = itemKey(choice);
   const quantity = (lines.get(key)?.quantity ?? 0) + 1;
   lines.set(key, { optionId: Number(choice.optionId), unit: (choice.customPrice ?? choice.price).minor, quantity });
@@ -258,12 +324,12 @@ function setLine(expected: Expected, key: string, quantity: number): void {
   else expected.lines.delete(key);
 }
 
-function empty(expected: Expected): void {
+function empty(expected: ExpectedCart): void {
   expected.lines = new Map();
   expected.coupon = null;
 }
 
-function costOf({ lines, coupon }: Expected): number {
+function costOf({ lines, coupon }: ExpectedCart): number {
   const full = [...lines.values()].reduce((sum, { unit, quantity }) => sum + unit * quantity, 0);
   if (coupon === 'SUMMER') return Math.max(0, full - 500);
   return coupon === 'WELCOME10' ? full - full / 10 : full;

@@ -73,6 +73,7 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
       case 'coupon':
         if (!pressOnScreen(id)) void navigate('/cart');
         return;
+      case 'park':
       case 'payment':
       case 'next':
       case 'back':

@@ -9,6 +9,7 @@ export type ShortcutId =
   | 'shift'
   | 'cart'
   | 'coupon'
+  | 'park'
   | 'payment'
   | 'next'
   | 'back'
@@ -30,6 +31,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'shift', key: 'd', does: msg`Shift and drawer` },
   { id: 'cart', key: 'c', does: msg`Open the cart` },
   { id: 'coupon', key: 'v', does: msg`Enter voucher code` },
+  { id: 'park', key: 'k', does: msg`Park sale` },
   { id: 'payment', key: 'p', does: msg`Go to payment` },
   { id: 'next', key: '.', does: msg`Next` },
   { id: 'back', key: ',', does: msg`Back` },

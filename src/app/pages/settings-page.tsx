@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Locale, withPrefix } from '../../domain/settings/locale.ts';
 import type { DeviceSource } from '../../features/settings/information/device-facts.ts';
 import { Settings } from '../../features/settings/settings.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
 import { storageUse } from '../../pwa/device-storage.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
-import { languageKey, localStorageIfAllowed } from '../boot/storage.ts';
+import { openInLanguage } from '../boot/open-in-language.ts';
+import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
@@ -52,7 +52,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         shiftRule={<ShiftSwitch />}
         printing={<PrintSwitch />}
         dashboardUrl={settings.dashboardUrl}
-        onLanguage={openInLanguage}
+        onLanguage={(locale) => openInLanguage('/settings', locale)}
         onSignOut={signOut}
         device={browserFacts}
         diagnosis={diagnosisSource(terminal !== null)}
@@ -70,12 +70,6 @@ export function SettingsPage({ session }: { readonly session: Session }) {
 
 function viewOf(text: string | null): SettingsViewName {
   return text === 'language' || text === 'shortcuts' || text === 'information' ? text : 'menu';
-}
-
-/** A full navigation: the wizard and all data loaded in the other language start afresh (SET-2). */
-function openInLanguage(locale: Locale): void {
-  localStorageIfAllowed()?.setItem(languageKey, locale);
-  location.assign(withPrefix('/settings', locale));
 }
 
 const browserFacts: DeviceSource = {

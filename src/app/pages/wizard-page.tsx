@@ -16,7 +16,7 @@ import type { Session } from '../till/session.ts';
 import { addChosen } from '../wizard/add-chosen.ts';
 import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
-import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleTabs } from '../wizard/wizard-sale.tsx';
+import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
 
 /** A new booking from the first choice to the ticket: the wizard, with the cart beside it or in a sheet (RT-9). */
@@ -42,7 +42,14 @@ export function WizardPage({ session }: { readonly session: Session }) {
     <AppFrame
       top={<SaleTabs step={step.name} onStep={goTo} />}
       side={<SaleCartPanel step={step.name} onStep={goTo} onAddMore={addMore} />}
-      bar={step.name === 'success' ? undefined : <SaleCartBar step={step.name} onStep={goTo} onOpen={openCart} />}
+      bar={
+        step.name === 'success' ? undefined : (
+          <>
+            <SaleParkedSales step={step.name} onStep={goTo} />
+            <SaleCartBar step={step.name} onStep={goTo} onOpen={openCart} />
+          </>
+        )
+      }
       nav={<AppNav />}
       notice={<Notices />}
     >

@@ -142,13 +142,16 @@ async function takeOver({ services, scope, device, terminal }: Session, person: 
 }
 
 /** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
-function keepRead({ cart, checkout, totals, sales }: Device): { readonly read: Promise<unknown>; stop(): void } {
+function keepRead({ cart, checkout, totals, parked, sales }: Device): {
+  readonly read: Promise<unknown>;
+  stop(): void;
+} {
   const stops: (() => void)[] = [];
   const firstOf = (live: Live<unknown>) =>
     new Promise<void>((resolve, reject) => {
       stops.push(live.subscribe(() => resolve(), reject));
     });
-  const read = Promise.all([cart, checkout, totals, sales].map(firstOf));
+  const read = Promise.all([cart, checkout, totals, parked, sales].map(firstOf));
   return { read, stop: () => stops.forEach((stop) => void stop()) };
 }
 

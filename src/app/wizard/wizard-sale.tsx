@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback } from 'react';
 import type { QuickPayment } from '../../domain/sale/quick-payment.ts';
+import { isSupportedLocale } from '../../domain/settings/locale.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
 import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { CartSheet } from '../../features/cart/cart-sheet.tsx';
+import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
 import { leaveQuickPayment } from '../../features/checkout/payment/quick-payment.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
 import { submitStep } from '../../features/checkout/step-form.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
+import { openInLanguage } from '../boot/open-in-language.ts';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
@@ -22,6 +26,20 @@ interface SaleStepProps {
 /*
  * Memoised: each choice of the wizard draws the page anew, and nothing of this changes with it (tests/bench/README.md).
  */
+
+/** The sales that are parked, where there is no cart beside the steps (DAY-1). */
+export const SaleParkedSales = memo(function SaleParkedSales(props: SaleStepProps) {
+  return <ParkedSales onOpened={useParkedOpened(props)} />;
+});
+
+/** The till speaks the language that the parked sale was begun in. */
+function useParkedOpened({ onStep }: SaleStepProps): (locale: string) => void {
+  const current = useLocale();
+  return (locale) => {
+    if (locale !== current && isSupportedLocale(locale)) openInLanguage('/', locale);
+    else onStep({ name: 'products' });
+  };
+}
 
 /** Products, buyer, printing, payment, and how the sale stands in each (NAV-2, NAV-3). */
 export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) {
@@ -62,7 +80,7 @@ interface CartPanelProps extends SaleStepProps {
 }
 
 export const SaleCartPanel = memo(function SaleCartPanel({ onAddMore, ...props }: CartPanelProps) {
-  return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} />;
+  return <CartPanel {...useCartProps(props)} onAddMore={onAddMore} onOpened={useParkedOpened(props)} />;
 });
 
 interface CartBarProps extends SaleStepProps {
@@ -103,6 +121,7 @@ function useCartProps({ step, onStep }: SaleStepProps) {
     // What is being typed into the open form is checked by Next alone.
     onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
     onEmptied,
+    onParked: onEmptied,
   };
 }
 

@@ -45,6 +45,8 @@ export interface CartItem {
 export type ExternalItem = Readonly<Record<string, unknown>>;
 
 export interface Cart {
+  /** Tells the carts of this device apart, the open one and the parked ones; absent for the first one it ever had (DAY-1). */
+  readonly id?: string | undefined;
   readonly items: readonly CartItem[];
   readonly external: readonly ExternalItem[];
   /** Grows with every change of what is sold, so that an answer can be matched with the cart it was asked for. */
@@ -195,6 +197,11 @@ export function isHeld(item: CartItem, now: number): boolean {
   return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
 }
 
+/** Whether the hold of a line was good once, and is not any more. */
+export function hasRunOut({ hold }: CartItem, now: number): boolean {
+  return hold.state === 'held' && hold.until <= now;
+}
+
 /** A hold is renewed when less than this is left of it (ms); of a short one, when less than half is (CART-10). */
 const renewalMargin = 4 * 60_000;
 
@@ -209,7 +216,7 @@ export function isHeldForAWhile(item: CartItem, now: number): boolean {
 }
 
 /** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
-export function firstRenewal({ items }: Cart): number | null {
+export function firstRenewal({ items }: Pick<Cart, 'items'>): number | null {
   const times = items.flatMap(({ hold }) => (hold.state === 'held' ? [renewalOf(hold)] : []));
   return times.length > 0 ? Math.min(...times) : null;
 }

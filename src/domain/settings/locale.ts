@@ -37,7 +37,7 @@ export function isSupportedPrefix(code: string): code is Prefix {
   return Object.hasOwn(LOCALE_BY_PREFIX, code);
 }
 
-function isSupportedLocale(code: string): code is Locale {
+export function isSupportedLocale(code: string): code is Locale {
   return LOCALES.some((locale) => locale === code);
 }
 

@@ -10,7 +10,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { renderCart } from './testing/render-cart.tsx';
 
 async function openCart(items: readonly ItemChoice[] = [choice()], provider: ScriptedProvider = scriptedProvider()) {
-  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn() };
+  const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
   const counter = await renderCart(<CartPanel {...on} />, provider, items);
   await screen.findByRole('button', { name: 'Next' });
   return { ...counter, ...on, provider, user: userEvent.setup() };
@@ -188,7 +188,7 @@ describe('CartPanel', () => {
 describe('the pay strip', () => {
   async function openStrip(provider = scriptedProvider()) {
     const onPay = vi.fn();
-    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onPay };
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay };
     const counter = await renderCart(<CartPanel {...on} />, provider);
     const strip = within(await screen.findByRole('group', { name: 'Pay at once' }));
     return { ...counter, ...on, strip, user: userEvent.setup() };
@@ -249,7 +249,14 @@ describe('the pay strip', () => {
   });
 
   it('[FAST-6] is not there for what costs nothing where the provider wants a payment', async () => {
-    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onPay: vi.fn() };
+    const on = {
+      onNext: vi.fn(),
+      onAddMore: vi.fn(),
+      onEmptied: vi.fn(),
+      onParked: vi.fn(),
+      onOpened: vi.fn(),
+      onPay: vi.fn(),
+    };
     await renderCart(<CartPanel {...on} />, freeProvider(['invoice']));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();

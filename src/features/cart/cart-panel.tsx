@@ -8,15 +8,24 @@ import { CartBody } from './cart-body.tsx';
 import { CartFooter, type CartFooterProps } from './cart-footer.tsx';
 import styles from './cart-panel.module.css';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
+import { ParkButton } from './parked/park-button.tsx';
+import { ParkedSales } from './parked/parked-sales.tsx';
 
 export interface CartPanelProps extends CartFooterProps {
   readonly onAddMore: () => void;
   /** The cart was emptied by staff: the sale starts afresh (CART-5). */
   readonly onEmptied: () => void;
+  /** The sale was put aside: the next one begins (DAY-1). */
+  readonly onParked: () => void;
+}
+
+interface ParkedProps {
+  /** A parked sale is the open one now; `locale`: the language that it was begun in. */
+  readonly onOpened: (locale: string) => void;
 }
 
 /** The open cart beside the steps, as a receipt, with the item count (CART-1, CART-2). */
-export function CartPanel({ onAddMore, onEmptied, ...footer }: CartPanelProps) {
+export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer }: CartPanelProps & ParkedProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const count = pieceCount(cart);
@@ -35,8 +44,10 @@ export function CartPanel({ onAddMore, onEmptied, ...footer }: CartPanelProps) {
             </span>
           )}
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+          {canChange && <ParkButton onParked={onParked} />}
         </>
       }
+      below={<ParkedSales onOpened={onOpened} />}
       actions={canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
       footer={hasFooter && <CartFooter {...footer} />}
     >

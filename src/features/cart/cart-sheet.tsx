@@ -9,6 +9,7 @@ import { CartFooter } from './cart-footer.tsx';
 import type { CartPanelProps } from './cart-panel.tsx';
 import styles from './cart-sheet.module.css';
 import { HoldCountdown } from './lines/hold-countdown.tsx';
+import { ParkButton } from './parked/park-button.tsx';
 
 export interface CartSheetProps extends CartPanelProps {
   readonly open: boolean;
@@ -16,7 +17,7 @@ export interface CartSheetProps extends CartPanelProps {
 }
 
 /** The open cart where there is no room beside the steps (CART-2, RT-9). */
-export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: CartSheetProps) {
+export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...footer }: CartSheetProps) {
   const cart = useCart();
   const holdEnd = firstHoldEnd(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
@@ -36,6 +37,7 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, ...footer }: Ca
       <Stack gap={1}>
         <div className={styles.head}>
           {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+          {canChange && <ParkButton onParked={onParked} />}
           {canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
         </div>
         <CartBody onEmptied={onEmptied} />

@@ -115,6 +115,19 @@ it('[SET-1] asks before logging out with a full cart', async () => {
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
+it('[SET-1] [DAY-1] asks before logging out with parked sales, and gives their holds back', async () => {
+  const { onSignOut, till, device } = await open('menu');
+  await till.addToCart(choice());
+  await till.parkSale();
+  await waitFor(() => expect(device.parked.getValue()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText('1 parked sale will be given up, and its places with it.')).toBeTruthy();
+  expect(onSignOut).not.toHaveBeenCalled();
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log Out' }));
+  await waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
+  expect(await device.parkedSales()).toEqual([]);
+});
+
 it('[SET-1, PAY-10] asks before logging out while a sale can’t be read and nobody has decided', async () => {
   const { onSignOut, device } = await open('menu');
   await device.transact(async (tx) => {

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isUnsettled, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/within.ts';
-import { useCart, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
+import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -16,6 +16,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const till = useTill();
   const alerts = useAlerts();
   const hasItems = useCart().items.length > 0;
+  const parked = useParkedSales().length;
   const sales = useSales();
   const waiting = sales.filter(isUnsettled).length;
   const undecided = sales.filter(needsDecision).length;
@@ -28,6 +29,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
     try {
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
+      await till.dropParked();
       await within(systemClock, longestWait, till.recover().catch(ignore));
       await onSignOut();
     } catch (error) {
@@ -43,7 +45,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
         type="button"
         className={rowClass('danger')}
         aria-busy={isBusy || undefined}
-        onClick={() => (hasItems || waiting + undecided + unreadable > 0 ? setAsking(true) : void leave())}
+        onClick={() => (hasItems || parked + waiting + undecided + unreadable > 0 ? setAsking(true) : void leave())}
       >
         <RowContent icon={LogOut} label={<Trans>Log Out</Trans>} />
       </button>
@@ -60,6 +62,15 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
           {hasItems && (
             <p>
               <Trans>The cart will be emptied.</Trans>
+            </p>
+          )}
+          {parked > 0 && (
+            <p>
+              <Plural
+                value={parked}
+                one="# parked sale will be given up, and its places with it."
+                other="# parked sales will be given up, and their places with them."
+              />
             </p>
           )}
           {waiting > 0 && (

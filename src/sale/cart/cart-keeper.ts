@@ -1,6 +1,7 @@
 import type { TillState } from '../../device/index.ts';
-import { firstRenewal, isHeldForAWhile } from '../../domain/cart/cart.ts';
+import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
+import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
@@ -22,7 +23,7 @@ const atWorkFor = 10 * 60_000;
 /** Says which holds were re-acquired (CART-10); false when nobody would see it said. */
 export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
-/** Keeps holds and totals at the provider in line with the cart on the device. */
+/** Keeps holds and totals at the provider in line with the carts on the device: the open one, and those that are parked (DAY-1). */
 export interface CartKeeper {
   /** Brings both in line after `ms`; a further call before then starts the wait anew (CART-5). */
   soon(ms: number): void;
@@ -37,12 +38,20 @@ export interface CartKeeper {
   totalsRefusal(): Refusal | null;
   /** Somebody works at the till: holds that are about to run out are worth renewing. */
   touched(): void;
+  /** From now on the holds of what another tab parks are renewed here too, should that tab be closed (DAY-1). */
+  watchParked(): void;
   stop(): void;
 }
 
 export function createCartKeeper(context: SaleContext): CartKeeper {
   const { clock, device, locks } = context;
-  const lapsed = createLapsedHolds();
+  /** Of the open cart. */
+  let lapsed = createLapsedHolds();
+  let cartId: string | undefined;
+  /** Revisions of parked carts that the provider gives no total for. */
+  const withoutTotal = new Set<number>();
+  let syncing = 0;
+  let stopWatching: (() => void) | null = null;
   let cancelTimer: (() => void) | null = null;
   let failures = 0;
   let touchedAt = clock.now();
@@ -61,9 +70,11 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     cancelTimer?.();
     cancelTimer = null;
     let isAnswered = false;
+    syncing += 1;
     try {
       isAnswered = await locks.hold(cartLock, () => bringInLine(tell));
     } finally {
+      syncing -= 1;
       failures = isAnswered ? 0 : failures + 1;
       await planNext();
     }
@@ -73,20 +84,42 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   async function bringInLine(tell?: TellReacquired): Promise<boolean> {
     const before = await device.state();
     wasLocked = before.cart.lockedBy !== null;
+    follow(before);
     lapsed.note(before, clock.now());
-    const isHeld = await syncHolds(context, isAtWork(), lapsed);
+    const isHeld = await syncHolds(context, {
+      read: async () => [await device.state()],
+      isDue: isOpenHoldDue,
+      hasLapsed: ({ key }) => lapsed.has(key),
+    });
     const isSummedUp = await sumUp();
-    const reacquired = isSummedUp ? lapsed.take(await device.state(), clock.now()) : null;
+    const reacquired = isSummedUp ? whatWasReacquired(await device.state()) : null;
     if (reacquired !== null && !tell?.(reacquired)) context.reacquired(reacquired);
     const isReleased = await syncReleases(context);
-    return isHeld && isSummedUp && isReleased;
+    const areParkedInLine = await bringParkedInLine();
+    return isHeld && isSummedUp && isReleased && areParkedInLine;
+  }
+
+  /** What had run out of another cart is none of this one's news. */
+  function follow({ cart }: TillState): void {
+    if (cart.id === cartId) return;
+    cartId = cart.id;
+    lapsed = createLapsedHolds();
+  }
+
+  function whatWasReacquired(state: TillState): ReacquiredHolds | null {
+    return state.cart.id === cartId ? lapsed.take(state, clock.now()) : null;
+  }
+
+  /** While nobody is there, what has run out is left: it would only run out again. */
+  function isOpenHoldDue(item: CartItem, _: unknown, now: number): boolean {
+    return isAtWork() ? !isHeldForAWhile(item, now) : !isHeld(item, now) && !hasRunOut(item, now);
   }
 
   async function sumUp(): Promise<boolean> {
     refusal = null;
     try {
       // Prices may have changed as well since a hold ran out.
-      await syncTotals(context, lapsed.hasSome());
+      await syncTotals(context, () => device.state(), lapsed.hasSome());
       return true;
     } catch (error) {
       if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
@@ -94,14 +127,46 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     }
   }
 
+  async function bringParkedInLine(): Promise<boolean> {
+    const areHeld = await syncHolds(context, {
+      read: device.parkedSales,
+      isDue: (item, { parkedAt }, now) => parkedAt !== undefined && isParkedHoldDue(item, { parkedAt }, now),
+      hasLapsed: () => false,
+    });
+    let areSummedUp = true;
+    for (const { key, cart, ...sale } of await device.parkedSales()) {
+      const isDue = isParkedTotalDue({ key, cart, ...sale }, clock.now()) && !withoutTotal.has(cart.revision);
+      if (isDue) areSummedUp = (await sumUpParked(key, cart.revision)) && areSummedUp;
+    }
+    return areHeld && areSummedUp;
+  }
+
+  /** A total that is refused is asked for when the sale is opened: then somebody can do something about it. */
+  async function sumUpParked(key: string, revision: number): Promise<boolean> {
+    const read = async () => (await device.parkedSales()).find((sale) => sale.key === key);
+    try {
+      await syncTotals(context, read, false);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) withoutTotal.add(revision);
+      return isRefusal(error);
+    }
+  }
+
   async function planNext(): Promise<void> {
     if (cancelTimer !== null) return;
     if (failures > 0) return soon(retryPauses[failures - 1] ?? longestRetryPause);
     const { cart } = await device.state();
+    const parkedRenewal = nextParkedRenewal(await device.parkedSales(), clock.now());
     if (cancelTimer !== null) return;
     if (wasLocked || cart.lockedBy !== null) return soon(lockedPause);
-    const renewal = firstRenewal(cart);
-    if (renewal !== null && isAtWork()) soon(Math.max(1_000, renewal - clock.now() + 1));
+    const renewals = [isAtWork() ? firstRenewal(cart) : null, parkedRenewal].filter((time) => time !== null);
+    if (renewals.length > 0) soon(Math.max(1_000, Math.min(...renewals) - clock.now() + 1));
+  }
+
+  /** Whatever else is planned plans this again when it is done. */
+  function planParked(): void {
+    if (cancelTimer === null && syncing === 0) void planNext().catch(report);
   }
 
   /** What a stopped till was still doing fails with its storage, and is nobody's business any more. */
@@ -122,8 +187,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       touchedAt = clock.now();
       if (wasAway) soon(0);
     },
+    watchParked() {
+      stopWatching ??= device.parked.subscribe(planParked);
+    },
     stop() {
       stopped = true;
+      stopWatching?.();
       cancelTimer?.();
     },
   };

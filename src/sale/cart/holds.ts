@@ -1,4 +1,4 @@
-import { type CartItem, isHeld, isHeldForAWhile, unitPrice, withHold } from '../../domain/cart/cart.ts';
+import { type CartItem, unitPrice, withHold } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
 import { capacityAt } from '../../domain/catalogue/capacity-at.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
@@ -6,30 +6,47 @@ import { dayBounds, today } from '../../domain/times/appointment.ts';
 import type { HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
-import type { LapsedHolds } from './lapsed-holds.ts';
+import { type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
+
+/** What the provider is to be asked for. */
+export interface HoldsToSync {
+  /** The sales whose holds are meant, as they are now. */
+  readonly read: () => Promise<readonly KeptSale[]>;
+  /** Whether a line is to be held, or its hold to be renewed. */
+  readonly isDue: (item: CartItem, sale: KeptSale, now: number) => boolean;
+  /** Whether the hold of a line has run out: others may have taken its places. */
+  readonly hasLapsed: (item: CartItem) => boolean;
+}
 
 /**
- * Brings the provider's holds in line with the cart: takes, changes, renews and re-acquires them (CART-3, 5, 10, 11). Each line
- * is tried once. A hold that is about to run out is renewed when somebody is `atWork`. `lapsed` tells the lines whose hold has
- * run out. Resolves to false when one could not be held because no answer came.
+ * Brings the provider's holds in line with the carts: takes, changes, renews and re-acquires them (CART-3, 5, 10, 11, DAY-1). Each
+ * line is tried once. Resolves to false when one could not be held because no answer came.
  */
-export async function syncHolds(
-  context: SaleContext,
-  atWork: boolean,
-  lapsed: Pick<LapsedHolds, 'has'>,
-): Promise<boolean> {
+export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }: HoldsToSync): Promise<boolean> {
   const tried = new Set<string>();
   let answered = true;
   for (;;) {
-    const { cart } = await context.device.state();
-    if (cart.lockedBy !== null) return answered;
-    const due = cart.items.find((item) => needsHold(item, context.clock.now(), atWork) && !tried.has(tryKey(item)));
+    const now = context.clock.now();
+    const isNext = (line: Line, sale: KeptSale) =>
+      !isRefused(line.item) && isDue(line.item, sale, now) && !tried.has(tryKey(line));
+    const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
-    // Others may have taken the places meanwhile: what is left is asked for again, so that it can be said.
-    if (lapsed.has(due.key)) await refreshMaximum(context, due);
+    // What is left is asked for again, so that it can be said.
+    if (hasLapsed(due.item)) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
+}
+
+/** A line, and which cart it is of. */
+interface Line {
+  readonly cartId: string | undefined;
+  readonly item: CartItem;
+}
+
+/** Those of a cart that is being paid are left alone. */
+function linesOf({ cart }: KeptSale): readonly Line[] {
+  return cart.lockedBy === null ? cart.items.map((item) => ({ cartId: cart.id, item })) : [];
 }
 
 /**
@@ -48,29 +65,33 @@ export async function syncReleases({ device, provider, clock }: SaleContext): Pr
   return allTold;
 }
 
-function needsHold(item: CartItem, now: number, atWork: boolean): boolean {
-  if (item.hold.state === 'wanted' && item.hold.refusal !== null) return false;
-  return atWork ? !isHeldForAWhile(item, now) : !isHeld(item, now);
+function isRefused({ hold }: CartItem): boolean {
+  return hold.state === 'wanted' && hold.refusal !== null;
 }
 
 /** The same line with another quantity or price is another try. */
-function tryKey(item: CartItem): string {
+function tryKey({ cartId, item }: Line): string {
+  return `${cartId} ${wantedOf(item)}`;
+}
+
+function wantedOf(item: CartItem): string {
   return `${item.key} ${item.quantity} ${unitPrice(item).minor}`;
 }
 
-async function holdItem(context: SaleContext, item: CartItem): Promise<boolean> {
+async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   const { clock } = context;
+  const { item } = line;
   const sentAt = clock.now();
   let grant: HoldGrant;
   try {
     grant = await requestHold(context, item);
   } catch (error) {
-    await keepRefusal(context, item, isRefusal(error) ? error.message : null);
+    await keepRefusal(context, line, isRefusal(error) ? error.message : null);
     return isRefusal(error);
   }
   const { code } = grant;
   try {
-    await keepHold(context, item, grant, sentAt);
+    await keepHold(context, line, grant, sentAt);
     return true;
   } catch (error) {
     // What the device can't note is given back at once: else each try would take another.
@@ -120,33 +141,39 @@ function grantedHold(
   return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
 }
 
-async function keepHold(context: SaleContext, asked: CartItem, grant: HoldGrant, sentAt: number): Promise<void> {
+async function keepHold(context: SaleContext, line: Line, grant: HoldGrant, sentAt: number): Promise<void> {
   const { device, clock, apiUrl } = context;
+  const { cartId, item: asked } = line;
   const { code } = grant;
   const { clockOffset } = await device.evidence(apiUrl);
   const hold = grantedHold(asked, grant, sentAt, clockOffset);
   await device.transact(async (tx) => {
-    const { cart } = await tx.state();
-    const current = cart.items.find(({ key }) => key === asked.key);
+    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
+    const current = sale?.cart.items.find(({ key }) => key === asked.key);
     // A line that was removed meanwhile has given up its code, also when it was added again since.
     const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
-    if (isGivenUp) return tx.release([code], clock.now());
-    return tx.put({ cart: withHold(cart, asked.key, hold) });
+    if (sale === undefined || isGivenUp) return tx.release([code], clock.now());
+    return putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
   });
 }
 
-async function keepRefusal({ device }: SaleContext, asked: CartItem, refusal: string | null): Promise<void> {
+async function keepRefusal(
+  { device }: SaleContext,
+  { cartId, item: asked }: Line,
+  refusal: string | null,
+): Promise<void> {
   await device.transact(async (tx) => {
-    const { cart } = await tx.state();
-    const current = cart.items.find(({ key }) => key === asked.key);
-    if (current === undefined || current.hold.state === 'reserved') return;
+    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
+    const current = sale?.cart.items.find(({ key }) => key === asked.key);
+    if (sale === undefined || current === undefined || current.hold.state === 'reserved') return;
     // The line was changed meanwhile: what was refused is no longer what is wanted.
-    const said = tryKey(current) === tryKey(asked) ? refusal : null;
-    await tx.put({ cart: withHold(cart, asked.key, { state: 'wanted', code: current.hold.code, refusal: said }) });
+    const said = wantedOf(current) === wantedOf(asked) ? refusal : null;
+    const hold = { state: 'wanted', code: current.hold.code, refusal: said } as const;
+    await putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
   });
 }
 
-async function refreshMaximum({ device, provider, clock, locale }: SaleContext, item: CartItem): Promise<void> {
+async function refreshMaximum({ device, provider, clock, locale }: SaleContext, { cartId, item }: Line): Promise<void> {
   const { time, optionId } = item;
   // Without a time and without a limit it is endless, or a gift that takes no places.
   if (time === null && item.maxQuantity === null) return;
@@ -154,10 +181,11 @@ async function refreshMaximum({ device, provider, clock, locale }: SaleContext, 
   const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
   const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
+  const maxQuantity = Number.isFinite(left) ? left : null;
   await device.transact(async (tx) => {
-    const { cart } = await tx.state();
-    const maxQuantity = Number.isFinite(left) ? left : null;
-    const items = cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line));
-    await tx.put({ cart: { ...cart, items } });
+    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
+    if (sale === undefined) return;
+    const items = sale.cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line));
+    await putKept(tx, sale, { cart: { ...sale.cart, items } });
   });
 }

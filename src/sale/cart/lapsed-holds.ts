@@ -1,5 +1,5 @@
 import type { TillState } from '../../device/index.ts';
-import { type CartItem, isHeld } from '../../domain/cart/cart.ts';
+import { type CartItem, hasRunOut, isHeld } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
@@ -54,8 +54,4 @@ function changeOfAmount(before: KnownTotals | null, now: KnownTotals): Reacquire
 
 function isRefused({ hold }: CartItem): boolean {
   return hold.state === 'wanted' && hold.refusal !== null;
-}
-
-function hasRunOut({ hold }: CartItem, now: number): boolean {
-  return hold.state === 'held' && hold.until <= now;
 }

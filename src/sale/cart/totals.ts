@@ -1,22 +1,29 @@
 import type { SaleContext } from '../context.ts';
+import { type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
 /**
- * Makes the known totals those of the cart as it is (CART-3). One request is in flight at a time, and an answer for a cart
- * that has changed meanwhile is thrown away. `isOutdated`: also of the same cart they are to be asked for anew. Rejects with
- * the provider's error; the last known totals then stay.
+ * Makes the known totals of a sale those of its cart as it is (CART-3). One request is in flight at a time, and an answer for a
+ * cart that has changed meanwhile is thrown away. `read`: the sale as it is now; undefined when it is gone. `isOutdated`: also of
+ * the same cart they are to be asked for anew. Rejects with the provider's error; the last known totals then stay.
  */
-export async function syncTotals({ device, provider, clock }: SaleContext, isOutdated: boolean): Promise<void> {
+export async function syncTotals(
+  { device, provider, clock }: SaleContext,
+  read: () => Promise<KeptSale | undefined>,
+  isOutdated: boolean,
+): Promise<void> {
   let isAsked = !isOutdated;
   for (;;) {
-    const { cart, checkout, totals } = await device.state();
+    const sale = await read();
+    if (sale === undefined) return;
+    const { cart, checkout, totals } = sale;
     if (cart.items.length === 0 || cart.lockedBy !== null) return;
     if (isAsked && totals?.revision === cart.revision) return;
     const answer = await provider.totals(cart.items, checkout.coupon?.code ?? null);
     isAsked = true;
     await device.transact(async (tx) => {
-      const now = await tx.state();
-      if (now.cart.revision !== cart.revision) return;
-      await tx.put({ totals: { ...answer, revision: cart.revision, at: clock.now() } });
+      const now = saleOfCartId(cart.id, await tx.state(), await tx.parked());
+      if (now?.cart.revision !== cart.revision) return;
+      await putKept(tx, now, { totals: { ...answer, revision: cart.revision, at: clock.now() } });
     });
   }
 }

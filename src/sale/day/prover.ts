@@ -81,8 +81,14 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
 
     const judge = (sale: CountedSale, orders: readonly BookedOrder[]) =>
       findingOf(sale, byReference.get(sale.reference) ?? null, orders, clock.now());
-    // Of a sale that is still open nobody has to be asked.
-    const open = () => unproved(sales, proof).filter(({ reference }) => byReference.get(reference)?.state !== 'open');
+    // Of a sale that is still open nobody has to be asked; one that was open at the close has its order's number since.
+    const open = () =>
+      unproved(sales, proof).flatMap((sale): CountedSale[] => {
+        const taking = byReference.get(sale.reference);
+        return taking?.state === 'open'
+          ? []
+          : [{ ...sale, orderNumber: sale.orderNumber ?? taking?.orderNumber ?? null }];
+      });
     // With nothing to look up, as in a shift without sales, it is finished at once.
     await note([]);
     try {

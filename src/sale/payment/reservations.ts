@@ -5,11 +5,12 @@ import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 
 export type OpenedReservation =
   | 'opened'
-  /** It is in the cart already; nothing was added twice (RES-1). */
+  /** It is in the cart already, or was parked and is in the cart now; nothing was added twice (RES-1, DAY-1). */
   | 'already-open'
   /** Something else is being sold; ask before it is put aside. */
   | 'cart-in-use'
@@ -35,6 +36,7 @@ export function createReservations(
   context: SaleContext,
   keeper: CartKeeper,
   user: () => Promise<AccountUser>,
+  { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
   const { device, provider, clock } = context;
 
@@ -47,6 +49,11 @@ export function createReservations(
   return {
     async openReservation(bookingKey, { replace, contact: shown = null }) {
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
+      const parked = (await device.parkedSales()).find(({ cart }) => linesOf(cart, bookingKey).length > 0);
+      if (parked !== undefined) {
+        const { kind } = await openParked(parked.key);
+        return kind === 'opened' || kind === 'gone' ? 'already-open' : 'cart-is-being-paid';
+      }
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
       const contact = told ?? (await contactInList(bookingKey));
@@ -71,10 +78,15 @@ export function createReservations(
     async deleteReservation(bookingKey) {
       await provider.cancelReservation(bookingKey);
       await device.transact(async (tx) => {
+        for (const sale of await tx.parked()) {
+          const left = without(sale.cart, bookingKey);
+          if (left === sale.cart) continue;
+          if (left.items.length === 0) await tx.removeParked(sale.key);
+          else await tx.putParked({ ...sale, cart: left, checkout: { ...sale.checkout, reservationKey: null } });
+        }
         const { cart, checkout } = await tx.state();
-        const lines = linesOf(cart, bookingKey);
-        if (lines.length === 0 || cart.lockedBy !== null) return;
-        const left = lines.reduce((rest, { key }) => setQuantity(rest, key, 0), cart);
+        const left = without(cart, bookingKey);
+        if (left === cart || cart.lockedBy !== null) return;
         if (left.items.length > 0) return tx.put({ cart: left, checkout: { ...checkout, reservationKey: null } });
         return tx.put({ cart: left, checkout: afterSale(checkout), totals: null });
       });
@@ -114,6 +126,10 @@ function openedCheckout(checkout: Checkout, reservation: Reservation, contact: C
 /** What the cart has of the reservation. */
 function linesOf(cart: Cart, bookingKey: string): CartItem[] {
   return cart.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
+}
+
+function without(cart: Cart, bookingKey: string): Cart {
+  return linesOf(cart, bookingKey).reduce((left, { key }) => setQuantity(left, key, 0), cart);
 }
 
 /** The reservation's own claim on stock stands in for a hold; its booking key is the code that the purchase names. */

@@ -146,6 +146,20 @@ describe('moving to the terminal’s checkout', () => {
 });
 
 describe('a cart from the terminal', () => {
+  it('[DAY-1] [TERM-4] replaces the open cart only: what is parked stays, and the terminal’s own lines stay with its cart', async () => {
+    await player.send('update_cart', cartOf(line(), coffee));
+    expect(await counter.till.parkSale()).toEqual({ kind: 'parked' });
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], external: [coffee] });
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    const child = line({ custom_id: '7002|2026-07-04 10:00:00|0', qty: 3 });
+    expect(await player.send('update_cart', cartOf(child))).toEqual({ status: 'success' });
+    expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 3 }], external: [] });
+    const [parked] = await counter.device.parkedSales();
+    expect(parked?.cart).toMatchObject({ items: [{ quantity: 2 }], external: [] });
+    await counter.till.openParked(parked?.key ?? '');
+    expect((await counter.device.state()).checkout.externalReference).toBe('table-4');
+  });
+
   it('[TERM-4] [CART-12] changes our quantities, keeps the rest untouched, and names the cart', async () => {
     expect(await player.send('update_cart', cartOf(line({ qty: 5 }), coffee))).toEqual({ status: 'success' });
     const { cart, checkout } = await counter.device.state();

@@ -96,6 +96,27 @@ describe('the terminal’s copy', () => {
     expect(await player.link.restore(copy)).toBe('kept');
   });
 
+  it('[DAY-1] [TERM-2] takes the place of the open cart only: what is parked stays', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    await counter.till.addToCart(choice({ optionId: '7002' }));
+    await counter.till.parkSale();
+    expect(await player.link.restore(copy)).toBe('restored');
+    expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7001' }]);
+    expect(await counter.device.parkedSales()).toMatchObject([{ cart: { items: [{ optionId: '7002' }] } }]);
+  });
+
+  it('[DAY-1] [TERM-3] brings no cart that was parked here since, not even after a crash in that moment', async () => {
+    const copy = await copyOfBusyTill();
+    const { counter, player } = await openTill();
+    expect(await player.link.restore(copy)).toBe('restored');
+    const { cart } = await counter.device.state();
+    await counter.till.parkSale();
+    expect(await player.link.restore({ ...copy, cart: { ...cart } })).toBe('kept');
+    expect((await counter.device.state()).cart.items).toEqual([]);
+    expect(await counter.device.parkedSales()).toHaveLength(1);
+  });
+
   it('[TERM-3] [PAY-10] never takes the place of a sale in progress', async () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();

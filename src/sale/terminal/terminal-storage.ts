@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../../device/index.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
@@ -69,7 +70,9 @@ export async function restoreCopy(
     const isFree = !inProgress && state.cart.lockedBy === null;
     // The journal knows what became of the sale that the copy's cart was locked by: it locks nothing any more.
     const isSettled = kept !== null && kept.cart.lockedBy !== null && (await tx.sale(kept.cart.lockedBy)) !== null;
-    const comes = kept !== null && isOurs && isNewer && isFree && !isSettled;
+    // Written between parking and the note of it: the copy's cart is put aside here, and must not be in two places (DAY-1).
+    const isParked = kept !== null && (await tx.parked()).some(({ cart }) => isSameCart(cart, kept.cart));
+    const comes = kept !== null && isOurs && isNewer && isFree && !isSettled && !isParked;
     const after = comes ? withCopied(state, kept) : state;
     await tx.put(after);
     for (const sale of sales) {
@@ -105,12 +108,22 @@ function named(state: TillState, kept: CopiedState | null): TillState {
 /** A cart that was being paid comes with its lock, so that nobody sells it again before it is known what became of it (PAY-10). */
 function withCopied(now: TillState, { cart, checkout, cash_register }: CopiedState): TillState {
   return {
-    // Their ends were counted by another device's clock, or may have been changed.
-    cart: { ...cart, items: cart.items.map(holdInDoubt), revision: Math.max(cart.revision, now.cart.revision) + 1 },
+    cart: {
+      ...cart,
+      // The copy comes in the place of the open cart, beside those that are parked.
+      id: now.cart.id,
+      // Their ends were counted by another device's clock, or may have been changed.
+      items: cart.items.map(holdInDoubt),
+      revision: Math.max(cart.revision, now.cart.revision) + 1,
+    },
     checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
     totals: null,
     cashRegister: { ...now.cashRegister, checkoutValue: cash_register.checkoutValue },
   };
+}
+
+function isSameCart(one: Cart, other: Cart): boolean {
+  return one.id === other.id && one.revision === other.revision;
 }
 
 /** References of sales begin with it, and go into messages. */

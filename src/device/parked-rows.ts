@@ -1,0 +1,26 @@
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
+import type { ParkedRow, TillDatabase } from './database.ts';
+import { readStored } from './read-stored.ts';
+import { parkedSaleSchema } from './schema.ts';
+
+/** The sales that were put aside, oldest first. */
+export async function readParked(db: Pick<TillDatabase, 'parked'>): Promise<ParkedSale[]> {
+  return parkedOf(await db.parked.toArray());
+}
+
+/** The readable ones, oldest first. */
+export function parkedOf(rows: readonly ParkedRow[]): ParkedSale[] {
+  return inOrder(rows.flatMap(({ value }) => readStored('parked sale', parkedSaleSchema, value) ?? []));
+}
+
+/** What a transaction has put aside, by key; null for what is not parked any more. */
+export type ParkedChanges = ReadonlyMap<string, ParkedSale | null>;
+
+export function withChanges(before: readonly ParkedSale[], changes: ParkedChanges): ParkedSale[] {
+  const left = before.filter(({ key }) => !changes.has(key));
+  return inOrder([...left, ...[...changes.values()].flatMap((sale) => sale ?? [])]);
+}
+
+function inOrder(sales: readonly ParkedSale[]): ParkedSale[] {
+  return sales.toSorted((one, other) => one.parkedAt - other.parkedAt || one.cart.revision - other.cart.revision);
+}

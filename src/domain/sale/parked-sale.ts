@@ -1,0 +1,136 @@
+import {
+  type Cart,
+  type CartItem,
+  firstHoldEnd,
+  firstRenewal,
+  hasRunOut,
+  isHeldForAWhile,
+  sumOfLines,
+} from '../cart/cart.ts';
+import { emptyCart } from '../cart/cart-contents.ts';
+import type { Money } from '../money/money.ts';
+import { afterSale } from './after-sale.ts';
+import type { CashRegisterState } from './cash-register.ts';
+import { type Checkout, isForCustomer, type KnownTotals } from './checkout.ts';
+
+/** A cart with all that is noted of its customer, and what it comes to. */
+export interface CartInSale {
+  readonly cart: Cart;
+  readonly checkout: Checkout;
+  readonly totals: KnownTotals | null;
+}
+
+/** A sale that was put aside so that another customer can be served (DAY-1). */
+export interface ParkedSale extends CartInSale {
+  /** Its name on this device. */
+  readonly key: string;
+  /** Epoch ms. */
+  readonly parkedAt: number;
+  /** The language that it was begun in. */
+  readonly locale: string;
+}
+
+/** Why the open sale can't be put aside: a sale has it, or it lies at the terminal's checkout. */
+export type NotParkable = 'being-paid' | 'at-checkout';
+
+export function whyNotParkable(
+  { cart }: Pick<CartInSale, 'cart'>,
+  { checkoutValue }: Pick<CashRegisterState, 'checkoutValue'>,
+): NotParkable | null {
+  if (cart.lockedBy !== null) return 'being-paid';
+  return checkoutValue === null ? null : 'at-checkout';
+}
+
+/** Whether there is anything to put aside: lines, or what was noted of a customer (CART-5). */
+export function isBegun({ cart, checkout }: Pick<CartInSale, 'cart' | 'checkout'>): boolean {
+  return cart.items.length > 0 || isForCustomer(checkout);
+}
+
+/** The open sale as it is put aside. What is the terminal's stays with the open cart (CART-12, TERM-4). */
+export function asParked(
+  { cart, checkout, totals }: CartInSale,
+  named: Pick<ParkedSale, 'key' | 'parkedAt' | 'locale'>,
+): ParkedSale {
+  const { terminalExtras: _, ...own } = checkout;
+  return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference: null }, totals };
+}
+
+/** What the till has for the next customer once the open sale was put aside. `id`: of the new cart. */
+export function besideParked({ cart, checkout }: CartInSale, id: string): CartInSale {
+  const fresh = { ...emptyCart, id, external: cart.external, revision: cart.revision + 1 };
+  return { cart: fresh, checkout: { ...afterSale(checkout), ...terminalSide(checkout) }, totals: null };
+}
+
+/**
+ * The parked sale as the open one. Revisions grow from one open cart to the next, so that no two carts of a device ever have the
+ * same. Printer and terminal are the counter's (PRN-3, TERM-4).
+ */
+export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSale): CartInSale {
+  const revision = Math.max(cart.revision, before.cart.revision) + 1;
+  const { printerId } = before.checkout;
+  return {
+    cart: { ...cart, external: before.cart.external, revision },
+    checkout: { ...checkout, printerId, ...terminalSide(before.checkout) },
+    totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
+  };
+}
+
+/** The terminal's name for its cart, and its fields; those of our lines went with the lines. */
+function terminalSide({ externalReference, terminalExtras }: Checkout) {
+  return { externalReference, ...(terminalExtras && { terminalExtras: { ...terminalExtras, lines: {} } }) };
+}
+
+/** Holds of a parked sale are renewed so long (ms). */
+const parkedHoldsKept = 60 * 60_000;
+
+function isRenewed({ parkedAt }: Pick<ParkedSale, 'parkedAt'>, now: number): boolean {
+  return now - parkedAt < parkedHoldsKept;
+}
+
+/**
+ * Whether the provider is to be asked for the hold of a line that is parked: it is about to run out, or never came. One that has
+ * run out is taken again when the sale is opened, so that what has changed is said to somebody.
+ */
+export function isParkedHoldDue(item: CartItem, sale: Pick<ParkedSale, 'parkedAt'>, now: number): boolean {
+  return isRenewed(sale, now) && !hasRunOut(item, now) && !isHeldForAWhile(item, now);
+}
+
+/** Whether the provider is to be asked what a parked sale comes to. */
+export function isParkedTotalDue({ cart, totals, parkedAt }: ParkedSale, now: number): boolean {
+  return cart.items.length > 0 && totals?.revision !== cart.revision && isRenewed({ parkedAt }, now);
+}
+
+/** When the next hold of the parked sales is to be renewed (epoch ms); null when none is. */
+export function nextParkedRenewal(sales: readonly ParkedSale[], now: number): number | null {
+  const times = sales.flatMap((sale) => {
+    const items = sale.cart.items.filter((item) => !hasRunOut(item, now));
+    const renewal = firstRenewal({ items });
+    return renewal !== null && isRenewed(sale, now) && isRenewed(sale, renewal) ? [renewal] : [];
+  });
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** How the places of a parked sale stand, for whoever looks at it. `until`: when the first hold ends (epoch ms). */
+export type ParkedHolds =
+  | { readonly kind: 'held'; readonly until: number }
+  /** They are not renewed any more. */
+  | { readonly kind: 'ending'; readonly until: number }
+  | { readonly kind: 'run-out' }
+  /** Not held yet; they are being asked for, or were refused. */
+  | { readonly kind: 'not-held' }
+  /** Nothing that runs out: a permanent reservation, or no line at all. */
+  | { readonly kind: 'lasting' };
+
+export function parkedHolds({ cart, parkedAt }: Pick<ParkedSale, 'cart' | 'parkedAt'>, now: number): ParkedHolds {
+  if (cart.items.some((item) => hasRunOut(item, now))) return { kind: 'run-out' };
+  if (cart.items.some(({ hold }) => hold.state === 'wanted')) return { kind: 'not-held' };
+  const until = firstHoldEnd(cart);
+  if (until === null) return { kind: 'lasting' };
+  return { kind: isRenewed({ parkedAt }, now) ? 'held' : 'ending', until };
+}
+
+/** What a parked sale comes to: by the provider, else the sum of its lines. */
+export function parkedAmount({ cart, totals }: CartInSale, currency: string): Money {
+  if (totals?.revision === cart.revision && cart.items.length > 0) return totals.grandTotal;
+  return sumOfLines(cart.items, cart.items[0]?.price.currency ?? currency);
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { SquareParking } from 'lucide-react';
+import { useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import styles from './park-button.module.css';
+import { useParkingFailure } from './use-parking-failure.ts';
+
+/** Puts the open sale aside, so that the next customer can be served (DAY-1). */
+export function ParkButton({ onParked }: { readonly onParked: () => void }) {
+  const { t } = useLingui();
+  const till = useTill();
+  const announce = useAnnounce();
+  const tellFailure = useParkingFailure();
+
+  async function park(): Promise<void> {
+    const outcome = await till.parkSale();
+    if (outcome.kind !== 'parked') return tellFailure(outcome);
+    announce(t`The sale is parked.`);
+    onParked();
+  }
+
+  const name = t`Park sale`;
+  return (
+    <Button
+      variant="quiet"
+      icon={SquareParking}
+      className={styles.park}
+      aria-label={name}
+      title={name}
+      data-shortcut="park"
+      onClick={() => void park()}
+    >
+      <span className={styles.word}>
+        {t({ message: 'Park', context: 'short word on a button of the cart: Park sale' })}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { knownFields } from '../../../domain/forms/order-fields.ts';
+import type { FieldValues } from '../../../domain/sale/checkout.ts';
+import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
+import { formattersFor } from '../../../i18n/formatters.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useCurrency } from '../../../provider/index.ts';
+import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { useMoney } from '../../shared/use-money.ts';
+import { HoldCountdown } from '../lines/hold-countdown.tsx';
+import styles from './parked-chip.module.css';
+
+interface ParkedChipProps {
+  readonly sale: ParkedSale;
+  readonly onOpen: () => void;
+}
+
+/** Whose sale it is, what it comes to, since when it waits, and how long its places are kept (DAY-1). */
+export function ParkedChip({ sale, onOpen }: ParkedChipProps) {
+  const money = useMoney();
+  const { code } = useCurrency();
+  const { timeOfDay } = formattersFor(useLocale());
+  const now = useNow(1_000);
+  const name = nameOf(sale.checkout.buyer);
+  return (
+    <button type="button" className={styles.chip} onClick={onOpen}>
+      <span className={styles.what}>
+        {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+        <span className={styles.amount}>{money(parkedAmount(sale, code))}</span>
+      </span>
+      <span className={styles.since}>
+        <span>{timeOfDay(sale.parkedAt)}</span>
+        <Holds holds={parkedHolds(sale, now)} />
+      </span>
+    </button>
+  );
+}
+
+function Holds({ holds }: { readonly holds: ParkedHolds }) {
+  switch (holds.kind) {
+    case 'held':
+      return <HoldCountdown until={holds.until} />;
+    case 'ending':
+      return (
+        <>
+          <HoldCountdown until={holds.until} />
+          <span className={styles.warning}>
+            <Trans>not renewed any more</Trans>
+          </span>
+        </>
+      );
+    case 'run-out':
+      return <HoldRing remaining={0} />;
+    case 'not-held':
+      return (
+        <span className={styles.warning}>
+          <Trans>not held yet</Trans>
+        </span>
+      );
+    case 'lasting':
+      return null;
+  }
+}
+
+function nameOf(buyer: FieldValues): string {
+  return buyer[knownFields.lastName]?.trim() || buyer[knownFields.firstName]?.trim() || '';
+}

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { choice } from '../../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { typeBuyer } from '../../../sale/testing/typing.ts';
+import { CartPanel } from '../cart-panel.tsx';
+import { CartSheet } from '../cart-sheet.tsx';
+import { renderCart } from '../testing/render-cart.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const on = () => ({ onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() });
+
+async function openCart() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
+  const handlers = on();
+  const counter = await renderCart(<CartPanel {...handlers} />, scriptedProvider());
+  await screen.findByRole('button', { name: 'Next' });
+  return { ...counter, ...handlers, user: userEvent.setup() };
+}
+
+type Opened = Awaited<ReturnType<typeof openCart>>;
+
+const chips = () => within(screen.getByRole('list', { name: 'Parked sales' })).getAllByRole('button');
+
+async function park({ user }: Opened): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Park sale' }));
+  await screen.findByText('Cart is empty');
+}
+
+/** Both clocks of the test: what the till counts by, and what the screen shows. */
+function letPass({ clock }: Opened, ms: number): void {
+  clock.advance(ms);
+  vi.setSystemTime(clock.now());
+}
+
+describe('parked sales', () => {
+  it('[DAY-1] show as chips: whose sale it is, what it comes to, since when, and the minutes left of its holds', async () => {
+    const opened = await openCart();
+    await typeBuyer(opened.till, { 1: 'Ada', 2: 'Lovelock' });
+    await park(opened);
+    expect(opened.onParked).toHaveBeenCalledOnce();
+    const [chip] = chips();
+    expect(chip?.textContent).toMatch(/^Lovelock25\.00\sEUR.*20 min/);
+    expect(chip).toHaveProperty('type', 'button');
+  });
+
+  it('[DAY-1] swap with the open one by a tap, and tell the language that they were begun in', async () => {
+    const opened = await openCart();
+    await park(opened);
+    await opened.till.addToCart(
+      choice({ optionName: 'Child', optionId: '7002', price: { minor: 1250, currency: 'EUR' } }),
+    );
+    await waitFor(() => expect(screen.queryByText('Cart is empty')).toBeNull());
+    await opened.user.click(chips()[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' });
+    expect(opened.onOpened).toHaveBeenCalledExactlyOnceWith('en-US');
+    await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual([expect.stringMatching(/^12\.50/)]));
+  });
+
+  it('[DAY-1] [CART-10] say that their holds are not renewed any more, and that they have run out', async () => {
+    const opened = await openCart();
+    await park(opened);
+    await opened.device.transact(async (tx) => {
+      for (const sale of await tx.parked()) await tx.putParked({ ...sale, parkedAt: sale.parkedAt - 50 * 60_000 });
+    });
+    letPass(opened, 11 * 60_000);
+    expect(await screen.findByText('not renewed any more', {}, { timeout: 5_000 })).toBeTruthy();
+    letPass(opened, 30 * 60_000);
+    expect(await screen.findByText('Hold has run out', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it('[DAY-1] that another window has opened say so', async () => {
+    const opened = await openCart();
+    await park(opened);
+    const chip = chips()[0] as HTMLElement;
+    vi.spyOn(opened.till, 'openParked').mockResolvedValue({ kind: 'gone' });
+    await opened.user.click(chip);
+    expect(await screen.findByText('This sale was opened in another window.')).toBeTruthy();
+    expect(opened.onOpened).not.toHaveBeenCalled();
+  });
+});
+
+describe('the button that parks', () => {
+  it('[DAY-1] [PAY-3] says why nothing is parked while the cart lies at the cash register’s checkout', async () => {
+    const opened = await openCart();
+    await opened.device.transact(async (tx) => {
+      const { cashRegister } = await tx.state();
+      await tx.put({ cashRegister: { ...cashRegister, checkoutValue: { minor: 2500, currency: 'EUR' } } });
+    });
+    await opened.user.click(screen.getByRole('button', { name: 'Park sale' }));
+    expect(
+      await screen.findByText("The cart is at the cash register's checkout. Go back from there first."),
+    ).toBeTruthy();
+    expect(opened.onParked).not.toHaveBeenCalled();
+  });
+
+  it('[DAY-1] [PAY-10] is not there while a sale has the cart', async () => {
+    const opened = await openCart();
+    await act(() =>
+      opened.device.transact(async (tx) => {
+        const { cart } = await tx.state();
+        await tx.put({ cart: { ...cart, lockedBy: 'ref-x' } });
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Park sale' })).toBeNull());
+  });
+
+  it('[DAY-1] [RT-9] is in the sheet of narrow screens, too', async () => {
+    const handlers = on();
+    await renderCart(<CartSheet {...handlers} open onClose={vi.fn()} />, scriptedProvider());
+    await userEvent.click(await screen.findByRole('button', { name: 'Park sale' }));
+    await waitFor(() => expect(handlers.onParked).toHaveBeenCalledOnce());
+  });
+});

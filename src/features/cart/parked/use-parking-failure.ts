@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ParkingOutcome } from '../../../sale/index.ts';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+
+/** Says why nothing was parked or opened; all is as it was (DAY-1). */
+export function useParkingFailure(): (outcome: ParkingOutcome) => void {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const tell = (text: string) => void alerts.show({ tone: 'error', text });
+  return ({ kind }) => {
+    switch (kind) {
+      case 'gone':
+        return tell(t`This sale was opened in another window.`);
+      case 'being-paid':
+        return tell(t`This cart is being paid. It can be changed when that is settled.`);
+      case 'being-moved':
+        return tell(t`A line is being moved.`);
+      case 'at-checkout':
+        return tell(t`The cart is at the cash register's checkout. Go back from there first.`);
+      case 'nothing-to-park':
+        return tell(t`Cart is empty`);
+      case 'parked':
+      case 'opened':
+    }
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { orders } from './tasks/ledger.ts';
+import { placeOf } from './tasks/measure.ts';
+import { payCash } from './tasks/pay.ts';
+import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
+
+const chips = (page: Page) => cart(page).getByRole('list', { name: 'Parked sales' }).getByRole('button');
+
+async function addMuseum(page: Page): Promise<void> {
+  await choose(page, 'Tickets');
+  await choose(page, 'Museums and science');
+  await choose(page, /^Maritime Museum/);
+  await choose(page, /Adult/);
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+}
+
+test('[DAY-1] a second customer is served in between, with a reload in the middle, and the first one is not lost', async ({
+  page,
+  control,
+}) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
+  await expect(chips(page)).toHaveText([/25\.00\sEUR.*(20|19) min/]);
+
+  await addMuseum(page);
+  await page.reload();
+  await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
+  await expect(chips(page)).toHaveText([/25\.00\sEUR.*(20|19) min/]);
+  await goToPayment(page);
+  await payCash(page);
+
+  await chips(page).click();
+  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(chips(page)).toHaveCount(1);
+  await chips(page).click();
+  await goToPayment(page);
+  await payCash(page);
+  expect((await orders(control)).map(({ total_cents }) => total_cents).sort()).toEqual([1200, 2500]);
+});
+
+test('[DAY-1] on a phone the parked sales stand above the cart’s bar', async ({ page }) => {
+  await page.goto('/');
+  await addCanoeTour(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /1 item/ }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Park sale' }).click();
+  const chip = page.getByRole('list', { name: 'Parked sales' }).getByRole('button');
+  await expect(chip).toBeInViewport();
+  expect((await placeOf(chip)).height).toBeGreaterThanOrEqual(44);
+  await chip.click();
+  await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
+});
