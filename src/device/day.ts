@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { beginningOfProof, type Proof } from '../domain/day/proof.ts';
 import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
@@ -22,6 +23,10 @@ export interface DayTransaction {
   running(): Promise<RunningDay>;
   /** The newest report; null before the first one. */
   lastReport(): Promise<SealedReport | null>;
+  /** The highest number that a report ever had, also where the report itself is gone; 0 before the first one. */
+  lastNumber(): PromiseLike<number>;
+  /** What moved without a sale in the shifts that were closed since then (epoch ms). */
+  movementsClosedSince(at: number): PromiseLike<readonly Movement[]>;
   putShift(shift: Shift | null): Promise<void>;
   putTakings(takings: readonly Taking[]): Promise<void>;
   addMovement(movement: Movement): Promise<void>;
@@ -39,6 +44,8 @@ export interface DayStore {
   readonly reports: Live<readonly KeptReport[]>;
   /** All reports on the device, oldest first, for checking their chain. */
   sealedReports(): Promise<readonly SealedReport[]>;
+  /** Numbers of the reports that were made, also of one that is gone. */
+  reportNumbers(): Promise<readonly number[]>;
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
   /** Reports whose proof is provisional, oldest first. */
   unproved(): Promise<readonly KeptReport[]>;
@@ -82,6 +89,15 @@ export function createDayStore(
       const row = await db.reports.orderBy('number').last();
       return row === undefined ? null : v.parse(sealedReportSchema, row.value);
     },
+    lastNumber: () =>
+      Dexie.Promise.all([db.reports, db.proofs].map((table) => table.orderBy('number').last())).then((rows) =>
+        Math.max(0, ...rows.map((row) => row?.number ?? 0)),
+      ),
+    movementsClosedSince: (at) =>
+      db.reports
+        .where('closedAt')
+        .aboveOrEqual(at)
+        .toArray((rows) => rows.flatMap((row) => readReport(row)?.report.movements ?? [])),
     async putShift(shift) {
       await db.state.put({ name: 'shift', value: shift });
     },
@@ -97,16 +113,15 @@ export function createDayStore(
     async addReport(sealed, closedAt) {
       const { number } = sealed;
       await db.reports.add({ number, closedAt, value: sealed });
-      await db.proofs.add({ number, provisional: 1, value: beginningOfProof(number) });
+      await db.proofs.put({ number, provisional: 1, value: beginningOfProof(number) });
     },
   };
 
   async function kept(row: { readonly value: unknown }): Promise<KeptReport | null> {
-    const sealed = readStored('report', sealedReportSchema, row.value);
-    const report = sealed === null ? null : readStored('report', reportSchema, parsedJson(sealed.text));
-    if (sealed === null || report === null) return null;
-    const proof = readStored('proof', proofSchema, (await db.proofs.get(report.number))?.value);
-    return { sealed, report, proof: proof ?? beginningOfProof(report.number) };
+    const read = readReport(row);
+    if (read === null) return null;
+    const proof = readStored('proof', proofSchema, (await db.proofs.get(read.report.number))?.value);
+    return { ...read, proof: proof ?? beginningOfProof(read.report.number) };
   }
 
   async function readAll(rows: readonly { readonly value: unknown }[]): Promise<readonly KeptReport[]> {
@@ -143,6 +158,7 @@ export function createDayStore(
       (await db.reports.orderBy('number').toArray()).flatMap(
         (row) => readStored('report', sealedReportSchema, row.value) ?? [],
       ),
+    reportNumbers: () => db.proofs.orderBy('number').primaryKeys(),
     transact: (work) =>
       withRoom(() => {
         db.letReopen();
@@ -178,6 +194,12 @@ export function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sal
 function rowOf(taking: Taking): TakingRow {
   const { reference, at } = taking;
   return { reference, at, ...(isRunning(taking) && { running: 1 as const }), value: taking };
+}
+
+function readReport(row: { readonly value: unknown }): Omit<KeptReport, 'proof'> | null {
+  const sealed = readStored('report', sealedReportSchema, row.value);
+  const report = sealed === null ? null : readStored('report', reportSchema, parsedJson(sealed.text));
+  return sealed === null || report === null ? null : { sealed, report };
 }
 
 const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);

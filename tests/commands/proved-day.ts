@@ -25,7 +25,7 @@ export async function expectProvedDay(shop: Shop, { till, device }: Counter, giv
   const reports = await reportsOf(device);
   const sealed = reports.map((kept) => kept.sealed).reverse();
   expect(sealed.map(({ number }) => number)).toEqual(sealed.map((_, index) => index + 1));
-  expect(await brokenReports(sealed, ({ text }) => JSON.parse(text).previous, sha256)).toEqual([]);
+  expect(await brokenReports(sealed, [], ({ text }) => JSON.parse(text).previous, sha256)).toEqual([]);
 
   const cash = reports.flatMap(({ report }) => report.tenders.filter(({ tender }) => tender === 'paid_cash'));
   const counted = cash.reduce((sum, { expected, float }) => sum + expected.minor - float.minor, 0);

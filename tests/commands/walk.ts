@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type ItemChoice, isHeld, itemKey } from '../../src/domain/cart/cart.ts';
+import { takingOf } from '../../src/domain/day/taking.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../../src/domain/sale/parked-sale.ts';
 import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
@@ -125,8 +126,7 @@ async function take(step: Step, day: Day): Promise<void> {
       for (const { reference } of await counter.device.salesIn(['waiting'])) await till.giveBackSale(reference);
       break;
     case 'money back':
-      await till.giveBack({ ...moneyBack, by: clerk });
-      day.givenBack += moneyBack.amount.minor;
+      await giveMoneyBack(day);
       break;
     case 'close shift':
       await till.closeShift([], clerk);
@@ -141,7 +141,16 @@ async function take(step: Step, day: Day): Promise<void> {
   }
 }
 
-const moneyBack = { amount: euro(500), tender: 'paid_cash', reason: 'rain', orderNumber: null } as const;
+const moneyBack = { amount: euro(500), tender: 'paid_cash', reason: 'rain' } as const;
+
+/** Of the sale made first, as long as there is something left of it. */
+async function giveMoneyBack(day: Day): Promise<void> {
+  const { till, device } = day.counter;
+  const [sale] = (await device.salesIn(['done'])).flatMap((one) => takingOf(one, null) ?? []);
+  if (sale === undefined) return;
+  const outcome = await till.giveBack({ ...moneyBack, by: clerk, sale });
+  if (outcome === 'noted') day.givenBack += moneyBack.amount.minor;
+}
 
 async function goToOtherTab(day: Day): Promise<void> {
   const { counter, other } = day;

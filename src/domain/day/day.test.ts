@@ -231,13 +231,18 @@ describe('a report', () => {
   it('[DAY-4] shows in the chain when it was changed or is missing', async () => {
     const [one, two, three] = await chain();
     if (!one || !two || !three) throw new Error('three reports');
-    expect(await brokenReports([three, one, two], previousOf, sha256)).toEqual([]);
-    expect(await brokenReports([two, three], previousOf, sha256)).toEqual([]);
-    expect(await brokenReports([one, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'missing' }]);
+    expect(await brokenReports([three, one, two], [1, 2, 3], previousOf, sha256)).toEqual([]);
+    expect(await brokenReports([two, three], [1, 2, 3], previousOf, sha256)).toEqual([]);
+    expect(await brokenReports([one, three], [1, 2, 3], previousOf, sha256)).toEqual([{ number: 2, kind: 'missing' }]);
+    expect(await brokenReports([one, two], [1, 2, 3], previousOf, sha256)).toEqual([{ number: 3, kind: 'missing' }]);
     const changed = { ...two, text: two.text.replace('14000', '24000') };
-    expect(await brokenReports([one, changed, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'changed' }]);
+    expect(await brokenReports([one, changed, three], [1, 2, 3], previousOf, sha256)).toEqual([
+      { number: 2, kind: 'changed' },
+    ]);
     const resealed = { ...changed, digest: await sha256(changed.text) };
-    expect(await brokenReports([one, resealed, three], previousOf, sha256)).toEqual([{ number: 2, kind: 'changed' }]);
+    expect(await brokenReports([one, resealed, three], [1, 2, 3], previousOf, sha256)).toEqual([
+      { number: 2, kind: 'changed' },
+    ]);
   });
 
   it('[DAY-4] is saved as CSV, one line a sale, safe in a spreadsheet', () => {

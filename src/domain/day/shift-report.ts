@@ -77,10 +77,11 @@ export interface BrokenReport {
 
 /**
  * Follows the chain from the oldest report to the newest. `reports` may begin anywhere, as old ones age out; `previousOf` reads
- * what a report says of the one before, and null where it can't be read.
+ * what a report says of the one before, and null where it can't be read. `numbers`: of the reports that are known to have been made.
  */
 export async function brokenReports(
   reports: readonly SealedReport[],
+  numbers: readonly number[],
   previousOf: (report: SealedReport) => string | null,
   sha256: Sha256,
 ): Promise<readonly BrokenReport[]> {
@@ -96,5 +97,7 @@ export async function brokenReports(
     else if (!isFollowing && before !== null) broken.push({ number: before.number, kind: 'changed' });
     before = report;
   }
+  const newest = before?.number ?? 0;
+  for (const number of numbers) if (number > newest) broken.push({ number, kind: 'missing' });
   return broken;
 }

@@ -67,6 +67,17 @@ export interface CountedSale {
   readonly products: readonly string[];
 }
 
+/** What of an order's amount nobody has given back yet. `movements`: all that were noted since it was made. */
+export function leftToGiveBack(
+  { orderNumber, amount }: Pick<Taking, 'orderNumber' | 'amount'>,
+  movements: readonly Movement[],
+): Money {
+  return movements
+    .filter((moved) => moved.kind === 'give-back' && moved.orderNumber === orderNumber)
+    .filter((moved) => moved.amount.currency === amount.currency)
+    .reduce((left, moved) => subtractMoney(left, moved.amount), amount);
+}
+
 /** What a tender should hold, and of what that is made. Amounts are of one currency. */
 export interface TenderFigures {
   readonly tender: Tender;

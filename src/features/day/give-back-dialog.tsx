@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import type { Taking } from '../../domain/day/taking.ts';
+import type { Money } from '../../domain/money/money.ts';
 import { amountEntry } from '../../domain/money/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useTill } from '../../sale/index.ts';
@@ -13,29 +14,30 @@ import { MovementDialog } from './movement-dialog.tsx';
 
 export interface GiveBackDialogProps {
   readonly sale: Taking;
+  /** What of the sale nobody has given back yet. */
+  readonly left: Money;
   readonly dashboardUrl: string;
   readonly onClose: () => void;
 }
 
 /** Writes down what the customer gets back. The booking itself is the provider's, whose API has no call for it (DAY-5). */
-export function GiveBackDialog({ sale, dashboardUrl, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
   const locale = useLocale();
   const money = useMoney();
-  const { orderNumber } = sale;
   const [tender, setTender] = useState<'paid_cash' | 'paid_cc'>(sale.tender === 'paid_cc' ? 'paid_cc' : 'paid_cash');
-  const most = money(sale.amount);
+  const most = money(left);
   return (
     <MovementDialog
       title={t`Money back`}
       submit={<Trans>Note it</Trans>}
       size="medium"
       currency={sale.amount.currency}
-      amountText={amountEntry(sale.amount, locale)}
+      amountText={amountEntry(left, locale)}
       amountProblem={(amount) => {
-        const isWrong = amount === null || amount.minor === 0 || amount.minor > sale.amount.minor;
+        const isWrong = amount === null || amount.minor === 0 || amount.minor > left.minor;
         return isWrong ? t`Enter an amount up to ${most}.` : undefined;
       }}
       head={
@@ -50,9 +52,10 @@ export function GiveBackDialog({ sale, dashboardUrl, onClose }: GiveBackDialogPr
         </Banner>
       }
       onNote={async (noted) => {
-        await till.giveBack({ ...noted, tender, orderNumber });
+        const outcome = await till.giveBack({ ...noted, tender, sale });
         const given = money(noted.amount);
-        alerts.show({ tone: 'success', text: t`Noted: ${given} given back.` });
+        if (outcome === 'noted') alerts.show({ tone: 'success', text: t`Noted: ${given} given back.` });
+        else alerts.show({ tone: 'error', text: t`Some of it was given back meanwhile. Nothing was noted.` });
       }}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
 import type { Taking } from '../../domain/day/taking.ts';
+import { isZero, type Money } from '../../domain/money/money.ts';
 import { useIsCartEmpty, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -12,6 +13,8 @@ import { useTask } from '../shared/use-task.ts';
 
 export interface LastSaleDialogProps {
   readonly sale: Taking;
+  /** What of it nobody has given back yet. */
+  readonly left: Money;
   readonly onClose: () => void;
   readonly onBooking: (orderNumber: string) => void;
   readonly onCartFilled: () => void;
@@ -19,7 +22,7 @@ export interface LastSaleDialogProps {
 }
 
 /** What can be done about a sale that was made here. */
-export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveBack }: LastSaleDialogProps) {
+export function LastSaleDialog({ sale, left, onClose, onBooking, onCartFilled, onGiveBack }: LastSaleDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
@@ -29,6 +32,10 @@ export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveB
   const isInJournal = useSale(sale.reference) !== undefined;
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount, products, pieces } = sale;
+
+  const isAllBack = isZero(left) && !isZero(amount);
+  const noMoneyBack =
+    orderNumber === null ? t`It has no order number yet.` : isAllBack ? t`All of it was given back.` : undefined;
 
   function sellAgain(): void {
     run(async () => {
@@ -62,7 +69,7 @@ export function LastSaleDialog({ sale, onClose, onBooking, onCartFilled, onGiveB
             <Trans>Sell again, corrected</Trans>
           </Button>
         )}
-        <Button wide icon={HandCoins} onClick={onGiveBack}>
+        <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={onGiveBack}>
           <Trans>Money back</Trans>
         </Button>
       </Stack>

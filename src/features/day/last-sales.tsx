@@ -1,10 +1,12 @@
 import { useLingui as useSay } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { leftToGiveBack } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
+import { isZero, subtractMoney } from '../../domain/money/money.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useRunningDay } from '../../sale/index.ts';
+import { useJournal, useReports, useRunningDay } from '../../sale/index.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
@@ -24,12 +26,23 @@ export interface LastSalesProps {
 
 /** What this till sold last, each with what can still be done about it (DAY-5). */
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
-  const sales = lastSales(useJournal(), useRunningDay()?.takings ?? []);
+  const running = useRunningDay();
+  const reports = useReports() ?? [];
+  const sales = lastSales(useJournal(), running?.takings ?? []);
+  const movements = [...(running?.movements ?? []), ...reports.flatMap(({ report }) => report.movements)];
+  const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
+  const { t } = useLingui();
   const { moment } = useFormatters();
   const { _ } = useSay();
   const money = useMoney();
   const [open, setOpen] = useState<Taking | null>(null);
   const [returned, setReturned] = useState<Taking | null>(null);
+  function backOf(sale: Taking): string | null {
+    const back = subtractMoney(sale.amount, leftOf(sale));
+    const amount = money(back);
+    return isZero(back) ? null : t`${amount} given back`;
+  }
+
   return (
     <Panel title={<Trans>Last sales of this till</Trans>} flush>
       {sales.length === 0 ? (
@@ -44,7 +57,9 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                 <span className={styles.words}>
                   <span>{`${sale.pieces} × ${sale.products.join(', ')}`}</span>
                   <span className={styles.hint}>
-                    {[moment(sale.at), _(tenderWords[sale.tender]), sale.orderNumber].filter(Boolean).join(' · ')}
+                    {[moment(sale.at), _(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <span className={styles.amount}>{money(sale.amount)}</span>
@@ -56,6 +71,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
       {open !== null && (
         <LastSaleDialog
           sale={open}
+          left={leftOf(open)}
           onClose={() => setOpen(null)}
           onBooking={onBooking}
           onCartFilled={onCartFilled}
@@ -66,7 +82,12 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
         />
       )}
       {returned !== null && (
-        <GiveBackDialog sale={returned} dashboardUrl={dashboardUrl} onClose={() => setReturned(null)} />
+        <GiveBackDialog
+          sale={returned}
+          left={leftOf(returned)}
+          dashboardUrl={dashboardUrl}
+          onClose={() => setReturned(null)}
+        />
       )}
     </Panel>
   );

@@ -45,7 +45,13 @@ export function ReportList({ reports, renderReport }: ReportListProps) {
                     </span>
                     <span className={styles.hint}>{`${moment(closedAt)} · ${closedBy.name}`}</span>
                   </span>
-                  <ProofBadge proof={proof} />
+                  {broken.some((one) => one.number === number) ? (
+                    <Badge tone="danger">
+                      <Trans>Changed</Trans>
+                    </Badge>
+                  ) : (
+                    <ProofBadge proof={proof} />
+                  )}
                 </>
               ),
             })}

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { reportAsCsv, reportAsJson } from '../../domain/day/report-files.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import type { KeptReport } from '../../sale/index.ts';
+import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -32,6 +33,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const { sealed, report, proof } = kept;
+  const isChanged = useBrokenReports().some((broken) => broken.number === report.number);
   const { number, openedAt, openedBy, closedAt, closedBy, tenders, movements, sales } = report;
   const name = `pos-desk-shift-${number}`;
   return (
@@ -45,6 +47,11 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         <StepHeading step={`report ${number}`}>
           <Trans>Report of shift {number}</Trans>
         </StepHeading>
+        {isChanged && (
+          <Banner tone="danger">
+            <Trans>This report is not as it was when the shift was closed.</Trans>
+          </Banner>
+        )}
         <DescriptionList
           items={[
             { term: t`Opened`, value: `${moment(openedAt)} · ${openedBy.name}` },

@@ -24,6 +24,9 @@ export function RunningShift({ day, shift, onCount }: RunningShiftProps) {
   const { number, openedBy } = shift;
   const openedAt = moment(shift.openedAt);
   const { name } = openedBy;
+  const all = figuresOf(day);
+  const { currency } = shift.float;
+  const cash = all.find(({ tender, expected }) => tender === 'paid_cash' && expected.currency === currency);
   return (
     <Panel title={<Trans>Shift {number}</Trans>}>
       <Stack gap={4}>
@@ -32,7 +35,7 @@ export function RunningShift({ day, shift, onCount }: RunningShiftProps) {
             Opened {openedAt} by {name}
           </Trans>
         </p>
-        {figuresOf(day).map((figures) => (
+        {all.map((figures) => (
           <TenderFiguresList key={`${figures.tender} ${figures.expected.currency}`} figures={figures} />
         ))}
         {day.movements.length > 0 && <MovementList movements={day.movements} />}
@@ -49,7 +52,7 @@ export function RunningShift({ day, shift, onCount }: RunningShiftProps) {
         </Row>
       </Stack>
       {moving !== null && (
-        <MoveMoneyDialog kind={moving} currency={shift.float.currency} onClose={() => setMoving(null)} />
+        <MoveMoneyDialog kind={moving} inDrawer={cash?.expected ?? shift.float} onClose={() => setMoving(null)} />
       )}
     </Panel>
   );

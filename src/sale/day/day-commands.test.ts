@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Count, TenderFigures } from '../../domain/day/shift.ts';
 import { figuresOf } from '../../domain/day/shift.ts';
@@ -126,13 +127,8 @@ describe('a shift', () => {
   });
 
   it('[DAY-5] money given back counts in the close, also when it was given before the shift was opened', async () => {
-    await counter.till.giveBack({
-      amount: euro(700),
-      reason: 'Rain',
-      by: kim,
-      tender: 'paid_cash',
-      orderNumber: '4000001',
-    });
+    const sale = { orderNumber: '4000001', amount: euro(2500), at: counter.clock.now() };
+    await counter.till.giveBack({ amount: euro(700), reason: 'Rain', by: kim, tender: 'paid_cash', sale });
     await counter.till.openShift(euro(10_000), kim);
     expect(await cash()).toMatchObject({ givenBack: euro(700), expected: euro(9_300) });
     await counter.till.closeShift([counted(9_300)], kim);
@@ -141,7 +137,49 @@ describe('a shift', () => {
   });
 });
 
+describe('money back', () => {
+  it('[DAY-5] is no more in all than the sale was, over the closes of shifts and in both tenders', async () => {
+    const { till, clock } = counter;
+    const sale = { orderNumber: '4000001', amount: euro(2500), at: clock.now() };
+    const back = (minor: number, tender: 'paid_cash' | 'paid_cc') =>
+      till.giveBack({ amount: euro(minor), reason: 'Rain', by: kim, tender, sale });
+    await till.openShift(euro(10_000), kim);
+    expect(await back(2000, 'paid_cash')).toBe('noted');
+    expect(await back(501, 'paid_cc')).toBe('too-much');
+    await till.closeShift([counted(8000)], kim);
+    await till.openShift(euro(8000), kim);
+    expect(await back(501, 'paid_cash')).toBe('too-much');
+    expect(await back(500, 'paid_cc')).toBe('noted');
+    expect(await back(1, 'paid_cash')).toBe('too-much');
+    expect((await running()).movements).toMatchObject([{ amount: euro(500), tender: 'paid_cc' }]);
+  });
+});
+
 describe('a close', () => {
+  it('[DAY-4] never gives the number of a report that is gone again, and says that it is missing', async () => {
+    const name = 'a-lost-report';
+    const { till, device } = await openCounter(provider, { name });
+    for (const number of [1, 2]) {
+      await till.openShift(euro(number), kim);
+      await till.closeShift([], kim);
+    }
+    const storage = await new Dexie(name).open();
+    await storage.table('reports').delete(2);
+    storage.close();
+    const missing = [{ number: 2, kind: 'missing' }];
+    const broken = async () =>
+      brokenReports(
+        await device.day.sealedReports(),
+        await device.day.reportNumbers(),
+        ({ text }) => JSON.parse(text).previous,
+        sha256,
+      );
+    expect(await broken()).toEqual(missing);
+    await till.openShift(euro(3), kim);
+    expect(await till.closeShift([], kim)).toEqual({ kind: 'closed', number: 3 });
+    expect(await broken()).toEqual(missing);
+  });
+
   it('[DAY-4] makes reports that are numbered without gaps and chained, and that are never written over', async () => {
     for (const number of [1, 2, 3]) {
       await counter.till.openShift(euro(number), kim);
@@ -149,7 +187,7 @@ describe('a close', () => {
     }
     const sealed = await counter.device.day.sealedReports();
     expect(sealed.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(await brokenReports(sealed, ({ text }) => JSON.parse(text).previous, sha256)).toEqual([]);
+    expect(await brokenReports(sealed, [], ({ text }) => JSON.parse(text).previous, sha256)).toEqual([]);
     const again = counter.device.day.transact((tx) => tx.addReport({ number: 2, text: '{}', digest: '' }, 0));
     await expect(again).rejects.toThrow();
     expect(await counter.device.day.sealedReports()).toEqual(sealed);

@@ -1,6 +1,13 @@
-import { type Clerk, type Count, isCountedIn, type Movement, type RunningDay } from '../../domain/day/shift.ts';
+import {
+  type Clerk,
+  type Count,
+  isCountedIn,
+  leftToGiveBack,
+  type Movement,
+  type RunningDay,
+} from '../../domain/day/shift.ts';
 import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
-import { postedIn } from '../../domain/day/taking.ts';
+import { postedIn, type Taking } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { SaleContext } from '../context.ts';
 import { shiftLock } from '../locks.ts';
@@ -11,7 +18,9 @@ import { sha256 } from './sha256.ts';
 export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly kind: 'in' | 'out' };
 
 /** What a customer got back of an earlier sale. */
-export type GivenBack = Pick<Movement, 'amount' | 'reason' | 'by' | 'tender' | 'orderNumber'>;
+export interface GivenBack extends Pick<Movement, 'amount' | 'reason' | 'by' | 'tender'> {
+  readonly sale: Pick<Taking, 'orderNumber' | 'amount' | 'at'>;
+}
 
 export type Closed =
   | { readonly kind: 'closed'; readonly number: number }
@@ -24,8 +33,8 @@ export interface DayCommands {
   openShift(float: Money, by: Clerk): Promise<'opened' | 'already-open'>;
   /** Money put into the drawer or taken out of it. */
   moveMoney(moved: MovedMoney): Promise<'moved' | 'no-shift'>;
-  /** Without an open shift it counts in the next one. */
-  giveBack(given: GivenBack): Promise<void>;
+  /** Without an open shift it counts in the next one. `too-much`: so much of the sale is not left, and nothing is noted. */
+  giveBack(given: GivenBack): Promise<'noted' | 'too-much'>;
   /** Makes the report of what was counted; its sales are looked up from then on (DAY-3). */
   closeShift(counts: readonly Count[], by: Clerk): Promise<Closed>;
 }
@@ -48,10 +57,9 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
           const { shift, takings } = await tx.running();
           if (shift !== null) return 'already-open';
           const openedAt = clock.now();
-          const last = await tx.lastReport();
-          const number = (last?.number ?? 0) + 1;
+          const number = (await tx.lastNumber()) + 1;
           await tx.putShift({ number, openedAt, openedBy: by, float });
-          const earlier = takings.filter((taking) => !isCountedIn(taking, openedAt, last !== null));
+          const earlier = takings.filter((taking) => !isCountedIn(taking, openedAt, number > 1));
           await tx.putTakings(earlier.map((taking) => postedIn(taking, 0)));
           return 'opened';
         });
@@ -64,9 +72,15 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
         return 'moved';
       }),
 
-    async giveBack({ amount, reason, by, tender, orderNumber }) {
-      await day.transact((tx) => tx.addMovement(moved({ kind: 'give-back', amount, reason, by, tender, orderNumber })));
-    },
+    giveBack: ({ amount, reason, by, tender, sale }) =>
+      day.transact(async (tx) => {
+        const { movements } = await tx.running();
+        const left = leftToGiveBack(sale, [...(await tx.movementsClosedSince(sale.at)), ...movements]);
+        if (amount.minor > left.minor) return 'too-much';
+        const { orderNumber } = sale;
+        await tx.addMovement(moved({ kind: 'give-back', amount, reason, by, tender, orderNumber }));
+        return 'noted';
+      }),
 
     closeShift: (counts, closedBy) =>
       locks.hold(shiftLock, async () => {

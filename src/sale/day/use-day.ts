@@ -28,9 +28,8 @@ export function useBrokenReports(): readonly BrokenReport[] {
   useEffect(() => {
     if (newest === 0) return;
     let left = false;
-    day
-      .sealedReports()
-      .then((sealed) => brokenReports(sealed, previousOf, sha256))
+    Promise.all([day.sealedReports(), day.reportNumbers()])
+      .then(([sealed, numbers]) => brokenReports(sealed, numbers, previousOf, sha256))
       .then(
         (found) => !left && setBroken(found),
         (error) => console.error('the reports could not be compared', error),
