@@ -161,13 +161,14 @@ it('[SET-3] Last synchronisation is the provider’s last answer: what fails, or
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 4, 10, 0) });
   const provider = accountProvider();
   const user = vi.fn(provider.user);
+  const currency = vi.fn(provider.currency);
   const offerTypes = async () => [];
-  const { client } = await open('information', undefined, { ...provider, user, offerTypes });
+  const { client } = await open('information', undefined, { ...provider, user, currency, offerTypes });
   const shown = () => screen.getByText('Last synchronisation').nextSibling?.textContent?.replaceAll(/\s/g, ' ');
   await waitFor(() => expect(shown()).toMatch(/10:00 AM$/));
 
   vi.setSystemTime(new Date(2026, 6, 4, 11, 0));
-  user.mockRejectedValue(new ProviderError({ kind: 'no-answer' }));
+  for (const call of [user, currency]) call.mockRejectedValue(new ProviderError({ kind: 'no-answer' }));
   await act(() => client.refetchQueries());
   const scope = { provider: { ...provider, offerTypes }, userId: 'u-1', locale: 'en-US' };
   await act(() => client.fetchQuery(offerTypesQuery(scope)));
