@@ -360,6 +360,7 @@ describe('what follows', () => {
     ['what was made is something else', { booked: like(other, foreign) }, null],
     ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
     ['the provider would have named it', { booked: like(same), provesAbsence: true }, null],
+    ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, null],
   ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
     const said = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: false, booked: like() };
     expect(afterRefusal({ ...said, ...heard })).toEqual(expected);

@@ -300,8 +300,13 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
  */
 export function afterRefusal({ lookedUp, provesAbsence, booked }: Heard): Settlement | null {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
-  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
+  const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
   return provesAbsence || like.length === 0 ? null : askPerson(like);
+}
+
+/** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */
+function isNotForeign({ booked: { reference }, likeness }: Like): boolean {
+  return reference === null || likeness === 'same';
 }
 
 function askPerson(like: readonly Like[]): Settlement {
