@@ -9,15 +9,13 @@ import { signIn } from '../browser/tasks/sign-in.ts';
 import { findChromium } from '../setup/chromium.mjs';
 import { startSandboxProcess } from '../setup/sandbox-process.ts';
 
-/** Makes the README's pictures from the built app: `npm run pictures`. */
+/** Makes the README's picture from the built app: `npm run pictures`. */
 const folder = new URL('../pictures/', import.meta.url).pathname;
 
 async function draw(page: Page): Promise<void> {
   await signIn(page);
   await choose(page, 'Activities');
   await choose(page, 'On the water');
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(folder, 'offers.png') });
   await choose(page, /^Canoe tour/);
   await choose(page, 'Two hours');
   await page.goto(`${page.url()}&day=${venueDay(1)}`);
@@ -26,7 +24,7 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Buyer' }).waitFor();
   await page.getByRole('button', { name: 'Add more' }).click();
   await page.getByRole('button', { name: 'Back' }).first().click();
-  await page.getByText('Few left').first().waitFor();
+  await page.getByText('Full').first().waitFor();
   await page.screenshot({ path: join(folder, 'appointments.png') });
 }
 
