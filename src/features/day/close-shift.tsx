@@ -15,6 +15,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -25,6 +26,7 @@ import styles from './day.module.css';
 import { tenderWords } from './day-words.ts';
 import { TenderFiguresList } from './tender-figures.tsx';
 import { useClerk } from './use-clerk.ts';
+import { useKeptCount } from './use-kept-count.ts';
 
 export interface CloseShiftProps {
   readonly day: RunningDay;
@@ -37,8 +39,7 @@ export interface CloseShiftProps {
 export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [entries, setEntries] = useState<Readonly<Record<string, CountEntry>>>({});
-  const [step, setStep] = useState<'count' | 'compare'>('count');
+  const { entries, step, change, forget } = useKeptCount(shift);
   const [isTried, setTried] = useState(false);
   const figures = figuresOf(day);
   const countable = figures.filter(({ tender }) => isCountable(tender));
@@ -56,7 +57,12 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
 
   function compare(): void {
     setTried(true);
-    if (!countable.some(isMissing)) setStep('compare');
+    if (!countable.some(isMissing)) change({ step: 'compare' });
+  }
+
+  function closed(number: number): void {
+    forget();
+    onClosed(number);
   }
 
   const { number } = shift;
@@ -75,7 +81,7 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
                   key={keyOf(one)}
                   figures={one}
                   entry={entryOf(one)}
-                  onChange={(entry) => setEntries({ ...entries, [keyOf(one)]: entry })}
+                  onChange={(entry) => change({ entries: { ...entries, [keyOf(one)]: entry } })}
                   error={isTried && isMissing(one) ? t`Enter what you have counted.` : undefined}
                 />
               ))}
@@ -87,7 +93,7 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
             </Stack>
           </Panel>
         ) : (
-          <Compare figures={figures} counts={counts} onAgain={() => setStep('count')} onClosed={onClosed} />
+          <Compare figures={figures} counts={counts} onAgain={() => change({ step: 'count' })} onClosed={closed} />
         )}
       </div>
     </>
@@ -128,7 +134,9 @@ interface CompareProps {
 }
 
 function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
+  const { t } = useLingui();
   const till = useTill();
+  const alerts = useAlerts();
   const clerk = useClerk();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const tenders = compareCount(figures, counts);
@@ -137,6 +145,7 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
     run(async () => {
       const closed = await till.closeShift(counts, await clerk());
       if (closed.kind === 'closed') onClosed(closed.number);
+      else alerts.show({ tone: 'error', text: t`The shift was closed already. This count is not in its report.` });
     });
   }
 

@@ -148,6 +148,41 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
 });
 
+it('[DAY-2] a count that has begun is there again, as far as it had come', async () => {
+  const { tap, type } = await open();
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '99');
+  await tap('Compare');
+  await tap('Back');
+  await tap('Count and close');
+  expect(await screen.findByRole('heading', { name: 'Compare shift 1' })).toBeTruthy();
+  expect(figures('Cash · EUR')).toMatchObject({ Counted: '99.00 EUR', Difference: '-1.00 EUR' });
+  await tap('Close shift');
+  expect(await screen.findByRole('heading', { name: 'Report of shift 1' })).toBeTruthy();
+  await tap('Back');
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await tap('Count and close');
+  expect(await screen.findByRole('heading', { name: 'Count shift 2' })).toBeTruthy();
+});
+
+it('[DAY-2] no more is taken out than is in the drawer by the books', async () => {
+  const { tap, type } = await open();
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await tap('Money out');
+  await type(/Amount/, '100.01');
+  await type(/Reason/, 'Bank');
+  await tap('Save');
+  const said = await screen.findByText(/^By the books/);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toBe('By the books there is only 100.00 EUR in the drawer.');
+  await type(/Amount/, '100');
+  await tap('Save');
+  await waitFor(() => expect(figures('Cash · EUR')).toMatchObject({ Expected: '0.00 EUR' }));
+});
+
 it('[DAY-2] a float is counted by coins and notes', async () => {
   const { tap, user, device } = await open();
   await tap('Count coins and notes');
@@ -172,7 +207,7 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   await user.click(screen.getByRole('radio', { name: /Card/ }));
   await type(/Reason/, 'Rain');
   await tap('Note it');
-  await screen.findByText(/given back/);
+  await screen.findByText(/^Noted: /);
   expect((await device.day.transact((tx) => tx.running())).movements).toMatchObject([
     {
       kind: 'give-back',
@@ -183,7 +218,16 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
       by: { name: 'Kim Example' },
     },
   ]);
-  await tap(/Canoe tour.*4000001/);
+  await tap(/Canoe tour.*4000001.*10\.00\sEUR given back/);
+  await tap('Money back');
+  await type(/Amount/, '15.01');
+  await type(/Reason/, 'Rain');
+  await tap('Note it');
+  expect(screen.getByText(/Enter an amount up to 15\.00/)).toBeTruthy();
+  await type(/Amount/, '15');
+  await tap('Note it');
+  await tap(/Canoe tour.*4000001.*25\.00\sEUR given back/);
+  expect(screen.getByRole('button', { name: 'Money back' }).getAttribute('aria-disabled')).toBe('true');
   await tap('Sell again, corrected');
   await waitFor(() => expect(onCartFilled).toHaveBeenCalled());
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
