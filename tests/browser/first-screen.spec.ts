@@ -43,3 +43,23 @@ test.describe('the first screen', () => {
     );
   });
 });
+
+test('[NAV-6] a card of the first screen that has the keyboard’s focus has it in the till that takes its place', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/till-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/');
+  const tours = page.getByRole('button', { name: 'Tours', exact: true });
+  await expect(tours).toBeVisible();
+  await tours.focus();
+  release();
+  await expect(page.getByRole('combobox', { name: /^Search offers/ })).toBeEnabled();
+  await expect(tours).toBeFocused();
+});

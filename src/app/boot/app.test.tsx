@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Auth } from '../../auth/auth.ts';
 import { type AuthState, createAuthStore } from '../../auth/auth-state.ts';
 import { offers } from '../../domain/testing/offers.ts';
+import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { renderUi } from '../../ui/test-support.tsx';
 import type { OpenTerminal } from '../till/open-terminal.ts';
 import type { OpenTill } from '../till/till.tsx';
@@ -115,6 +116,7 @@ it('[NAV-6] a card that has the focus when the till takes the place of the first
   while (document.activeElement?.textContent !== name) await user.tab();
   await openTheTill(() => (
     <>
+      <StepHeading step="type">What would you like to sell?</StepHeading>
       <button type="button">Events</button>
       <button type="button">{name}</button>
     </>

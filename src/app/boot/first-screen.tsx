@@ -24,8 +24,10 @@ interface FirstScreenProps extends Pick<Start, 'locale' | 'offerTypes'> {
   readonly onLeave: (focused: Element | null) => void;
 }
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
 /** Whether the address is the wizard's, which needs nothing of the device to be shown. */
-export function isFirstScreen({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+export function isFirstScreen({ pathname, search }: Address): boolean {
   return splitPrefix(pathname).path === '/' && !new URLSearchParams(search).has('step');
 }
 
@@ -38,17 +40,19 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
   useTouch(onTouch);
   // A layout effect ends before its elements are taken from the page.
   useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
-  const [isAtTypes, setAtTypes] = useState(isAtStart);
+  // An object of its own at each change: the till that is being drawn for the address before is then drawn anew.
+  const [address, setAddress] = useState(currentAddress);
+  const isAtTypes = isAtStart(address);
 
   useEffect(() => {
-    const follow = () => setAtTypes(isAtStart());
+    const follow = () => setAddress(currentAddress());
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
 
-  function open(address: string): void {
-    history.pushState(null, '', address);
-    setAtTypes(isAtStart());
+  function open(target: string): void {
+    history.pushState(null, '', target);
+    setAddress(currentAddress());
   }
 
   function openType(id: string): void {
@@ -97,8 +101,13 @@ function useTouch(onTouch: FirstScreenProps['onTouch']): void {
   }, [onTouch]);
 }
 
-function isAtStart(): boolean {
-  return isFirstScreen(location) && !new URLSearchParams(location.search).has('type');
+function currentAddress(): Address {
+  const { pathname, search } = location;
+  return { pathname, search };
+}
+
+function isAtStart(address: Address): boolean {
+  return isFirstScreen(address) && !new URLSearchParams(address.search).has('type');
 }
 
 function Nav({ locale, onOpen }: Pick<Start, 'locale'> & { readonly onOpen: (path: string) => void }) {

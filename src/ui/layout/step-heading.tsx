@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
@@ -14,7 +14,8 @@ export interface StepHeadingProps {
 export function StepHeading({ step, children, level = 1, focusOnMount = true }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(focusOnMount ? null : step);
-  useEffect(() => {
+  // With the layout, so that what is given the focus right after this has it: the till's card that had it on the first screen.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
