@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
 import { sandboxTemplate } from '../setup/sandbox-template.ts';
+import { browserLogName, watchBrowser } from './browser-log.ts';
 import { type Control, createControlClient } from './control.ts';
 import { signIn } from './tasks/sign-in.ts';
 
@@ -68,9 +69,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await control.clearFaults();
   },
 
-  context: async ({ context, expectedErrors }, use) => {
+  context: async ({ context, expectedErrors }, use, testInfo) => {
     const complaints = watchConsole(context);
+    const log = watchBrowser(context);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach(browserLogName, { body: await log.told() });
     const unexpected = complaints.filter((complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)));
     expect(unexpected, 'unexpected errors in the console').toEqual([]);
   },

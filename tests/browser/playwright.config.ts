@@ -18,7 +18,7 @@ export default defineConfig({
   // Bounds of what can't go on, not of what is fast enough: a machine with much else to do is slow, and not wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./failure-report.ts']],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

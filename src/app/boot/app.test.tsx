@@ -51,7 +51,10 @@ const never = () => new Promise<never>(() => undefined);
 const signedIn: AuthState = { status: 'Authenticated', user: { id: 'u-1', name: null, email: null } };
 const question = 'What would you like to sell?';
 
-afterEach(() => history.replaceState(null, '', '/'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
 
 it('[AUTH-4] [RT-6] Unauthenticated leads to the sign-in, which comes back to the page', async () => {
   const { remember, signIn } = open({ status: 'Unauthenticated' }, { address: '/bookings?page=2#row' });
@@ -106,6 +109,14 @@ it('[RT-11] a tap that has begun before the till is there is not lost: the till 
   expect(screen.queryByText('The open till')).toBeNull();
   await user.pointer({ keys: '[/MouseLeft]', target: card });
   expect(location.search).toBe(`?type=${offers.museum.type.id}`);
+  expect(await screen.findByText('The open till')).toBeTruthy();
+});
+
+it('[OFF-2] the till opens also where the browser does not paint', async () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const { openTheTill, openSession } = open(signedIn);
+  await waitFor(() => expect(openSession).toHaveBeenCalledOnce());
+  await openTheTill();
   expect(await screen.findByText('The open till')).toBeTruthy();
 });
 

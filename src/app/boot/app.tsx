@@ -9,7 +9,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { within } from '../../domain/times/within.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
+import { systemClock } from '../../ui/system-clock.ts';
 import type { OpenTerminal } from '../till/open-terminal.ts';
 import type { OpenTill } from '../till/till.tsx';
 import { BootFailure } from './boot-failure.tsx';
@@ -18,6 +20,9 @@ import { SignIn } from './sign-in.tsx';
 import { SignInFailure } from './sign-in-failure.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
+
+/** How long (ms) the till waits for the first cards to be painted. */
+const longestWaitForPaint = 500;
 
 export interface AppProps {
   readonly start: Start;
@@ -111,10 +116,8 @@ function focusTwin({ localName, textContent }: Element): void {
   twin?.focus();
 }
 
-/** A page that nobody sees is not painted. */
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    afterPaint(resolve);
-    if (document.hidden) resolve();
-  });
+/** The next paint, or soon: a page that nobody sees is not painted, and a machine with much else to do may put it off. */
+async function nextPaint(): Promise<void> {
+  if (document.hidden) return;
+  await within(systemClock, longestWaitForPaint, new Promise<void>(afterPaint));
 }
