@@ -51,10 +51,7 @@ const never = () => new Promise<never>(() => undefined);
 const signedIn: AuthState = { status: 'Authenticated', user: { id: 'u-1', name: null, email: null } };
 const question = 'What would you like to sell?';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 it('[AUTH-4] [RT-6] Unauthenticated leads to the sign-in, which comes back to the page', async () => {
   const { remember, signIn } = open({ status: 'Unauthenticated' }, { address: '/bookings?page=2#row' });
