@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
-import { resultsOfSuccess, wrongPaymentData } from '../wire/decided-here.ts';
 import { isNothing } from '../wire/loose.ts';
+import { alwaysRefuses, refuses, resultWord } from '../wire/result-word.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
@@ -82,13 +82,14 @@ function errorCode(body: unknown, gives: DataShape): number | null {
   return isOtherResult(body, gives) ? 422 : null;
 }
 
-/** What the provider answers with instead of the data, like `wrong_payment_data` (SUC-3). */
+/** What the provider answers with instead of the data, like `wrong_payment_data`; of a deletion it is all that tells (SUC-3). */
 function isOtherResult(body: Readonly<Record<string, unknown>>, gives: DataShape): boolean {
-  const result = resultIn(body);
-  if (result === wrongPaymentData) return true;
-  if (gives.kind === 'nothing' || holdsDeclared(body, gives)) return false;
+  const word = resultWord(body);
+  if (alwaysRefuses(word)) return true;
+  if (holdsDeclared(body, gives)) return false;
   if (gives.kind === 'list' && !isNoList(body)) return false;
-  return result === null ? saysSomething(body.errors) : !resultsOfSuccess.includes(result.toLowerCase());
+  if (word !== null) return refuses(word, { isDeletion: gives.kind === 'nothing' });
+  return saysSomething(body.errors) || (isRecord(body.data) && saysSomething(body.data.errors));
 }
 
 /** Values in place of rows, or what was wrong with the fields of the request; no list has a row called "errors". */
@@ -98,11 +99,6 @@ function isNoList(body: Readonly<Record<string, unknown>>): boolean {
   const { errors, ...others } = inside;
   const rest = Object.values(others).filter((value) => !isNothing(value));
   return (saysSomething(errors) || rest.length > 0) && !rest.some((value) => typeof value === 'object');
-}
-
-/** The word that an answer has for what came of the call, like `wrong_payment_data`; null without one. */
-export function resultIn(body: Readonly<Record<string, unknown>>): string | null {
-  return firstText(isRecord(body.data) ? body.data.result : null, body.result);
 }
 
 /** The number that a body names as its code, or as its error's; null without one. */
@@ -126,10 +122,6 @@ function saysSomething(error: unknown): boolean {
   return (
     error === true || (typeof error === 'number' && error !== 0) || (isRecord(error) && Object.keys(error).length > 0)
   );
-}
-
-function firstText(...candidates: readonly unknown[]): string | null {
-  return candidates.filter((candidate) => typeof candidate === 'string').find((candidate) => candidate !== '') ?? null;
 }
 
 function numberOf(value: unknown): number | null {

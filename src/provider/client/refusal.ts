@@ -1,7 +1,8 @@
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { fieldErrorsOf } from '../wire/field-errors.ts';
-import { codeIn, type RefusedAnswer, resultIn } from './envelope.ts';
+import { resultWord } from '../wire/result-word.ts';
+import { codeIn, type RefusedAnswer } from './envelope.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What a refusal of what was `sent` says, for people and for the fields of a form. */
@@ -15,7 +16,7 @@ export function refusal({ body, status }: RefusedAnswer, sent: unknown): Provide
     kind: 'refused',
     code: code !== null && code >= 400 ? code : status,
     message: places.map((said) => refusalText(said, typed)).find((words) => words !== '') ?? '',
-    result: resultIn(outer),
+    result: resultWord(outer),
     fieldErrors: fieldErrorsOf(data.errors, outer.errors, outer.message, outer.error),
   });
 }

@@ -252,7 +252,13 @@ const calls: Readonly<Record<string, SampleCall>> = {
   },
 };
 
-/** What tells nothing but whether it went well has no data; the list of types is the host's own file. */
+/** What tells nothing but whether it went well. */
+const deletions: Readonly<Record<string, SampleCall['call']>> = {
+  'give back a hold': (provider) => provider.releaseHold('R-81f2'),
+  'give back a reservation': (provider) => provider.cancelReservation('1-0-4711-x'),
+};
+
+/** It has no data; the list of types is the host's own file. */
 const withoutData = ['offerTypes', 'releaseHold', 'cancelReservation'];
 
 it('[API-2] every call of the provider is among them', async () => {
@@ -292,4 +298,57 @@ describe.each(lines)('$title', ({ asked }) => {
       failure: { kind: 'refused', code: 409, message: expect.stringMatching(/^(?:When: )?Not now$/) },
     });
   });
+});
+
+/** All but the check of a coupon, for which a refusal means that the code is not valid. */
+const refusable = [
+  ...lines.filter(({ title }) => title !== 'coupon').map(({ title, asked }) => ({ title, call: asked.call })),
+  ...Object.entries(deletions).map(([title, call]) => ({ title, call })),
+];
+
+describe.each(refusable)('$title', ({ call }) => {
+  it.each<[string, unknown, string | null]>([
+    ['wrapped', { data: { result: 'refused', message: 'Not now' } }, 'refused'],
+    ['wrapped beside others', { status: 0, message: 'Not now', data: { result: 'Failed' } }, 'Failed'],
+    ['bare', { result: 'sold_out', message: 'Not now' }, 'sold_out'],
+    ['as a no', { data: { result: false, message: 'Not now' } }, 'false'],
+    ['with fields', { data: { result: 'invalid', errors: { when: ['Not now'] } } }, 'invalid'],
+    ['by fields alone', { errors: { when: ['Not now'] } }, null],
+  ])('[API-2] [SUC-3] a 200 is refused by its result: %s', async (_form, json, result) => {
+    await expect(call(providerOn([{ json }]).provider)).rejects.toMatchObject({
+      failure: { kind: 'refused', code: 422, message: expect.stringMatching(/^(?:When: )?Not now$/), result },
+    });
+  });
+});
+
+describe.each(Object.entries(deletions))('%s', (_title, call) => {
+  it.each<[string, unknown]>([
+    ['nothing', ''],
+    ['true', true],
+    ['an empty list', []],
+    ['a code', { code: 200, message: 'The hold was released.' }],
+    ['a result', { data: { result: 'success' } }],
+    ['a result in capitals', { result: 'OK' }],
+    ['a result that is a yes', { data: { result: true } }],
+    ['a result that names what was done', { status: 1, data: { result: 'Deleted' } }],
+    ['what is gone', { data: { reservation_code: 'R-81f2', errors: [] } }],
+  ])('[CART-7] succeeds with %s', async (_form, answer) => {
+    const text = answer === '' ? '' : JSON.stringify(answer);
+    await expect(call(providerOn([{ text }]).provider)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['by status', { message: 'Not now' }, 409],
+    ['by a code', { code: 409, message: 'Not now' }, 200],
+    ['by an error', { error: { code: 409, message: 'Not now' } }, 200],
+  ])('[API-2] is refused %s', async (_form, json, status) => {
+    await expect(call(providerOn([{ json, status }]).provider)).rejects.toMatchObject({
+      failure: { kind: 'refused', code: 409, message: 'Not now' },
+    });
+  });
+});
+
+it('[SUC-3] a word that is a success of a deletion refuses a purchase', async () => {
+  const sold = providerOn([{ json: { data: { result: 'cancelled' } } }]).provider.purchase(saleRequest());
+  await expect(sold).rejects.toMatchObject({ failure: { kind: 'refused', result: 'cancelled' } });
 });

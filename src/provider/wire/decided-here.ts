@@ -65,6 +65,8 @@ export const resultsOfSuccess: readonly string[] = [
   'success',
   'successful',
   'true',
+  'yes',
+  '1',
   'done',
   'created',
   'accepted',
@@ -72,6 +74,9 @@ export const resultsOfSuccess: readonly string[] = [
   'processing',
   'queued',
 ];
+
+/** Words of `result` that say, beyond these, that a hold or a reservation was given back. */
+export const resultsOfDeletion: readonly string[] = ['deleted', 'removed', 'released', 'cancelled', 'canceled'];
 
 /** Days that stand for "no day": a database's zero, what becomes of it elsewhere, and the start of a computer's clock in any zone. */
 const noDays: readonly string[] = ['0000-00-00', '-0001-11-30', '0001-01-01', '1969-12-31', '1970-01-01'];
