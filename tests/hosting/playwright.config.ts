@@ -13,6 +13,8 @@ export default defineConfig<object, HostingFixtures>({
   ...browserTests,
   testDir: '.',
   outputDir: 'output',
+  // Its path is read from here.
+  reporter: [['list'], ['../browser/failure-report.ts']],
   fullyParallel: false,
   workers: 1,
   projects: hostings.map((hosting) => ({ name: `${hosting.server} at ${hosting.base}`, use: { hosting } })),
