@@ -130,10 +130,6 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     knownCurrency: () => 'EUR',
     timer: { after },
   });
-  // The calls of a sale, and the words of a refusal, come with code that is loaded at the first of them: the tests wait for
-  // calls, not for code.
-  await provider.printers({ signal: AbortSignal.abort() }).catch(() => undefined);
-  await import('../../src/provider/client/refusal.ts');
   const sold: Sale[] = [];
   const reacquired: ReacquiredHolds[] = [];
   const dropped: Assignee[] = [];

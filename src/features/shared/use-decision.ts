@@ -24,7 +24,6 @@ export function useDecision() {
 
   return {
     isBusy,
-    run,
     decide: (work: () => Promise<Decided>, onDecided = () => {}) => run(() => decideNow(work, onDecided)),
   };
 }

@@ -23,7 +23,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const { t } = useLingui();
   const till = useTill();
   const money = useMoney();
-  const { run, decide } = useDecision();
+  const { decide } = useDecision();
   const [question, setQuestion] = useState<Question | null>(null);
   const taken = money(amount);
   const close = () => setQuestion(null);
@@ -41,7 +41,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   return (
     <Row>
       {needsDecision(sale) && (
-        <Button icon={RotateCcw} onClick={() => run(() => till.retrySale(reference))}>
+        <Button icon={RotateCcw} onClick={() => decide(() => till.retrySale(reference))}>
           <Trans>Send again</Trans>
         </Button>
       )}

@@ -85,6 +85,13 @@ it('[OFF-7] sends it again', async () => {
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).not.toBe('refused'));
 });
 
+it('[OFF-7] says when another tab has sent it again before', async () => {
+  const { user, till } = await open(refused);
+  vi.spyOn(till, 'retrySale').mockResolvedValue('not-open');
+  await user.click((await card()).getByRole('button', { name: 'Send again' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This sale was sent or decided in the meantime.');
+});
+
 it('[OFF-7] puts its items into the cart again, once somebody has said yes', async () => {
   const { user, device, onCartFilled } = await open(refused);
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));

@@ -33,7 +33,7 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
   if (data === undefined && error !== null) {
     return (
       <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
-        {failureText()}
+        {failureText(error)}
       </ErrorState>
     );
   }
