@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
-import { ProviderError } from '../../provider/index.ts';
-import { openCounter } from '../../sale/testing/counter.ts';
+import { type Provider, ProviderError } from '../../provider/index.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { OpenReservation } from './open-reservation.tsx';
 
@@ -16,11 +16,12 @@ const unknown = new ProviderError({
   fieldErrors: {},
 });
 
-/** Opens a reservation that fails the first time with `error`. */
-async function openAfter(error: ProviderError) {
-  const provider = scriptedProvider();
-  const reservation = vi.fn(provider.reservation).mockRejectedValueOnce(error);
-  const counter = await openCounter({ ...provider, reservation });
+type AtCounter = Awaited<ReturnType<typeof openCounter>>;
+
+/** Opens a reservation, at a counter where `before` has happened. */
+async function openIt(provider: Provider, before: (counter: AtCounter) => Promise<unknown> = async () => undefined) {
+  const counter = await openCounter(provider);
+  await before(counter);
   renderAtTheTill(
     <MemoryRouter initialEntries={['/reservation/1-0-4711']}>
       <Routes>
@@ -32,6 +33,13 @@ async function openAfter(error: ProviderError) {
     provider,
   );
   return { ...counter, user: userEvent.setup() };
+}
+
+/** Opens a reservation that fails the first time with `error`. */
+function openAfter(error: ProviderError) {
+  const provider = scriptedProvider();
+  const reservation = vi.fn(provider.reservation).mockRejectedValueOnce(error);
+  return openIt({ ...provider, reservation });
 }
 
 describe('[RES-1] [OFF-3] a reservation that cannot be opened says why, stays, and can be tried again', () => {
@@ -47,5 +55,45 @@ describe('[RES-1] [OFF-3] a reservation that cannot be opened says why, stays, a
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect((await device.state()).checkout.reservationKey).toBe('1-0-4711'));
     expect(await screen.findByText('Another page')).toBeTruthy();
+  });
+});
+
+describe('a reservation that is opened while something else is in the cart', () => {
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Replace the cart?' }));
+
+  it('[RES-1] replaces it when that is confirmed', async () => {
+    const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
+    await user.click((await question()).getByRole('button', { name: 'Open reservation' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
+    expect(await device.parkedSales()).toEqual([]);
+  });
+
+  it('[RES-1] [DAY-1] parks it when that is chosen', async () => {
+    const { device, user } = await openIt(scriptedProvider(), ({ till }) => till.addToCart(choice()));
+    await user.click((await question()).getByRole('button', { name: 'Park open sale' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect((await device.state()).cart.items).toMatchObject([{ hold: { state: 'reserved', code: '1-0-4711' } }]);
+    expect(await device.parkedSales()).toMatchObject([
+      { cart: { items: [{ productName: 'Canoe tour', quantity: 1 }] } },
+    ]);
+  });
+
+  it('[DAY-1] [PAY-3] does not offer parking while the cart lies at the cash register’s checkout', async () => {
+    await openIt(scriptedProvider(), async ({ till, device }) => {
+      await till.addToCart(choice());
+      await device.transact(async (tx) => {
+        const { cashRegister } = await tx.state();
+        await tx.put({ cashRegister: { ...cashRegister, checkoutValue: { minor: 2500, currency: 'EUR' } } });
+      });
+    });
+    const asked = await question();
+    await waitFor(() =>
+      expect(asked.getAllByRole('button').map((button) => button.textContent)).toEqual([
+        '',
+        'Cancel',
+        'Open reservation',
+      ]),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { BookingPage, Contact } from '../../domain/bookings/booking.ts';
+import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useFailureText } from '../../features/shared/use-failure-text.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { isRefusal, useTill } from '../../sale/index.ts';
@@ -11,7 +12,6 @@ import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { stepAddress } from './wizard-step.ts';
 
 /** Whom the list of bookings has shown it for; null when that was not looked at. */
@@ -66,15 +66,16 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
           <SkeletonRows count={4} />
         </Loading>
       )}
-      <ConfirmDialog
+      <ParkOrConfirm
         open={opening.state === 'asking'}
         title={t`Replace the cart?`}
         confirmLabel={t`Open reservation`}
         onConfirm={() => openNow(true)}
+        onParked={() => openNow(false)}
         onClose={() => void navigate('/', { replace: true })}
       >
         <Trans>There is something else in the cart. Opening the reservation empties it first.</Trans>
-      </ConfirmDialog>
+      </ParkOrConfirm>
     </>
   );
 }

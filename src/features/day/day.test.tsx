@@ -233,6 +233,29 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
 });
 
+it.each([
+  ['replaces what is in the cart, whose places are given back', 'Sell again, corrected', 0],
+  ['parks what is in the cart', 'Park open sale', 1],
+])('[DAY-5] [DAY-1] a last sale that is sold again %s', async (_name, answer, parked) => {
+  const { tap, user, till, sell, onCartFilled, device, scripted, clock } = await open();
+  await sell('paid_cash');
+  scripted.holds.clear();
+  await till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+  clock.advance(0);
+  await waitFor(() => expect(scripted.holds.size).toBe(1));
+  const [held] = scripted.holds.keys();
+  await tap(/Canoe tour.*4000001/);
+  await tap('Sell again, corrected');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Replace the cart?' }));
+  expect(onCartFilled).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: answer }));
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
+  expect((await device.state()).cart.items).toMatchObject([{ optionName: 'Adult', quantity: 1 }]);
+  expect(await device.parkedSales()).toHaveLength(parked);
+  clock.advance(0);
+  await waitFor(() => expect(scripted.holds.has(held ?? '')).toBe(parked === 1));
+});
+
 it('[DAY-3] says what to do about a sale that the provider does not have as counted', async () => {
   const { tap, type, sell, scripted, till, clock } = await open();
   await type(/Float in the drawer/, '0');

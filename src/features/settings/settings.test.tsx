@@ -100,6 +100,17 @@ it('[SET-2] asks first when there is something in the cart, and empties it', asy
   expect(checkout.buyer).toEqual({});
 });
 
+it('[SET-2] [DAY-1] parks what is in the cart, in its own language, before another one is opened', async () => {
+  const { onLanguage, till, device } = await open('language');
+  await till.addToCart(choice());
+  await userEvent.click(await screen.findByRole('button', { name: /Deutsch/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change language?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Park open sale' }));
+  await waitFor(() => expect(onLanguage).toHaveBeenCalledWith('de-DE'));
+  expect((await device.state()).cart.items).toEqual([]);
+  expect(await device.parkedSales()).toMatchObject([{ locale: 'en-US', cart: { items: [{ quantity: 1 }] } }]);
+});
+
 it('[SET-1, AUTH-8] logs out at once when nothing would be lost', async () => {
   const { onSignOut } = await open('menu');
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));

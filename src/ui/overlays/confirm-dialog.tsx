@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
+  /** A third answer, between giving up and the deed. */
+  alternative?: { readonly label: string; readonly onChoose: () => void };
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -20,7 +22,17 @@ export interface ConfirmDialogProps {
 
 /** A question that has to be answered before anything goes on. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    tone = 'primary',
+    alternative,
+    busy = false,
+    onConfirm,
+    onClose,
+  } = props;
   const { t } = useLingui();
   return (
     <Dialog
@@ -31,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
+          {alternative && <Button onClick={alternative.onChoose}>{alternative.label}</Button>}
           <Button variant={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -3,8 +3,8 @@ import { SquareParking } from 'lucide-react';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import styles from './park-button.module.css';
-import { useParkingFailure } from './use-parking-failure.ts';
 
 /** Puts the open sale aside, so that the next customer can be served (DAY-1). */
 export function ParkButton({ onParked }: { readonly onParked: () => void }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParkedSales, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { ParkedChip } from './parked-chip.tsx';
 import styles from './parked-sales.module.css';
-import { useParkingFailure } from './use-parking-failure.ts';
 
 /** The parked sales, oldest first, each a tap away; nothing where there are none (DAY-1). */
 export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) => void }) {

@@ -6,6 +6,7 @@ import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 
@@ -51,18 +52,19 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
       <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
         <Trans>Give back</Trans>
       </Button>
-      <ConfirmDialog
+      <ParkOrConfirm
         open={question === 'change'}
         title={t`Put the items into the cart again?`}
         confirmLabel={t`Change the sale`}
         onConfirm={change}
+        onParked={change}
         onClose={close}
       >
         <Trans>
           This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
           difference with the customer.
         </Trans>
-      </ConfirmDialog>
+      </ParkOrConfirm>
       <ConfirmDialog
         open={question === 'give-back'}
         title={t`Give ${taken} back?`}

@@ -110,6 +110,16 @@ it('[OFF-7] does not push aside what is being sold', async () => {
   expect(onCartFilled).not.toHaveBeenCalled();
 });
 
+it('[OFF-7] [DAY-1] parks what is being sold when that is chosen', async () => {
+  const { user, till, device, onCartFilled } = await open(refused);
+  await till.addToCart(choice());
+  await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Park open sale' }));
+  await waitFor(() => expect(onCartFilled).toHaveBeenCalledOnce());
+  expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
+  expect(await device.parkedSales()).toMatchObject([{ cart: { items: [{ productName: 'Canoe tour' }] } }]);
+});
+
 it('[OFF-7] closes it when the money was given back', async () => {
   const { user, device } = await open(refused);
   await user.click((await card()).getByRole('button', { name: 'Give back' }));

@@ -10,7 +10,7 @@ import { useCart, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
 import { languageName } from './language-name.ts';
@@ -53,17 +53,18 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
           </li>
         ))}
       </SettingsList>
-      <ConfirmDialog
+      <ParkOrConfirm
         open={wanted !== null}
         title={t`Change language?`}
         confirmLabel={t`Change language`}
         onConfirm={() => wanted !== null && void change(wanted)}
+        onParked={() => wanted !== null && onLanguage(wanted)}
         onClose={() => setWanted(null)}
       >
         <p>
           <Trans>The cart will be emptied and a new booking begins.</Trans>
         </p>
-      </ConfirmDialog>
+      </ParkOrConfirm>
     </>
   );
 }

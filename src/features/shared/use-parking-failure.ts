@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ParkingOutcome } from '../../../sale/index.ts';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import type { ParkingOutcome } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 
 /** Says why nothing was parked or opened; all is as it was (DAY-1). */
 export function useParkingFailure(): (outcome: ParkingOutcome) => void {

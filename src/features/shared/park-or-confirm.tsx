@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { isBegun, whyNotParkable } from '../../domain/sale/parked-sale.ts';
+import { useCart, useCashRegister, useCheckout, useTill } from '../../sale/index.ts';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
+import { useParkingFailure } from './use-parking-failure.ts';
+import { useTask } from './use-task.ts';
+
+export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternative'> {
+  /** The open sale was put aside: what was asked about goes on with an empty cart. */
+  readonly onParked: () => void;
+}
+
+/** A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1). */
+export function ParkOrConfirm({ onParked, ...props }: ParkOrConfirmProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const announce = useAnnounce();
+  const tellFailure = useParkingFailure();
+  const { run } = useTask('the sale could not be parked');
+  const cart = useCart();
+  const checkout = useCheckout();
+  const register = useCashRegister();
+  const isParkable = isBegun({ cart, checkout }) && whyNotParkable({ cart }, register) === null;
+
+  async function park(): Promise<void> {
+    const outcome = await till.parkSale();
+    // Another tab may have parked it already: the cart is free either way.
+    if (outcome.kind !== 'parked' && outcome.kind !== 'nothing-to-park') return tellFailure(outcome);
+    announce(t`The sale is parked.`);
+    onParked();
+  }
+
+  const alternative = { label: t`Park open sale`, onChoose: () => run(park) };
+  return <ConfirmDialog {...props} {...(isParkable && { alternative })} />;
+}
