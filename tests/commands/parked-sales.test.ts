@@ -190,10 +190,37 @@ describe('the holds of parked sales', () => {
     await park();
     await at.add(child());
     await park();
-    await at.counter.till.dropParked();
+    await at.counter.till.dropAllParked();
     await at.shop.pass(0);
     expect(await parkedSales()).toEqual([]);
     expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
+  it('[DAY-1] [CART-7] of one sale that is given up are given back, and those of the others stay', async () => {
+    await at.add(canoe());
+    await park();
+    await at.add(child());
+    await park();
+    await at.add(museum());
+    const [first] = await parkedSales();
+    expect(await at.counter.till.dropParked(first?.key ?? '')).toBe(true);
+    await at.shop.pass(0);
+    expect((await parkedSales()).map(({ cart }) => cart.items.length)).toEqual([1]);
+    expect(await linesOf()).toEqual([['472211', 1]]);
+    expect(await heldAtProvider()).toHaveLength(2);
+    expect((await heldAtProvider()).some(([option]) => option === 470111)).toBe(false);
+  });
+
+  it('[DAY-1] [CART-9] of a sale that another tab has opened meanwhile stay', async () => {
+    await at.add(canoe());
+    await park();
+    const [sale] = await parkedSales();
+    const other = await at.counter.otherTab();
+    expect(await other.till.openParked(sale?.key ?? '')).toMatchObject({ kind: 'opened' });
+    expect(await at.counter.till.dropParked(sale?.key ?? '')).toBe(false);
+    await at.shop.pass(0);
+    expect(await heldAtProvider()).toEqual([[470111, 1]]);
+    other.die();
   });
 });
 

@@ -29,7 +29,7 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
     try {
       // Its holds are given back; a cart that is being paid stays for its sale to be settled.
       await till.emptyCart();
-      await till.dropParked();
+      await till.dropAllParked();
       await within(systemClock, longestWait, till.recover().catch(ignore));
       await onSignOut();
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   besideParked,
   isBegun,
   type NotParkable,
+  type ParkedSale,
   whyNotParkable,
 } from '../../domain/sale/parked-sale.ts';
 import { lostSaleOf } from '../../domain/sale/sale.ts';
@@ -29,8 +30,10 @@ export interface ParkingCommands {
   parkSale(): Promise<ParkingOutcome>;
   /** Makes a parked sale the open one. What is open is parked in its place, if anything is. */
   openParked(key: string): Promise<ParkingOutcome>;
+  /** Gives up one parked sale, and its holds; false where it is not parked any more. */
+  dropParked(key: string): Promise<boolean>;
   /** Gives up all parked sales, and their holds. */
-  dropParked(): Promise<void>;
+  dropAllParked(): Promise<void>;
 }
 
 export function createParking(context: SaleContext, keeper: CartKeeper): ParkingCommands {
@@ -71,17 +74,26 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
     return outcome ?? { kind: 'being-moved' };
   }
 
+  /** Gives up those of the parked sales, and tells how many they were. */
+  async function drop(isMeant: (sale: ParkedSale) => boolean): Promise<number> {
+    const count = await device.transact(async (tx) => {
+      const meant = (await tx.parked()).filter(isMeant);
+      for (const { key, cart } of meant) {
+        await tx.release(holdCodes(cart.items), clock.now());
+        await tx.removeParked(key);
+      }
+      return meant.length;
+    });
+    keeper.soon(0);
+    return count;
+  }
+
   return {
     parkSale: () => swap(null),
     openParked: swap,
-    async dropParked() {
-      await device.transact(async (tx) => {
-        for (const { key, cart } of await tx.parked()) {
-          await tx.release(holdCodes(cart.items), clock.now());
-          await tx.removeParked(key);
-        }
-      });
-      keeper.soon(0);
+    dropParked: async (key) => (await drop((sale) => sale.key === key)) > 0,
+    async dropAllParked() {
+      await drop(() => true);
     },
   };
 }

@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { knownFields } from '../../../domain/forms/order-fields.ts';
 import type { FieldValues } from '../../../domain/sale/checkout.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { formattersFor } from '../../../i18n/formatters.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useMoney } from '../../shared/use-money.ts';
@@ -14,26 +16,33 @@ import styles from './parked-chip.module.css';
 interface ParkedChipProps {
   readonly sale: ParkedSale;
   readonly onOpen: () => void;
+  readonly onDrop: () => void;
 }
 
 /** Whose sale it is, what it comes to, since when it waits, and how long its places are kept (DAY-1). */
-export function ParkedChip({ sale, onOpen }: ParkedChipProps) {
+export function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
+  const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
   const { timeOfDay } = formattersFor(useLocale());
   const now = useNow(1_000);
   const name = nameOf(sale.checkout.buyer);
+  const amount = money(parkedAmount(sale, code));
+  const what = [name, amount].filter(Boolean).join(' ');
   return (
-    <button type="button" className={styles.chip} onClick={onOpen}>
-      <span className={styles.what}>
-        {name !== '' && <bdi className={styles.name}>{name}</bdi>}
-        <span className={styles.amount}>{money(parkedAmount(sale, code))}</span>
-      </span>
-      <span className={styles.since}>
-        <span>{timeOfDay(sale.parkedAt)}</span>
-        <Holds holds={parkedHolds(sale, now)} />
-      </span>
-    </button>
+    <span className={styles.pair}>
+      <button type="button" className={styles.chip} onClick={onOpen}>
+        <span className={styles.what}>
+          {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+          <span className={styles.amount}>{amount}</span>
+        </span>
+        <span className={styles.since}>
+          <span>{timeOfDay(sale.parkedAt)}</span>
+          <Holds holds={parkedHolds(sale, now)} />
+        </span>
+      </button>
+      <IconButton label={t`Give up parked sale: ${what}`} icon={X} onClick={onDrop} />
+    </span>
   );
 }
 

@@ -22,7 +22,8 @@ async function openCart() {
 
 type Opened = Awaited<ReturnType<typeof openCart>>;
 
-const chips = () => within(screen.getByRole('list', { name: 'Parked sales' })).getAllByRole('button');
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Parked sales' })).getAllByRole('button', { name: /^(?!Give up)/ });
 
 async function park({ user }: Opened): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Park sale' }));
@@ -69,6 +70,24 @@ describe('parked sales', () => {
     expect(await screen.findByText('not renewed any more', {}, { timeout: 5_000 })).toBeTruthy();
     letPass(opened, 30 * 60_000);
     expect(await screen.findByText('Hold has run out', {}, { timeout: 5_000 })).toBeTruthy();
+  });
+
+  it('[DAY-1] are given up one by one, once somebody has said yes, and their places are given back', async () => {
+    const opened = await openCart();
+    await typeBuyer(opened.till, { 2: 'Lovelock' });
+    await park(opened);
+    await opened.till.addToCart(choice({ optionName: 'Child', optionId: '7002' }));
+    await opened.till.parkSale();
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    const name = /^Give up parked sale: Lovelock 25\.00\sEUR$/;
+    await opened.user.click(screen.getByRole('button', { name }));
+    await opened.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(await opened.device.parkedSales()).toHaveLength(2);
+    await opened.user.click(screen.getByRole('button', { name }));
+    await opened.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give up sale' }));
+    await waitFor(() => expect(chips()).toHaveLength(1));
+    expect(await opened.device.parkedSales()).toMatchObject([{ checkout: { buyer: {} } }]);
+    expect(opened.onOpened).not.toHaveBeenCalled();
   });
 
   it('[DAY-1] that another window has opened say so', async () => {
