@@ -52,6 +52,8 @@ export interface Counter {
 interface SharedDevice {
   /** What the device's clock is ahead of the provider's (ms); a test may put it right, or wrong, at any time. */
   readonly clock: { ahead: number };
+  /** The language that its pages are opened in from now on. */
+  readonly language: { locale: string };
   readonly name: string;
   readonly locks: MemoryLocks;
   readonly heard: Set<string>;
@@ -74,6 +76,7 @@ const never = new Promise<never>(() => undefined);
 export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Surroundings> = {}): Promise<Counter> {
   const shared: SharedDevice = {
     clock: { ahead: 0 },
+    language: { locale: 'en-US' },
     name: `till-${randomUUID()}`,
     locks: memoryLocks(),
     heard: new Set(),
@@ -82,7 +85,9 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     offlineSales: 'none',
     ...parts,
   };
-  const { clock, locks, heard, network, renewals } = shared;
+  const { clock, language, locks, heard, network, renewals } = shared;
+  // A page stays in the language that it was opened in.
+  const { locale } = language;
   let alive = true;
 
   /** What a tab began is not heard of again once it is dead. */
@@ -141,7 +146,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     locks: tabLocks,
     newReference: randomUUID,
     userId: () => SUPPLIER,
-    locale: () => 'en-US',
+    locale: () => locale,
     currency: () => 'EUR',
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,

@@ -303,6 +303,43 @@ describe('parked sales', () => {
   });
 });
 
+describe('the language of a sale', () => {
+  it('[DAY-1] [SET-2] comes back as it was, whatever others were served in meanwhile', async () => {
+    const language = { locale: 'de-DE' };
+    const inLanguage = async (locale: string) => {
+      language.locale = locale;
+      at.counter = await at.counter.reload();
+    };
+    const soldIn = async () => (await at.counter.device.salesIn(['done'])).map(({ request }) => request.locale).sort();
+    at.counter = await openCounter(at.shop, { language });
+    await at.add(canoe());
+    await typeBuyer(at.counter.till, { 2: 'Hopper' });
+    await park();
+
+    await inLanguage('fr-FR');
+    await at.add(museum());
+    const [first] = await parkedSales();
+    const opened = await at.counter.till.openParked(first?.key ?? '');
+    expect(opened).toEqual({ kind: 'opened', locale: 'de-DE' });
+    // Its page is opened anew in that language, and finds the sale as it was.
+    await inLanguage('de-DE');
+    expect(await at.counter.device.state()).toMatchObject({
+      cart: { items: [{ optionId: '470111' }] },
+      checkout: { buyer: { 2: 'Hopper' } },
+    });
+    expect(await parkedSales()).toMatchObject([{ locale: 'fr-FR', cart: { items: [{ optionId: '472211' }] } }]);
+    expect((await at.pay()).kind).toBe('done');
+    expect(await soldIn()).toEqual(['de-DE']);
+
+    const [second] = await parkedSales();
+    expect(await at.counter.till.openParked(second?.key ?? '')).toEqual({ kind: 'opened', locale: 'fr-FR' });
+    await inLanguage('fr-FR');
+    expect((await at.pay()).kind).toBe('done');
+    expect(await soldIn()).toEqual(['de-DE', 'fr-FR']);
+    expect(at.sent('POST checkout/purchase').map(({ query }) => query.store_locale)).toEqual(['de-DE', 'fr-FR']);
+  });
+});
+
 describe('a cart that can’t be parked', () => {
   it('[DAY-1] [PAY-10] is one that a sale has, and nothing else is opened meanwhile', async () => {
     await at.add(museum());
