@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { SealedReport } from '../../domain/day/shift-report.ts';
 import { manualClock } from '../../domain/testing/manual-clock.ts';
 import type { Provider } from '../../provider/index.ts';
-import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { type Counter, choice, openCounter } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { Day, type DayProps, type DayView } from './day.tsx';
@@ -27,10 +28,14 @@ function account(scripted: ScriptedProvider): Provider {
   };
 }
 
-async function open() {
+const kim = { id: 'u-1', name: 'Kim Example' };
+
+/** Opens the page at a counter where `before` has happened. */
+async function open(before: (counter: Counter) => Promise<unknown> = async () => undefined) {
   const scripted = scriptedProvider();
   const provider = account(scripted);
   const counter = await openCounter(provider, { clock: manualClock(Date.now()) });
+  await before(counter);
   const onCartFilled = vi.fn();
   const onBooking = vi.fn();
   function Page() {
@@ -98,7 +103,6 @@ const figures = (heading: string) => {
 
 it('[DAY-2] says what was sold since the last close, and that the next shift counts it in', async () => {
   const { tap, type, sell, till } = await open();
-  const kim = { id: 'u-1', name: 'Kim' };
   await till.openShift({ minor: 0, currency: 'EUR' }, kim);
   await till.closeShift([], kim);
   await sell('paid_cash');
@@ -146,6 +150,56 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);
   await tap('Back');
   expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
+});
+
+it('[DAY-2] says that another tab has closed the shift at the same moment', async () => {
+  const { tap, type, till } = await open();
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '99');
+  await tap('Compare');
+  vi.spyOn(till, 'closeShift').mockResolvedValue({ kind: 'no-shift' });
+  await tap('Close shift');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The shift was closed already. This count is not in its report.',
+  );
+  expect(screen.queryByRole('heading', { name: /^Report of shift/ })).toBeNull();
+});
+
+describe('reports that are not as they were', () => {
+  /** Three closed shifts, of which somebody has tampered with the stored reports. */
+  const tampered = (tamper: (reports: readonly SealedReport[]) => readonly SealedReport[]) =>
+    open(async ({ till, device: { day } }) => {
+      for (const minor of [1, 2, 3]) {
+        await till.openShift(euro(minor), kim);
+        await till.closeShift([], kim);
+      }
+      const found = tamper(await day.sealedReports());
+      vi.spyOn(day, 'sealedReports').mockResolvedValue(found);
+    });
+
+  const warning = 'These reports are missing, or are not as they were when they were closed: 2';
+  const ownWarning = 'This report is not as it was when the shift was closed.';
+
+  it('[DAY-4] warn, are marked in the list, and say so themselves', async () => {
+    const { tap } = await tampered((reports) =>
+      reports.map((one) => (one.number === 2 ? { ...one, text: one.text.replace('"minor":2,', '"minor":9,') } : one)),
+    );
+    expect(await screen.findByText(warning)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Shift 1/ }).textContent).not.toMatch(/Changed/);
+    await tap(/^Shift 2.*Changed$/);
+    expect(await screen.findByText(ownWarning)).toBeTruthy();
+    await tap('Back');
+    await tap(/^Shift 3/);
+    expect(await screen.findByRole('heading', { name: 'Report of shift 3' })).toBeTruthy();
+    expect(screen.queryByText(ownWarning)).toBeNull();
+  });
+
+  it('[DAY-4] warn where one is missing', async () => {
+    await tampered((reports) => reports.filter(({ number }) => number !== 2));
+    expect(await screen.findByText(warning)).toBeTruthy();
+  });
 });
 
 it('[DAY-2] a count that has begun is there again, as far as it had come', async () => {
