@@ -25,13 +25,14 @@ export function SettingsPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { services, device, terminal } = session;
-  const { settings, queryClient, auth } = services;
+  const { settings, queryClient, storedAnswers, auth } = services;
 
   async function signOut(): Promise<void> {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
     // Again at the very end: until the page is left, its screens may ask and keep once more.
     window.addEventListener('pagehide', forget, { once: true });
     await device.forgetPeople();
+    await storedAnswers.clear();
     forget();
     await auth.signOut();
   }

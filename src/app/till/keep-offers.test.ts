@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerStore } from '../../device/index.ts';
 import type { Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { calendarDay, offers, option, slot, wallClock } from '../../domain/testing/offers.ts';
@@ -19,8 +20,9 @@ import {
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { memoryNotes, type TestClock, testClock } from '../../terminal/testing/test-clock.ts';
-import { keepOffers, mostVariations, type OffersKeeper } from './keep-offers.ts';
+import { keepOffers, mostAtHand, mostStored, type OffersKeeper } from './keep-offers.ts';
 import { keepAnswers, restoreAnswers } from './query-client.ts';
+import { type StoredAnswers, storedAnswers, storedKey } from './stored-answers.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,6 +41,10 @@ let products: readonly Product[];
 let isFree: boolean;
 let clock: TestClock;
 let client: QueryClient;
+/** What the device has stored. */
+let rows: Map<string, Parameters<AnswerStore['put']>[0]>;
+let hasRoom: boolean;
+let stored: StoredAnswers;
 let keeper: OffersKeeper | null;
 
 const provider: Provider = {
@@ -75,7 +81,9 @@ beforeEach(() => {
   isFree = true;
   clock = testClock(now);
   vi.spyOn(Date, 'now').mockImplementation(() => clock.now());
-  client = new QueryClient();
+  rows = new Map();
+  hasRoom = true;
+  openClient();
   keeper = null;
 });
 afterEach(() => {
@@ -83,6 +91,25 @@ afterEach(() => {
   client.clear();
   vi.restoreAllMocks();
 });
+
+/** As at a start: the client knows nothing. */
+function openClient(): void {
+  client = new QueryClient();
+  stored = storedAnswers(
+    client,
+    {
+      get: async (name) => rows.get(name) ?? null,
+      ages: async () => new Map([...rows.values()].map(({ key, at }) => [key, at])),
+      async put(answer) {
+        if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');
+        rows.set(answer.key, answer);
+      },
+      clear: async () => rows.clear(),
+      close: () => undefined,
+    },
+    clock.now,
+  );
+}
 
 /** As when somebody has looked at every list and opened no offer. */
 async function listEverything(): Promise<void> {
@@ -96,7 +123,7 @@ async function listEverything(): Promise<void> {
 
 async function keep(offlineSales: OfflineSales = 'untimed'): Promise<OffersKeeper> {
   await listEverything();
-  keeper = keepOffers({ client, scope, clock, offlineSales, mayAsk: () => isFree });
+  keeper = keepOffers({ client, stored, scope, clock, offlineSales, mayAsk: () => isFree });
   return keeper;
 }
 
@@ -104,8 +131,42 @@ const manyProducts = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     ...museum.product,
     id: `many-${place}`,
+    name: nameOf(place),
     variationIds: [`many-${place}-1`],
   }));
+
+/** Words that no other offer's name begins with. */
+const nameOf = (place: number) => `Hall${place}x`;
+
+const pricesAsked = () => asked.filter((question) => question.startsWith('priceOptions'));
+
+/** As if the prices of these of `manyProducts` had been stored so long (ms) ago. */
+function store(from: number, end: number, age: number): void {
+  for (let place = from; place < end; place += 1) {
+    const key = storedKey(priceOptionsQuery(scope, `many-${place}-1`).queryKey);
+    rows.set(key, { key, value: [option('a', 'Adult')], at: now - age, until: now + 7 * day - age });
+  }
+}
+
+/** What comes of a line that is typed and sold while there is no connection. */
+async function soldInAnOutage(line: string) {
+  const tools = {
+    client,
+    scope: { ...scope, recall: stored.recall },
+    isConnected: false,
+    index: createCatalogueIndex(),
+  };
+  const pieces = linePieces(line, 'en-US', today);
+  const words = { pieces, smallWords: new Set<string>(), today, now: wallClock('2026-11-21 08:00') };
+  const [best] = (await lookUpSales(tools, words)).list;
+  const [chosen] = (best && chosenOf(best)) ?? [];
+  if (chosen === undefined) throw new Error('the offer can not be put into the cart');
+  const { till, connection } = await openCounter(scriptedProvider());
+  connection.isUp = false;
+  await till.addAllToCart([chosen]);
+  const shown = { minor: 5000, currency: 'EUR' };
+  return till.sellOffline({ code: 'paid_cash', shown, given: shown });
+}
 
 describe('what a sale in an outage needs of the listed offers', () => {
   it('[OFF-7] is there for an offer that was never opened, also after a restart: it is sold without a connection', async () => {
@@ -117,21 +178,11 @@ describe('what a sale in an outage needs of the listed offers', () => {
     await vi.waitFor(() => expect(storage.getItem('pos-desk.answers')).toContain('priceOptions'), { timeout: 3_000 });
     stop();
     keeper?.stop();
-    client = new QueryClient();
+    openClient();
     await restoreAnswers(client, ...kept);
 
     asked = [];
-    const tools = { client, scope, isConnected: false, index: createCatalogueIndex() };
-    const pieces = linePieces('2 adult museum', 'en-US', today);
-    const words = { pieces, smallWords: new Set<string>(), today, now: wallClock('2026-11-21 08:00') };
-    const [best] = (await lookUpSales(tools, words)).list;
-    const [chosen] = (best && chosenOf(best)) ?? [];
-    if (chosen === undefined) throw new Error('the offer can not be put into the cart');
-    const { till, connection } = await openCounter(scriptedProvider());
-    connection.isUp = false;
-    await till.addAllToCart([chosen]);
-    const shown = { minor: 5000, currency: 'EUR' };
-    expect(await till.sellOffline({ code: 'paid_cash', shown, given: shown })).toMatchObject({ kind: 'sold' });
+    expect(await soldInAnOutage('2 adult museum')).toMatchObject({ kind: 'sold' });
     expect(asked).toEqual([]);
   });
 
@@ -162,13 +213,63 @@ describe('what a sale in an outage needs of the listed offers', () => {
     expect(asked).toEqual(questions);
   });
 
-  it('[OFF-7] is asked one call at a time, of no more than so many offers', async () => {
-    products = manyProducts(mostVariations + 50);
+  it('[OFF-7] is asked one call at a time, however many are listed', async () => {
+    products = manyProducts(mostAtHand + 50);
     await keep();
-    await clock.advance(2 * hour);
-    expect(asked).toHaveLength(mostVariations);
-    expect(new Set(asked).size).toBe(mostVariations);
+    await clock.advance(hour / 2);
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(pricesAsked()).toHaveLength(mostAtHand + 50 + 2);
     expect(mostUnderWay).toBe(1);
+  });
+
+  it('[OFF-7] [OFF-4] beyond what each start reads is stored alone', async () => {
+    products = manyProducts(mostAtHand + 50);
+    await keep();
+    await clock.advance(hour / 2);
+    expect(client.getQueryCache().findAll({ queryKey: ['priceOptions'] })).toHaveLength(mostAtHand);
+    // The gifts that are listed last need two names beside their prices.
+    expect(rows.size).toBe(50 + 2 * 2);
+  });
+
+  it.each([
+    ['not for three days', 3 * day - hour, 0],
+    ['then', 3 * day, 50],
+  ])('[OFF-7] is asked again where it is stored: %s', async (_when, age, again) => {
+    products = manyProducts(mostAtHand + 50);
+    store(mostAtHand, mostAtHand + 50, age);
+    await keep();
+    await clock.advance(hour / 2);
+    expect(pricesAsked().slice(mostAtHand).length).toBe(again + 2);
+  });
+
+  it('[OFF-7] is there for the last of a long catalogue: it is sold without a connection', async () => {
+    products = manyProducts(mostAtHand + 50);
+    const { stop } = await keep();
+    await clock.advance(hour / 2);
+    stop();
+    openClient();
+    await listEverything();
+    asked = [];
+    failures = new Map([[`priceOptions many-${mostAtHand + 49}-1`, { kind: 'no-answer' }]]);
+    expect(await soldInAnOutage(`2 adult ${nameOf(mostAtHand + 49)}`)).toMatchObject({ kind: 'sold' });
+    expect(asked).toEqual([]);
+  });
+
+  it('[OFF-7] ends at what the store has room for', async () => {
+    products = manyProducts(mostAtHand + mostStored + 50);
+    store(mostAtHand, mostAtHand + mostStored - 5, hour);
+    await keep();
+    await clock.advance(hour / 2);
+    expect(pricesAsked()).toHaveLength(mostAtHand + 5);
+    expect(pricesAsked().at(-1)).toBe(`priceOptions many-${mostAtHand + mostStored - 1}-1`);
+  });
+
+  it('[OFF-7] is asked no further where nothing can be stored', async () => {
+    products = manyProducts(mostAtHand + 50);
+    hasRoom = false;
+    await keep();
+    await clock.advance(hour / 2);
+    expect(asked).toHaveLength(mostAtHand + 1);
   });
 
   it('[OFF-7] is not asked while somebody works, and goes on where it stopped', async () => {

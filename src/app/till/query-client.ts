@@ -11,7 +11,7 @@ import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
 
 /** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). A test tells when (`kept-shape.json`). */
-const shape = '1';
+export const answerShape = '1';
 
 /** JSON knows no Infinity, which stands for endless capacity; no text of a provider begins with this sign. */
 const infinity = '\u0000∞';
@@ -47,7 +47,7 @@ export function persistOptions(
           userId,
         ),
     }),
-    buster: shape,
+    buster: answerShape,
     maxAge: Infinity,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ meta, state }) =>

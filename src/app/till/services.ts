@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createAnswerStore } from '../../device/index.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import {
   createProvider,
@@ -16,6 +17,7 @@ import { appUrl } from '../boot/app-url.ts';
 import type { Start } from '../boot/start.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { createQueryClient } from './query-client.ts';
+import { type StoredAnswers, storedAnswers } from './stored-answers.ts';
 
 /** What boot has made, and all else that lives as long as the page. */
 export interface Services extends Start {
@@ -23,6 +25,7 @@ export interface Services extends Start {
   readonly pwa: Pwa;
   readonly alerts: Alerts;
   readonly queryClient: QueryClient;
+  readonly storedAnswers: StoredAnswers;
 }
 
 export function createServices(start: Start): Services {
@@ -46,6 +49,7 @@ export function createServices(start: Start): Services {
     probe: () => answers(provider),
     clock: systemClock,
   });
+  const queryClient = createQueryClient();
   const update = registerWorker();
   // A script of this build is neither on the device nor at the host: the bundler says so wherever it was asked for.
   window.addEventListener('vite:preloadError', () => update?.partMissing());
@@ -54,7 +58,8 @@ export function createServices(start: Start): Services {
     provider,
     pwa: { connectivity, installOffer, update },
     alerts: createAlerts(),
-    queryClient: createQueryClient(),
+    queryClient,
+    storedAnswers: storedAnswers(queryClient, createAnswerStore(), systemClock.now),
   };
 }
 

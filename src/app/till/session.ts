@@ -28,6 +28,7 @@ import type { OpenTerminal } from './open-terminal.ts';
 import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
+import { recallInOutages } from './stored-answers.ts';
 
 /** Who is at the till, and the terminal that shows the app; null at an ordinary till. */
 export interface Person {
@@ -58,7 +59,12 @@ export interface OpeningSession {
 export function openSession(services: Services, device: Device, person: Person): OpeningSession {
   const session = createSession(services, device, person);
   const offers = openOffersKeeper(session);
-  const stops = [keepAtWork(session, offers), keepPageLog(pageLogOf(services))];
+  const { queryClient, storedAnswers, pwa } = services;
+  const stops = [
+    keepAtWork(session, offers),
+    keepPageLog(pageLogOf(services)),
+    recallInOutages(queryClient, storedAnswers, pwa.connectivity.state),
+  ];
   let isClosed = false;
   const untilClosed = (stop: () => void) => void (isClosed ? stop() : stops.push(stop));
 
@@ -87,8 +93,8 @@ export function openSession(services: Services, device: Device, person: Person):
 }
 
 function createSession(services: Services, device: Device, { userId, terminal }: Person): Session {
-  const { queryClient, provider, locale } = services;
-  const scope = { provider, userId, locale };
+  const { queryClient, provider, locale, storedAnswers } = services;
+  const scope = { provider, userId, locale, recall: storedAnswers.recall };
   const user = () => queryClient.fetchQuery(userQuery(scope));
   const context: SaleContext = {
     device,
@@ -137,7 +143,10 @@ function keepAnswersOf({ services: { queryClient }, scope }: Session): () => voi
 /** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
 async function takeOver({ services, scope, device, terminal }: Session, person: Person): Promise<void> {
   const isOthers = await device.claim(scope.userId, systemClock.now());
-  if (isOthers) forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
+  if (isOthers) {
+    forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
+    await services.storedAnswers.clear();
+  }
   if (terminal !== null) await person.terminal?.start(terminal);
 }
 
@@ -186,9 +195,10 @@ function recover(till: Till): void {
 
 /** Fetches what an outage would need, while the till is in sight and nothing is on its way (OFF-7). */
 function openOffersKeeper({ services, device: { cart }, scope }: Session): OffersKeeper {
-  const { queryClient, settings, pwa } = services;
+  const { queryClient, storedAnswers, settings, pwa } = services;
   return keepOffers({
     client: queryClient,
+    stored: storedAnswers,
     scope,
     clock: systemClock,
     offlineSales: settings.offlineSales,

@@ -24,7 +24,8 @@ export interface OpeningTill {
 /** Makes the services and opens the device. Rejects when the browser refuses storage, or does not answer (AUTH-11). */
 export async function openTill(start: Start): Promise<OpenTill> {
   const services = createServices(start);
-  const device = await openDevice({ makeRoom: dropPreviousBuild, timer: systemClock }).catch((error: unknown) => {
+  const makeRoom = () => Promise.allSettled([dropPreviousBuild(), services.storedAnswers.clear()]);
+  const device = await openDevice({ makeRoom, timer: systemClock }).catch((error: unknown) => {
     throw explained(error);
   });
   // A newer build in another tab has taken the device over.

@@ -1,4 +1,4 @@
-import { type keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Provider, ReadOptions } from '../provider.ts';
 
 /** Whose answers these are: another user or language never sees them. */
@@ -6,6 +6,8 @@ export interface QueryScope {
   readonly provider: Provider;
   readonly userId: string;
   readonly locale: string;
+  /** Looks among what the device has stored for an outage, and puts the answer where the client finds it (OFF-7). */
+  readonly recall?: (query: { readonly queryKey: QueryKey }) => Promise<void>;
 }
 
 const minute = 60_000;

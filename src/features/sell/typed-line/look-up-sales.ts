@@ -133,10 +133,13 @@ async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day
 
 /** The answer, fresh where it can be had, else as it is known; null where it is not. */
 async function known<Data, Key extends QueryKey>(
-  { client, isConnected }: LookUp,
+  { client, scope, isConnected }: LookUp,
   query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
 ): Promise<Data | null> {
   const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
-  if (!isConnected && kept() !== null) return kept();
+  if (!isConnected) {
+    await scope.recall?.(query);
+    if (kept() !== null) return kept();
+  }
   return client.fetchQuery(query).catch(kept);
 }
