@@ -1,7 +1,20 @@
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { cart, choose } from './tasks/sell.ts';
+
+/** Holds back what is asked for until it is released. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 test.describe('the first screen', () => {
   test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
@@ -47,14 +60,7 @@ test.describe('the first screen', () => {
 test('[NAV-6] a card of the first screen that has the keyboard’s focus has it in the till that takes its place', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/till-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/till-*.js');
   await page.goto('/');
   const tours = page.getByRole('button', { name: 'Tours', exact: true });
   await expect(tours).toBeVisible();
@@ -62,4 +68,35 @@ test('[NAV-6] a card of the first screen that has the keyboard’s focus has it 
   release();
   await expect(page.getByRole('combobox', { name: /^Search offers/ })).toBeEnabled();
   await expect(tours).toBeFocused();
+});
+
+test('[NAV-7, DAY-2] the header stays as it is when the till takes the first screen’s place, and when the clerk’s name comes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  // What an earlier start has learnt would have the name at once.
+  await page.addInitScript(() => localStorage.removeItem('pos-desk.answers'));
+  const releaseTill = await holdBack(page, '**/assets/till-*.js');
+  const releaseName = await holdBack(page, '**/account/user*');
+  await page.goto('/');
+  const places = () =>
+    page
+      .getByRole('navigation', { name: 'Steps of the sale' })
+      .getByRole('button')
+      .evaluateAll((steps) => steps.map((step) => JSON.stringify(step.getBoundingClientRect())));
+  await expect(page.getByRole('button', { name: 'Tours', exact: true })).toBeVisible();
+  const first = await places();
+  expect(first).toHaveLength(4);
+  releaseTill();
+  const shift = page.getByRole('banner').getByRole('link', { name: 'Shift and drawer' });
+  await expect(shift).toHaveAccessibleName('Shift and drawer');
+  expect(await places()).toEqual(first);
+  const empty = await shift.boundingBox();
+  releaseName();
+  await expect(shift).toHaveAccessibleName(/^Mara/);
+  expect(await places()).toEqual(first);
+  expect(await shift.boundingBox()).toEqual(empty);
+  expect(empty?.height).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 767, height: 1024 });
+  await expect(shift).toBeHidden();
 });

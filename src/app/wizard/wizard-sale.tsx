@@ -15,6 +15,7 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';
 import { TopTabs } from '../../ui/layout/top-tabs.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
+import { ClerkLink } from '../shell/clerk-link.tsx';
 import type { WizardStep } from './wizard-step.ts';
 import { useWizardTabLabels } from './wizard-tab-labels.ts';
 
@@ -70,6 +71,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) 
         const tab = tabs.find((candidate) => candidate.id === id);
         if (tab) onStep({ name: tab.id });
       }}
+      end={<ClerkLink />}
     />
   );
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './top-tabs.module.css';
@@ -20,10 +21,21 @@ export interface TopTabsProps {
   tabs: readonly TopTab[];
   current: string;
   onSelect: (id: string) => void;
+  /** After the last step, from a tablet's width on. Its place is kept while it is not there, so that no step moves. */
+  end?: ReactNode;
 }
 
 /** The steps of a wizard in order, numbered; the current one stands on the desk line (NAV-2, NAV-3). */
-export function TopTabs({ label, tabs, current, onSelect }: TopTabsProps) {
+export function TopTabs({ end, ...steps }: TopTabsProps) {
+  return (
+    <div className={styles.header}>
+      <Steps {...steps} />
+      <div className={styles.end}>{end}</div>
+    </div>
+  );
+}
+
+function Steps({ label, tabs, current, onSelect }: Omit<TopTabsProps, 'end'>) {
   return (
     <nav aria-label={label}>
       <ol className={styles.list}>
