@@ -9,6 +9,7 @@ import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
 import type { SaleCopies } from './sale-copies.ts';
+import type { TabNews } from './tab-news.ts';
 
 /** The provider's questions about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {
@@ -26,6 +27,8 @@ export interface SaleContext {
   readonly apiUrl: string;
   readonly clock: Clock;
   readonly locks: Locks;
+  /** Between the tabs of this device: what is being moved in one of them. */
+  readonly moves: TabNews;
   /** A fresh reference for a sale, unguessable and unique over all tills. */
   readonly newReference: () => string;
   /** The person at the till; null before sign-in. */

@@ -29,6 +29,7 @@ export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-
 export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
 export { isRefusal } from './refusal.ts';
 export { createSaleCopies } from './sale-copies.ts';
+export { broadcastNews } from './tab-news.ts';
 export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,

@@ -80,7 +80,7 @@ export function useParkedSales(): ParkedSale[] {
   return useLive(useCounter().device.parked, noParked);
 }
 
-/** The lines that are being moved to another time, from this tab; null while none is (FAST-8). */
+/** The lines that are being moved to another time, from this tab or another one; null while none is (FAST-8). */
 export function useMoving(): Moving | null {
   const { moving } = useCounter().till;
   return useSyncExternalStore(moving.subscribe, moving.getSnapshot);

@@ -65,10 +65,11 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper, user);
   const prover = createProver(context, user);
   const parking = createParking(context, keeper);
+  const moves = createMoveCommands(context, keeper);
   const payment = holdingOn(createPayment(context, keeper, user), keeper);
   return {
     ...createCartCommands(context, keeper),
-    ...createMoveCommands(context, keeper),
+    ...moves.commands,
     ...parking,
     ...payment,
     ...createOfflineSales(context, payment, settler),
@@ -98,6 +99,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       prover.soon();
     },
     stop() {
+      moves.stop();
       keeper.stop();
       settler.stop();
       learner.stop();

@@ -65,3 +65,29 @@ test('[CART-2, FAST-6] the cart shows the line that was added last; five lines o
   await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('group', { name: 'Pay at once' })).toBeVisible();
   await expect.poll(() => linesInSight(page), 'magnified').toBeGreaterThanOrEqual(1);
 });
+
+test('[FAST-8, FAST-6] while a line is being moved in one tab no other tab takes payment, until it is over or its tab is gone', async ({
+  page,
+  context,
+}) => {
+  await addLines(page, [[offerAddress(offers.canoe, { at: `${venueDay(19)}T09:00:00` }), /Adult/]]);
+  await page.goto('/?step=printing');
+  await untilPrinterIsKept(page);
+  await page.goto('/');
+  const exact = page.getByRole('group', { name: 'Pay at once' }).getByRole('button', { name: /^Cash exact/ });
+  await expect(exact).toBeEnabled();
+  const other = await context.newPage();
+  await other.goto('/');
+  await cart(other)
+    .getByRole('button', { name: /^Canoe tour.*Adult/ })
+    .click();
+  const later = other.getByRole('dialog').getByRole('button', { name: /^11:30 AM/ });
+  await expect(later).toBeEnabled();
+  // Never answered.
+  await other.route('**/checkout/hold*', () => undefined);
+  await later.click();
+  await expect(exact).toBeDisabled();
+  await expect(exact).toHaveAccessibleDescription('A line is being moved.');
+  await other.close();
+  await expect(exact).toBeEnabled();
+});

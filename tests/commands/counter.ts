@@ -14,6 +14,7 @@ import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
+import { memoryTabs } from '../../src/sale/testing/memory-tabs.ts';
 import { type TestTill, testTill } from '../../src/sale/testing/test-till.ts';
 import { createTill } from '../../src/sale/till.ts';
 import { type Network, watchNetwork } from './network.ts';
@@ -144,6 +145,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     apiUrl,
     clock: { now: () => shop.clock.now() + clock.ahead, after },
     locks: tabLocks,
+    moves: memoryTabs().open(),
     newReference: randomUUID,
     userId: () => SUPPLIER,
     locale: () => locale,

@@ -4,6 +4,7 @@ import type { Provider } from '../../src/provider/index.ts';
 import { createSaleCopies } from '../../src/sale/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
+import { memoryTabs } from '../../src/sale/testing/memory-tabs.ts';
 import { type TestTill, testTill } from '../../src/sale/testing/test-till.ts';
 import { createTill } from '../../src/sale/till.ts';
 
@@ -20,6 +21,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       apiUrl,
       clock,
       locks: memoryLocks(),
+      moves: memoryTabs().open(),
       newReference: () => crypto.randomUUID(),
       userId: () => 'somebody',
       locale: () => 'en-US',

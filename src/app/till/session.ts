@@ -10,6 +10,7 @@ import { saleRefused } from '../../i18n/sale-refused.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
+  broadcastNews,
   type Counter,
   createSaleCopies,
   createTill,
@@ -102,6 +103,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     apiUrl: services.settings.apiUrl,
     clock: systemClock,
     locks: webLocks(navigator.locks),
+    moves: broadcastNews('pos-desk-moves'),
     newReference: () => crypto.randomUUID(),
     userId: () => scope.userId,
     locale: () => scope.locale,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
+import { parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
@@ -260,6 +261,34 @@ describe('the pay strip', () => {
     await renderCart(<CartPanel {...on} />, freeProvider(['invoice']));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Pay at once' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+
+  it('[FAST-6] [FAST-8] waits for a line that is being moved in another tab', async () => {
+    const provider = scriptedProvider();
+    const { strip, otherTab } = await openStrip(provider);
+    const exact = await strip.findByRole('button', { name: /^Cash exact/ });
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
+    const { hold } = provider;
+    let answer = () => {};
+    const asked = new Promise<void>((heard) => {
+      provider.hold = async (request) => {
+        heard();
+        await new Promise<void>((answered) => {
+          answer = answered;
+        });
+        return hold(request);
+      };
+    });
+    const later = parseAppointmentTime('2026-07-04 10:30:00');
+    if (later === null) throw new Error('not a time');
+    const { till } = await otherTab();
+    const moved = till.moveLines(['7001|2026-07-04 10:00:00|0'], { time: later, places: {} });
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).toBe('true'));
+    expect(strip.getAllByText('A line is being moved.').length).toBeGreaterThan(0);
+    await asked;
+    answer();
+    expect(await moved).toEqual({ kind: 'moved' });
+    await waitFor(() => expect(strip.queryByText('A line is being moved.')).toBeNull());
   });
 
   it('[FAST-6] is not there while a sale has the cart', async () => {

@@ -185,6 +185,24 @@ describe('moving lines', () => {
       expect(till.moving.getSnapshot()).toBeNull();
     });
 
+    it('[FAST-8] [FAST-6] tells the other tabs until it is over, and none of them moves another line', async () => {
+      const opened = await openCart();
+      const other = (await opened.otherTab()).till;
+      const { moved, answer } = await holdBack(opened);
+      expect(other.moving.getSnapshot()).toEqual({ keys: [adult], to: later });
+      expect(await other.moveLines([adult], target)).toEqual({ kind: 'already-moving' });
+      answer();
+      await moved;
+      await vi.waitFor(() => expect(other.moving.getSnapshot()).toBeNull());
+    });
+
+    it('[FAST-8] does not mind what another version of the app tells', async () => {
+      const { till, otherTab } = await openCart();
+      const { context } = await otherTab();
+      for (const news of [null, 'moving', { keys: [adult] }, { keys: [adult], to: 'soon' }]) context.moves.tell(news);
+      expect(till.moving.getSnapshot()).toBeNull();
+    });
+
     it.each(['this tab', 'another tab'])(
       '[FAST-8] [FAST-6] [PAY-10] does not sell the old time, in %s',
       async (where) => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Cart, type CartItem, freedHolds, holdCodes, isHeld, withHold } from '../../domain/cart/cart.ts';
 import {
   changeLine,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/cart/change-line.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
-import type { AppointmentTime } from '../../domain/times/appointment.ts';
+import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
@@ -23,7 +24,7 @@ export interface MoveTarget {
   readonly places: Readonly<Record<string, Capacity>>;
 }
 
-/** A move that is still under way in this tab. */
+/** A move that is still under way, in this tab or another one. */
 export interface Moving {
   readonly keys: readonly string[];
   readonly to: AppointmentTime;
@@ -38,7 +39,7 @@ export type MoveOutcome =
   | { readonly kind: 'offline' }
   | { readonly kind: 'immovable'; readonly reason: Immovable }
   | { readonly kind: 'cart-is-being-paid' }
-  /** Another move is under way in this tab. */
+  /** Another move is under way. */
   | { readonly kind: 'already-moving' }
   /** The cart was changed by somebody else meanwhile, like a terminal or another tab. */
   | { readonly kind: 'changed' };
@@ -53,9 +54,27 @@ export interface MoveCommands {
   readonly moving: Store<Moving | null>;
 }
 
-export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
-  const { device, clock, locks } = context;
+/** As another tab tells it. */
+const movingSchema = v.object({
+  keys: v.array(v.string()),
+  to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
+});
+
+/** `stop` ends listening to the other tabs. */
+export function createMoveCommands(
+  context: SaleContext,
+  keeper: CartKeeper,
+): { readonly commands: MoveCommands; stop(): void } {
+  const { device, clock, locks, moves } = context;
   const moving = createStore<Moving | null>(null);
+
+  /** Another tab has begun a move. Its lock tells when that has ended, also where the tab has died. */
+  function follow(news: unknown): void {
+    const { success, output } = v.safeParse(movingSchema, news);
+    if (!success || moving.getSnapshot() !== null) return;
+    moving.set(output);
+    void locks.hold(moveLock, async () => moving.set(null));
+  }
 
   async function move(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome> {
     const { cart } = await device.state();
@@ -114,14 +133,18 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
     });
   }
 
-  return {
+  const commands: MoveCommands = {
     async moveLines(keys, target) {
       if (moving.getSnapshot() !== null) return { kind: 'already-moving' };
       if (!context.isConnected()) return { kind: 'offline' };
       keeper.touched();
-      moving.set({ keys, to: target.time });
+      const begun = { keys, to: target.time };
+      moving.set(begun);
       try {
-        return await locks.hold(moveLock, () => locks.hold(cartLock, () => move(keys, target)));
+        return await locks.hold(moveLock, () => {
+          moves.tell(begun);
+          return locks.hold(cartLock, () => move(keys, target));
+        });
       } finally {
         moving.set(null);
         keeper.soon(0);
@@ -129,6 +152,7 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
     },
     moving: { subscribe: moving.subscribe, getSnapshot: moving.getSnapshot },
   };
+  return { commands, stop: moves.hear(follow) };
 }
 
 type Plan =

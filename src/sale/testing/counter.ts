@@ -12,6 +12,7 @@ import { createSaleCopies } from '../sale-copies.ts';
 import { createTill } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
+import { type MemoryTabs, memoryTabs } from './memory-tabs.ts';
 import { type TestTill, testTill } from './test-till.ts';
 
 export { choice } from '../../domain/testing/items.ts';
@@ -51,6 +52,7 @@ let references = 0;
 /** What a test wants otherwise, or what the tabs of one device share. */
 export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection'>> & {
   readonly name?: string;
+  readonly tabs?: MemoryTabs;
   /** What the device has learned of the provider; that it finds sales by their reference unless said otherwise. */
   readonly evidence?: ProviderEvidence;
   readonly offlineSales?: OfflineSales;
@@ -68,6 +70,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const name = shared?.name ?? `counter-${devices}`;
   const clock = shared?.clock ?? manualClock(Date.UTC(2026, 6, 4, 8));
   const locks = shared?.locks ?? memoryLocks();
+  const tabs = shared?.tabs ?? memoryTabs();
   const device = await openDevice({ name });
   // Another tab finds what the first has learned.
   if (shared?.name === undefined) await device.learn(apiUrl, () => shared?.evidence ?? findsReferences(clock.now()));
@@ -81,6 +84,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     apiUrl,
     clock,
     locks,
+    moves: tabs.open(),
     newReference: shared?.newReference ?? nextReference,
     userId: () => staff.id,
     locale: () => 'en-US',
@@ -106,7 +110,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     reacquired,
     dropped,
     connection,
-    otherTab: () => openCounter(provider, { ...shared, clock, locks, connection, name }),
+    otherTab: () => openCounter(provider, { ...shared, clock, locks, tabs, connection, name }),
     die() {
       till.stop();
       locks.break();

@@ -1,0 +1,25 @@
+import type { TabNews } from '../tab-news.ts';
+
+/** The tabs of one test's device. */
+export interface MemoryTabs {
+  /** What a further tab tells and hears. */
+  open(): TabNews;
+}
+
+export function memoryTabs(): MemoryTabs {
+  const listeners = new Map<TabNews, (news: unknown) => void>();
+  return {
+    open() {
+      const tab: TabNews = {
+        tell(news) {
+          for (const [other, listen] of listeners) if (other !== tab) listen(structuredClone(news));
+        },
+        hear(listener) {
+          listeners.set(tab, listener);
+          return () => listeners.delete(tab);
+        },
+      };
+      return tab;
+    },
+  };
+}
