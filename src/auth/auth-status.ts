@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Store } from '../domain/store.ts';
 import { isNoAnswer, SignInRequired, StorageFailure } from './auth-errors.ts';
 import { type AuthState, createAuthStore } from './auth-state.ts';
@@ -5,6 +6,11 @@ import { type TokenStore, type Tokens, userOf } from './token-store.ts';
 
 /** Below it are the requests to the sign-in page that wait for their answer. */
 export const STATE_PREFIX = 'oidc.state.';
+
+/** Nobody is on the sign-in page for longer (ms). */
+const longestSignIn = 60 * 60_000;
+
+const requestSchema = v.object({ created: v.number() });
 
 /** Who is signed in at this browser: the saved tokens, and the state that screens show. Both change together, here only. */
 export interface AuthStatus {
@@ -14,15 +20,23 @@ export interface AuthStatus {
   /** Somebody is on the way in or out. Returns what takes that back. */
   readonly begin: () => () => void;
   readonly signedIn: (fresh: Tokens) => void;
-  /** Forgets the tokens, and the requests that were never answered. */
+  /** Forgets the tokens, and the old requests that were never answered. */
   readonly signedOut: () => void;
   readonly failed: (error: unknown) => void;
   /** Hands a token on, and ends the session when there is none without a sign-in. */
   readonly follow: (token: Promise<string>) => Promise<string>;
 }
 
-/** `nobody` is called when the saved tokens name nobody. */
-export function createAuthStatus(storage: Storage, tokens: TokenStore, nobody: () => void): AuthStatus {
+export interface AuthStatusOptions {
+  readonly storage: Storage;
+  readonly tokens: TokenStore;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Called when the saved tokens name nobody. */
+  readonly nobody: () => void;
+}
+
+export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOptions): AuthStatus {
   const state = createAuthStore();
 
   function restore(): void {
@@ -49,7 +63,7 @@ export function createAuthStatus(storage: Storage, tokens: TokenStore, nobody: (
   function signedOut(): void {
     try {
       tokens.clear();
-      forgetRequests(storage);
+      forgetOldRequests(storage, now());
       state.set({ status: 'Unauthenticated' });
     } catch (error) {
       failed(error);
@@ -74,8 +88,23 @@ export function createAuthStatus(storage: Storage, tokens: TokenStore, nobody: (
   return { state, restore, begin, signedIn, signedOut, failed, follow };
 }
 
-/** Requests that were never answered hold a verifier each. */
-function forgetRequests(storage: Storage): void {
+/**
+ * Requests that were never answered hold a verifier each. A young one may still be answered: the last call of a session that has
+ * ended can fail while the sign-in page is open already, in this tab or in another.
+ */
+function forgetOldRequests(storage: Storage, now: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const key of keys) if (key?.startsWith(STATE_PREFIX)) storage.removeItem(key);
+  for (const key of keys) {
+    if (key?.startsWith(STATE_PREFIX) && now - madeAt(storage.getItem(key)) > longestSignIn) storage.removeItem(key);
+  }
+}
+
+/** When oidc-client-ts made a request (epoch ms); 0 for what can't be read. */
+function madeAt(request: string | null): number {
+  try {
+    const { created } = v.parse(requestSchema, JSON.parse(request ?? ''));
+    return created * 1_000;
+  } catch {
+    return 0;
+  }
 }

@@ -36,7 +36,8 @@ export function createAuth(options: AuthOptions): Auth {
   const page = createRememberedPage(storage, appUrl);
   const askPassword = createAskPassword(storage);
   // Somebody will sign in next; where the client can't be loaded, signing in says so.
-  const status = createAuthStatus(storage, tokens, () => void client().catch(() => undefined));
+  const nobody = () => void client().catch(() => undefined);
+  const status = createAuthStatus({ storage, tokens, now, nobody });
   const parts = { appUrl, now, fetch, navigate, client, tokens, page, askPassword, status };
   const accessToken = () => status.follow(source.accessToken());
 

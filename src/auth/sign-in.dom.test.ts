@@ -79,6 +79,36 @@ describe('leaving for the sign-in page', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  it.each(['this tab', 'another tab'])(
+    '[RT-7] a late call of %s leaves the sign-in that is under way alone',
+    async (of) => {
+      const issuer = fakeIssuer();
+      const { auth, navigate } = openTab(issuer);
+      await auth.signIn('/cart');
+      const request = new URL(navigate.mock.lastCall?.[0] ?? '').searchParams;
+      const late = of === 'this tab' ? auth : openTab(issuer).auth;
+      await expect(late.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+      await late.endSession();
+      issuer.nonce = request.get('nonce') ?? '';
+      const back = openTab(issuer).auth;
+      const outcome = await back.completeSignIn(`${ORIGIN}/auth/callback?code=c1&state=${request.get('state')}`);
+      expect(outcome).toEqual({ returnTo: '/cart' });
+    },
+  );
+
+  it('[AUTH-2] requests that nobody has answered for hours are forgotten', async () => {
+    const issuer = fakeIssuer();
+    await openTab(issuer).auth.signIn('/');
+    localStorage.setItem('oidc.state.damaged', '{');
+    const requests = () => Object.keys(localStorage).filter((key) => key.startsWith('oidc.state.'));
+    expect(requests()).toHaveLength(2);
+    const later = openTab(issuer, { now: () => Date.now() + 2 * 60 * 60_000 }).auth;
+    await later.endSession();
+    expect(requests()).toEqual([]);
+  });
+});
+
 describe('a discovery document', () => {
   it.each([
     ['of another issuer', { issuer: 'https://evil.example/oidc' }],
