@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookingPath } from '../../../domain/bookings/booking.ts';
@@ -39,6 +40,7 @@ export function SaleLineList(props: SaleLineListProps) {
   /** The products themselves are on screen and filtered; the list is then for sales only. */
   const isSearchShownElsewhere = onMeant !== undefined;
   const id = useId();
+  const noteId = useId();
   // It is loaded when the field gets the focus.
   const [isFocused, setFocused] = useState(true);
   const { t } = useLingui();
@@ -142,6 +144,7 @@ export function SaleLineList(props: SaleLineListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={t`What it may mean`}
+      aria-describedby={found.isKept ? noteId : undefined}
       className={styles.list}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -172,6 +175,7 @@ export function SaleLineList(props: SaleLineListProps) {
           onPrint={reprint}
         />
       )}
+      {found.isKept && <NeedsConnection id={noteId} />}
     </div>
   );
 }
@@ -179,9 +183,24 @@ export function SaleLineList(props: SaleLineListProps) {
 function NothingFound({ isReady, found }: { readonly isReady: boolean; readonly found: FoundBookings }) {
   if (!isReady) return null;
   return (
-    <p role="status" className={classNames(styles.list, styles.none)}>
-      <NothingWords found={found} />
-    </p>
+    <div role="status" className={styles.list}>
+      <p className={styles.none}>
+        <NothingWords found={found} />
+      </p>
+      {found.isKept && <NeedsConnection />}
+    </div>
+  );
+}
+
+/** The provider could not be asked: what is not found may be there all the same. */
+function NeedsConnection({ id }: { readonly id?: string }) {
+  return (
+    <div id={id} className={styles.note}>
+      <CloudOff size={18} aria-hidden="true" />
+      <span>
+        <Trans>Bookings and codes that are not kept on this device need a connection.</Trans>
+      </span>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -15,6 +15,8 @@ import { SaleLine } from './sale-line.tsx';
 
 const { museum } = offers;
 const ada = booking({ tickets: booking().tickets.map((ticket) => ({ ...ticket, pdfUrl: 'https://p.example/t.pdf' })) });
+const noAnswer = new ProviderError({ kind: 'no-answer' });
+const needsConnection = 'Bookings and codes that are not kept on this device need a connection.';
 const page = (...bookings: (typeof ada)[]) => ({ bookings, totalItems: null, totalPages: null, hasNext: false });
 function till(answers: Partial<Provider> = {}): Provider {
   return {
@@ -150,10 +152,7 @@ describe('[FAST-9] the search on the first screen', () => {
   });
 
   it('searches what is kept on the device where nobody answers, and says so', async () => {
-    const bookings = async () => {
-      throw new ProviderError({ kind: 'no-answer' });
-    };
-    const { field, counter } = await open(till({ bookings }));
+    const { field, counter } = await open(till({ bookings: () => Promise.reject(noAnswer) }));
     await counter.device.seen.put('order:en-US:3000199', [ada], Date.now() - 1_000);
     await counter.device.seen.put('bookings:en-US:', page(ada, booking({ orderNumber: '7' })), Date.now());
     await userEvent.type(field, 't100');
@@ -162,6 +161,27 @@ describe('[FAST-9] the search on the first screen', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'nobody');
     expect(await screen.findByText('No offer fits, and no booking kept on this device.')).toBeTruthy();
+    expect(screen.getByText(needsConnection)).toBeTruthy();
+  });
+
+  it('[OFF-4] finds offers without a connection as before, and says what needs one, also where no booking fits', async () => {
+    const { field, counter } = await open(till({ bookings: () => Promise.reject(noAnswer) }));
+    await counter.device.seen.put('order:en-US:3000199', [ada], Date.now());
+    await userEvent.type(field, 'muse');
+    await screen.findByText(needsConnection);
+    const list = screen.getByRole('listbox', { description: needsConnection });
+    expect(within(list).getAllByRole('option')).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ada bell');
+    await screen.findByRole('group', { name: 'Bookings kept on this device' });
+    expect(screen.getByText(needsConnection)).toBeTruthy();
+  });
+
+  it('says nothing of a connection while there is one', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'muse');
+    await screen.findByRole('group', { name: 'Bookings' });
+    expect(screen.queryByText(needsConnection)).toBeNull();
   });
 
   it('finds offers only on the steps after the first', async () => {
