@@ -85,7 +85,7 @@ test('[DAY-2, DAY-3, DAY-4, DAY-5] a whole day: its close is equal to the provid
   await page.getByRole('button', { name: 'Close shift' }).click();
 
   await expect(page.getByRole('heading', { name: 'Report of shift 1' })).toBeVisible();
-  await expect(page.getByText('Proved: the provider has all 2 sales as counted.')).toBeVisible();
+  await expect(page.getByText('Proved: the booking system has all 2 sales as counted.')).toBeVisible();
   await expect(figure(page, 'Cash', 'Sales')).toHaveText(euros(cashTotal));
   await expect(figure(page, 'Card', 'Sales')).toHaveText(euros(cardTotal));
   await expect(figure(page, 'Cash', 'Difference')).toHaveText(euros(0));

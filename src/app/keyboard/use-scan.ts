@@ -40,8 +40,8 @@ export function useScan(): (code: string) => void {
         return void alerts.show({
           tone: 'error',
           text: outcome.mayBeCoupon
-            ? t`${code} is no booking or sale. Scan it again; if it is a coupon, put something in the cart first.`
-            : t`${code} is no booking, sale or valid coupon. Scan it again, or look for the booking by name.`,
+            ? t`${code} is not a booking or a sale. Scan it again; if it is a voucher, put something in the cart first.`
+            : t`${code} is not a booking, a sale or a valid voucher. Scan it again, or look for the booking by name.`,
         });
     }
   }

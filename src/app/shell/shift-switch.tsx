@@ -12,7 +12,7 @@ export function ShiftSwitch() {
     <Switch
       icon={CalendarClock}
       label={t`No payment without a shift`}
-      hint={<Trans>Whoever wants to take a payment opens a shift first.</Trans>}
+      hint={<Trans>A shift has to be opened before a payment can be taken.</Trans>}
       checked={isOn}
       onChange={shiftSetting.set}
     />

@@ -95,7 +95,7 @@ function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onR
       }
     >
       {isUnknown ? (
-        <Trans>The provider knows no reservation with this number. It may have been deleted.</Trans>
+        <Trans>The booking system knows no reservation with this number. It may have been deleted.</Trans>
       ) : (
         failureText(error)
       )}

@@ -119,8 +119,8 @@ describe('CartPanel', () => {
     await typeBuyer(till, { '1': 'Ada' });
     await user.click(await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' }));
     expect(await screen.findByText('What was noted about the customer is kept.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Forget it' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget it' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull());
     expect((await device.state()).checkout.buyer).toEqual({});
   });
 

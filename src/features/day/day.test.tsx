@@ -146,7 +146,7 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(await screen.findByRole('heading', { name: 'Report of shift 1' })).toBeTruthy();
   expect(screen.getAllByText(/· Kim Example$/).length).toBeGreaterThanOrEqual(2);
   expect(figures('Card · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', Difference: '0.00 EUR' });
-  expect(await screen.findByText('Proved: the provider has all 2 sales as counted.')).toBeTruthy();
+  expect(await screen.findByText('Proved: the booking system has all 2 sales as counted.')).toBeTruthy();
   expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);
   await tap('Back');
   expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
@@ -330,5 +330,5 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
     expect(screen.queryByText('2 sales are not as counted.')).toBeTruthy();
   });
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
-  expect(screen.getByText(/The provider does not have it/)).toBeTruthy();
+  expect(screen.getByText(/The booking system does not have it/)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
   return (
     <Stack gap={3}>
       <h3>
-        <Trans>The provider’s books</Trans>
+        <Trans>According to the booking system</Trans>
       </h3>
       {proof.finishedAt === null ? (
         <>
@@ -50,8 +50,8 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
           {differences.length === 0 ? (
             <Plural
               value={all}
-              one="Proved: the provider has # sale as counted."
-              other="Proved: the provider has all # sales as counted."
+              one="Proved: the booking system has # sale as counted."
+              other="Proved: the booking system has all # sales as counted."
             />
           ) : (
             <Plural value={differences.length} one="# sale is not as counted." other="# sales are not as counted." />
@@ -92,23 +92,25 @@ function Difference({ finding }: { readonly finding: Finding }) {
 function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: Finding; booked: string }) {
   if (kind === 'twice') {
     return (
-      <Trans>The provider has more than one order for it: {booked}. Cancel what is too much in the dashboard.</Trans>
+      <Trans>
+        The booking system has more than one order for it: {booked}. Cancel what is too much in the dashboard.
+      </Trans>
     );
   }
   if (kind === 'different' && (isUndone || expected.minor === 0)) {
-    return <Trans>Given up at this till, but the provider has it: {booked}. Cancel it in the dashboard.</Trans>;
+    return <Trans>Given up at this till, but the booking system has it: {booked}. Cancel it in the dashboard.</Trans>;
   }
   if (kind === 'different') {
     return (
       <Trans>
-        The provider has another amount: {booked}. Look at the booking, then settle the difference with the customer or
-        in the dashboard.
+        The booking system has another amount: {booked}. Look at the booking, then settle the difference with the
+        customer or in the dashboard.
       </Trans>
     );
   }
   return isUndone ? (
     <Trans>Refused or given up after the close: its money leaves the next shift. Give it back if nobody has.</Trans>
   ) : (
-    <Trans>The provider does not have it. Sell it again if the customer comes, or give the money back.</Trans>
+    <Trans>The booking system does not have it. Sell it again if the customer comes, or give the money back.</Trans>
   );
 }

@@ -16,7 +16,7 @@ export function KeptNotes() {
       </p>
       <div>
         <Button variant="quiet" onClick={() => void till.emptyCart()}>
-          <Trans>Forget it</Trans>
+          <Trans>Remove it</Trans>
         </Button>
       </div>
     </Stack>

@@ -88,7 +88,7 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
           meter={<PlacesLeft options={options} places={placesAt(at)} />}
           selected={at === time}
           busy={movingTo === at}
-          disabledReason={at === time ? t`The line stands at this time already.` : undefined}
+          disabledReason={at === time ? t`The line is already at this time.` : undefined}
           onClick={() => onChoose(at, placesAt(at))}
         />
       ))}

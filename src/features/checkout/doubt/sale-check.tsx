@@ -78,9 +78,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
             <Trans>Serve the next customer</Trans>
           </Button>
           <p>
-            <Trans>
-              This sale then waits aside and is finished by itself; the customer takes a provisional receipt.
-            </Trans>
+            <Trans>This sale is then set aside and finishes by itself; the customer takes a provisional receipt.</Trans>
           </p>
         </>
       )}

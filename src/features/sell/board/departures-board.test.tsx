@@ -91,7 +91,7 @@ it('[FAST-1] what is more than a few is shown when asked for', async () => {
 
 it('[FAST-1] an empty board explains itself', async () => {
   await openBoard({ products: async () => [] });
-  await screen.findByText(/^What has appointments will stand here/);
+  await screen.findByText(/^Offers with appointments will stand here/);
 });
 
 it('[FAST-3] an offer is pinned on its row, stands first from then on, and is kept on the device', async () => {

@@ -113,7 +113,7 @@ function Body({ board, isToday }: { readonly board: Board | null; readonly isTod
 
   /** In one line, why there is nothing. */
   function emptyWords({ isKnown, hasOffers }: Board, isDayToday: boolean): string {
-    if (!hasOffers) return t`What has appointments will stand here with its places, to be sold with one tap.`;
+    if (!hasOffers) return t`Offers with appointments will stand here with their places, to be sold with one tap.`;
     if (!isKnown) return t`The departures of this day are not known here. They come with the connection.`;
     return isDayToday ? t`Nothing leaves today.` : t`Nothing leaves on this day.`;
   }
