@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
+import { placeOf } from './tasks/measure.ts';
 import { cart, choose } from './tasks/sell.ts';
 
 /** Holds back what is asked for until it is released. */
@@ -91,12 +92,12 @@ test('[NAV-7, DAY-2] the header stays as it is when the till takes the first scr
   const shift = page.getByRole('banner').getByRole('link', { name: 'Shift and drawer' });
   await expect(shift).toHaveAccessibleName('Shift and drawer');
   expect(await places()).toEqual(first);
-  const empty = await shift.boundingBox();
+  const empty = await placeOf(shift);
   releaseName();
   await expect(shift).toHaveAccessibleName(/^Mara/);
   expect(await places()).toEqual(first);
-  expect(await shift.boundingBox()).toEqual(empty);
-  expect(empty?.height).toBeGreaterThanOrEqual(44);
+  expect(await placeOf(shift)).toEqual(empty);
+  expect(empty.height).toBeGreaterThanOrEqual(44);
   await page.setViewportSize({ width: 767, height: 1024 });
   await expect(shift).toBeHidden();
 });
