@@ -3,7 +3,9 @@ import type { FaultName } from '../../sandbox/booking/faults.ts';
 import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import type { PaymentCode, Sale, SaleState } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
+import { openCounter } from './counter.ts';
 import { canoe, child, euro, museum, nine } from './offers.ts';
+import { withRefusedCancellations } from './other-providers.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';
@@ -185,6 +187,25 @@ describe('a reservation in two parts that stops half-way', () => {
       expect(await at.shop.ledger.sold(470111, nine)).toBe(0);
     },
   );
+});
+
+describe('a reservation of which a part is neither completed nor taken back', () => {
+  it('[PAY-6] [PAY-10] is with a person while the provider refuses to take it back, and over once it does', async () => {
+    let isRefusing = true;
+    at.counter = await openCounter(withRefusedCancellations(at.shop, () => isRefusing));
+    await at.add(canoe(), museum());
+    at.shop.faults.arm({ call: reserve, fault: 'delay', delayMs: 1, times: 1 });
+    at.shop.faults.arm({ call: reserve, fault: 'unauthorized-401', times: 2 });
+    const outcome = await at.pay('reservation');
+    expect(outcome.kind).toBe('unknown');
+    expect(await settle()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    await expectTruth(2);
+    expect((await at.cart()).lockedBy).not.toBeNull();
+    isRefusing = false;
+    expect(await settle()).toMatchObject({ state: 'refused' });
+    await expectTruth(2);
+    expect((await at.cart()).lockedBy).toBeNull();
+  });
 });
 
 describe('the same cart again', () => {

@@ -49,6 +49,14 @@ export const withoutSearch = (shop: Shop) =>
     return ask(url, init);
   });
 
+/** Refuses to take reservations back for as long as is said, by nothing but a result. */
+export const withRefusedCancellations = (shop: Shop, isRefusing: () => boolean) =>
+  kept(shop, async (url, init, ask) => {
+    const isCancellation = init?.method === 'DELETE' && url.pathname === '/api/checkout/permanentreservation';
+    if (isCancellation && isRefusing()) return Response.json({ data: { result: 'refused' } });
+    return ask(url, init);
+  });
+
 /** Sales are made at once, and answered so much later. */
 export const withLateAnswers = (shop: Shop, ms: number) =>
   kept(shop, async (url, init, ask) => {

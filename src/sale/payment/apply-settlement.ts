@@ -1,6 +1,7 @@
 import { candidateOf, isClaimed, type Settlement } from '../../domain/sale/lost-sale.ts';
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { isRefusal } from '../refusal.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { closeSale } from './journal.ts';
 
@@ -12,7 +13,6 @@ export const nothingArrived = { state: 'refused', refusal: { code: notReceived, 
 
 /** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
 export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
-  const { provider } = context;
   const { reference } = sale;
   switch (settled.kind) {
     case 'wait':
@@ -22,8 +22,9 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
     case 'matched':
       return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
     case 'give-back':
-      for (const bookingKey of settled.bookingKeys) await provider.cancelReservation(bookingKey);
-      return closeAsNotSold(context, sale);
+      if (await isGivenBack(context, settled.bookingKeys)) return closeAsNotSold(context, sale);
+      // Neither sold nor free: as long as the provider keeps it, only a person can say what to do.
+      return noteDoubt(context, reference, []);
     case 'not-sold':
       return closeAsNotSold(context, sale);
     case 'ask-person':
@@ -33,6 +34,18 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
         settled.bookings.map((booked) => candidateOf(sale, booked)),
       );
   }
+}
+
+/** Gives back what it can. Resolves to false when the provider refuses some of it; rejects when no answer comes. */
+async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
+  let all = true;
+  for (const bookingKey of bookingKeys) {
+    await provider.cancelReservation(bookingKey).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      all = false;
+    });
+  }
+  return all;
 }
 
 /** A sale made without a connection stays sold: it is sent again under the same reference. */
