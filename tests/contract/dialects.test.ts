@@ -189,5 +189,7 @@ describe('[API-2] what a provider says means the same to the till', () => {
     'refusals-by-code,numbers-as-text',
   ])('[SUC-3] a refusal is a refusal: %s', async (names) => {
     expect(await refusal(providerSpeaking([names]))).toBe('refused');
+    const gone = providerSpeaking([`gone-holds-refused,${names}`]).releaseHold('R-gone');
+    await expect(gone, 'also of a hold that is not there').rejects.toMatchObject({ failure: { kind: 'refused' } });
   });
 });
