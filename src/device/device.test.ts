@@ -5,6 +5,7 @@ import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import { noEvidence } from '../domain/sale/lost-sale.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import { madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
@@ -27,6 +28,18 @@ const filledCart = { ...emptyCart, revision: 4, external: [{ custom_id: 'coffee'
 function sale(change: Partial<Sale>): Sale {
   return madeUpSale({ cartRevision: 4, createdAt: 1000, updatedAt: 1000, isSeen: true, ...change }, { items: [] });
 }
+
+it('[PAY-10] what was learned of a provider holds for its address, whoever is signed in, also after a restart', async () => {
+  const [one, other] = ['https://one.test/api/', 'https://other.test/api/'];
+  const lookUps = { purchase: { finds: true, at: 1000 } };
+  await device.claim('u-1', 1000);
+  await device.learn(one, (before) => ({ ...before, lookUps }));
+  await device.claim('u-2', 2000);
+  device.close();
+  device = await openDevice({ name });
+  expect(await device.evidence(one)).toEqual({ ...noEvidence, lookUps });
+  expect(await device.evidence(other)).toEqual(noEvidence);
+});
 
 describe('what is being sold', () => {
   it('[CART-8] is there again after the device was closed', async () => {

@@ -125,6 +125,30 @@ describe('what is learned of a provider', () => {
   });
 });
 
+describe.each(noProof)('a provider that found sales by their reference, and now %s', (_name, provider) => {
+  const learnedAt = (ageMs: number) => ({
+    ...noEvidence,
+    lookUps: { purchase: { finds: true, at: at.shop.clock.now() - ageMs } },
+  });
+
+  it('[PAY-10] is known for what it is after the first sale of the next day', async () => {
+    at.counter = await openCounter(provider(at.shop), { evidence: learnedAt(minutes(25 * 60)) });
+    await learn();
+    expect((await at.counter.device.evidence(apiUrl())).lookUps).toMatchObject({ purchase: { finds: false } });
+  });
+
+  it('[PAY-10] is not believed before either that a sale which it has is not sold', async () => {
+    const evidence = learnedAt(minutes(60));
+    at.counter = await openCounter(provider(at.shop), { evidence, offlineSales: 'all' });
+    await at.add(canoe());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-after', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(lateCommit + minutes(2));
+    expect(['done', 'unknown']).toContain((await newest()).state);
+    expect(await orders()).toHaveLength(1);
+  });
+});
+
 describe.each(noProof)('at a provider that %s', (_name, provider) => {
   it('[PAY-10] a sale whose answer is lost is known again by what was sold', async () => {
     await openAt(provider);
