@@ -49,6 +49,8 @@ export interface SaleContext {
   readonly copies: SaleCopies;
   /** Called when an assignee was taken off the cart, because the provider no longer offers that person for it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;
+  /** Called with the code that was taken off an opened sale, because the provider does not take it any more (DAY-1). */
+  readonly couponDropped: (code: string) => void;
   /** Called once for each sale that has just become `done`. */
   readonly sold: (sale: Sale) => void;
   /** Called once with the holds that ran out and were re-acquired, unless a screen shows that itself (CART-10). */

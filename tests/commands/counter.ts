@@ -39,6 +39,8 @@ export interface Counter {
   readonly reacquired: readonly ReacquiredHolds[];
   /** Assignees that were taken off the cart. */
   readonly dropped: readonly Assignee[];
+  /** Codes that were taken off the cart. */
+  readonly droppedCodes: readonly string[];
   /** Codes of holds that the provider told this tab, or an earlier one of its device, and that it heard. */
   readonly heard: Set<string>;
   /** Another tab of the same device. */
@@ -122,7 +124,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
   };
   // Another tab finds what the first has learned.
   if (parts.name === undefined) await stored.learn(apiUrl, () => evidence ?? findsReferences(shop.clock.now()));
-  const device = watched(stored, (work) => living(() => shop.activity.during(work)));
+  const device = watched(stored, (work) => living(() => shop.activity.during('on the device', work)));
   const provider = createProvider({
     apiUrl,
     hostUrl: `${ORIGIN}/`,
@@ -139,6 +141,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
   const sold: Sale[] = [];
   const reacquired: ReacquiredHolds[] = [];
   const dropped: Assignee[] = [];
+  const droppedCodes: string[] = [];
   const context: SaleContext = {
     device,
     provider,
@@ -157,6 +160,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',
     assigneeDropped: (assignee) => void dropped.push(assignee),
+    couponDropped: (code) => void droppedCodes.push(code),
     sold: (sale) => void sold.push(sale),
     reacquired: (news) => void reacquired.push(news),
   };
@@ -173,6 +177,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     sold,
     reacquired,
     dropped,
+    droppedCodes,
     heard,
     otherTab: () => openCounter(shop, shared),
     die() {

@@ -30,6 +30,23 @@ async function open(index = 0): Promise<void> {
 }
 
 describe('a second customer', () => {
+  it('[DAY-1] [COUP-2] who used up the code of the first one: that is said when the first one is opened', async () => {
+    const { till } = at.counter;
+    await at.add(canoe());
+    expect(await at.shop.outcome(till.applyCoupon('FIRST-GUEST'))).toBe('applied');
+    await at.shop.pass(0);
+    await park();
+    await at.add(museum());
+    expect(await at.shop.outcome(till.applyCoupon('FIRST-GUEST'))).toBe('applied');
+    expect((await at.pay()).kind).toBe('done');
+    await open();
+    expect(at.counter.droppedCodes).toEqual(['FIRST-GUEST']);
+    expect((await at.counter.device.state()).checkout.coupon).toBeNull();
+    const ready = await at.shop.outcome(till.preparePayment());
+    expect(ready).toMatchObject({ kind: 'ready', totals: { grandTotal: euro(2500) } });
+    expect((await at.pay()).kind).toBe('done');
+  });
+
   it('[DAY-1] is served in between: each sale keeps its lines, holds, total, buyer, code and assignee', async () => {
     const { till, device } = at.counter;
     await at.add(canoe(), child());
@@ -132,6 +149,18 @@ describe('the holds of parked sales', () => {
     await park();
     await open();
     expect(at.counter.reacquired).toHaveLength(1);
+  });
+
+  it('[DAY-1] [CART-10] that ran out are said to be taken again also when another hold is being asked for just then', async () => {
+    await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
+    await park();
+    await at.shop.pass(minutes(85));
+    at.shop.faults.arm({ call: hold, fault: 'delay', delayMs: 5_000, times: 1 });
+    await at.counter.till.addToCart(museum());
+    await at.shop.pass(3_000);
+    await open();
+    await at.shop.pass(10_000);
+    expect(at.counter.reacquired).toMatchObject([{ lines: [{ item: { quantity: 1 }, leftBefore: 2 }] }]);
   });
 
   it('[DAY-1] [CART-10] what ran out of the open cart is not said of another one', async () => {

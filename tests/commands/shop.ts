@@ -34,6 +34,9 @@ export interface Shop {
 /** The access token of a member of staff. */
 export const tokenOf = (staff: string) => `token-of-${staff}`;
 
+/** No work of a till waits for longer (ms); what is still waited for then never comes. */
+const longestWait = 30 * 24 * 60 * 60_000;
+
 let stock: Promise<Database> | null = null;
 
 /** A database in memory with the invented offers, without any sale of the tests: all files of a worker share it, shop after shop. */
@@ -84,7 +87,7 @@ export async function openShop(variations: readonly string[] = []): Promise<Shop
     faults,
     dialect: dialect.current,
     wait: (ms) => activity.waiting(() => passing(ms)),
-    background: (work) => void activity.during(work),
+    background: (work) => void activity.during('in the background', work),
   };
   const api = createBookingApi(options);
   const documents = createDocuments(options);
@@ -119,7 +122,10 @@ export async function openShop(variations: readonly string[] = []): Promise<Shop
     dialect,
     log,
     ledger: openLedger(database, clock),
-    fetch: (input, init) => activity.during(() => answer(new Request(input, init))),
+    fetch(input, init) {
+      const request = new Request(input, init);
+      return activity.during(`${request.method} ${request.url}`, () => answer(request));
+    },
     async pass(ms) {
       const end = clock.now() + ms;
       await activity.quiet();
@@ -134,7 +140,8 @@ export async function openShop(variations: readonly string[] = []): Promise<Shop
       };
       work.then(settled, settled);
       await activity.quiet();
-      while (!isSettled && (await goOn(Number.POSITIVE_INFINITY)));
+      const end = clock.now() + longestWait;
+      while (!isSettled && (await goOn(end)));
       if (!isSettled) throw new Error('Nothing is left that this could be waiting for.');
       return work;
     },

@@ -35,6 +35,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
       saleRefused: () => 'Not accepted',
       assigneeDropped: () => undefined,
+      couponDropped: () => undefined,
     },
     () => provider.user(),
   );

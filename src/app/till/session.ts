@@ -3,6 +3,7 @@ import type { Device, Live } from '../../device/index.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { assigneeDroppedText } from '../../i18n/assignee-text.ts';
+import { couponInvalidText } from '../../i18n/coupon-text.ts';
 import { discountName } from '../../i18n/discount-name.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { reacquiredText } from '../../i18n/reacquired-text.ts';
@@ -116,6 +117,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     saleRefused: () => i18n._(saleRefused),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
+    couponDropped: (code) => services.alerts.show({ tone: 'error', text: i18n._(couponInvalidText(code)) }),
     sold() {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
       // A till that is never put away would else hear of a new version only at its next start.

@@ -8,6 +8,7 @@ import { cartLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
 import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
+import { dropSpentCoupon } from './spent-coupon.ts';
 import { syncTotals } from './totals.ts';
 
 /** Waits between tries while the provider does not answer (ms), then the longest. */
@@ -38,6 +39,11 @@ export interface CartKeeper {
   totalsRefusal(): Refusal | null;
   /** Somebody works at the till: holds that are about to run out are worth renewing. */
   touched(): void;
+  /**
+   * The cart of this revision was parked until now: its code may have been used up meanwhile, and prices may have changed, so both
+   * are asked for anew (COUP-2, DAY-1).
+   */
+  opened(revision: number): void;
   /** From now on the holds of what another tab parks are renewed here too, should that tab be closed (DAY-1). */
   watchParked(): void;
   stop(): void;
@@ -48,6 +54,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   /** Of the open cart. */
   let lapsed = createLapsedHolds();
   let cartId: string | undefined;
+  /** Revision of the cart that was opened, until its total was asked anew. */
+  let openedRevision: number | null = null;
   /** Revisions of parked carts that the provider gives no total for. */
   const withoutTotal = new Set<number>();
   let syncing = 0;
@@ -82,12 +90,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   /** Resolves to whether the provider has answered all that was asked. */
   async function bringInLine(tell?: TellReacquired): Promise<boolean> {
-    const before = await device.state();
-    wasLocked = before.cart.lockedBy !== null;
-    follow(before);
-    lapsed.note(before, clock.now());
+    wasLocked = (await readOpen()).cart.lockedBy !== null;
     const isHeld = await syncHolds(context, {
-      read: async () => [await device.state()],
+      read: async () => [await readOpen()],
       isDue: isOpenHoldDue,
       hasLapsed: ({ key }) => lapsed.has(key),
     });
@@ -97,6 +102,14 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     const isReleased = await syncReleases(context);
     const areParkedInLine = await bringParkedInLine();
     return isHeld && isSummedUp && isReleased && areParkedInLine;
+  }
+
+  /** The open cart, which may be another one at each look: what of it has run out is noted before anything is asked for it. */
+  async function readOpen(): Promise<TillState> {
+    const state = await device.state();
+    follow(state);
+    lapsed.note(state, clock.now());
+    return state;
   }
 
   /** What had run out of another cart is none of this one's news. */
@@ -117,9 +130,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   async function sumUp(): Promise<boolean> {
     refusal = null;
+    const opened = openedRevision;
     try {
+      if (opened !== null) await dropSpentCoupon(context);
       // Prices may have changed as well since a hold ran out.
-      await syncTotals(context, () => device.state(), lapsed.hasSome());
+      await syncTotals(context, () => device.state(), lapsed.hasSome() || opened !== null);
+      if (openedRevision === opened) openedRevision = null;
       return true;
     } catch (error) {
       if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
@@ -178,7 +194,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     soon,
     sync,
     isInLine({ cart, totals }) {
-      const isSummedUp = totals?.revision === cart.revision && refusal === null && !lapsed.hasSome();
+      const isKnown = totals?.revision === cart.revision && openedRevision === null;
+      const isSummedUp = isKnown && refusal === null && !lapsed.hasSome();
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
     totalsRefusal: () => refusal,
@@ -186,6 +203,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       const wasAway = !isAtWork();
       touchedAt = clock.now();
       if (wasAway) soon(0);
+    },
+    opened(revision) {
+      openedRevision = revision;
     },
     watchParked() {
       stopWatching ??= device.parked.subscribe(planParked);

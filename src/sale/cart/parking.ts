@@ -62,6 +62,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         const opened = asOpen(wanted, state);
         await tx.removeParked(wanted.key);
         await tx.put(opened);
+        keeper.opened(opened.cart.revision);
         // Its sale that was not received is placed again under the same reference (PAY-10).
         const lost = lostSaleOf(refused, wanted.cart.revision);
         const lostNow = lost === undefined ? null : await tx.sale(lost.reference);

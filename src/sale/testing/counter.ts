@@ -96,6 +96,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
     assigneeDropped: (assignee) => void dropped.push(assignee),
+    couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),
     reacquired: (news) => void reacquired.push(news),
   };

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
+import { couponInvalidText } from '../../../i18n/coupon-text.ts';
 import { isRefusal, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 
 /** The state of the coupon's overlay; `onDone` once the cart has the code, or has none any more. */
 export function useCouponEntry(onDone: () => void) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
   const saved = useCheckout().coupon?.code ?? null;
@@ -33,7 +34,7 @@ export function useCouponEntry(onDone: () => void) {
         setError(t`This sale is being checked…`);
         return setEntry(unchecked);
       }
-      setError(t`The code ${code} is invalid. Please enter a valid code`);
+      setError(i18n._(couponInvalidText(code)));
       setEntry({ ...unchecked, validity: 'invalid' });
     } catch (problem) {
       setError(refusalText(problem) ?? t`The code could not be checked. Check your internet connection and try again.`);

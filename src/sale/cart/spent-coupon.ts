@@ -1,0 +1,19 @@
+import type { SaleContext } from '../context.ts';
+
+/** Asks whether the code of the open cart is still good, takes it off where it is not, and says so (COUP-2). Rejects with the provider's error. */
+export async function dropSpentCoupon({ device, provider, couponDropped }: SaleContext): Promise<void> {
+  const { cart, checkout } = await device.state();
+  const code = checkout.coupon?.code;
+  if (code === undefined || cart.items.length === 0 || cart.lockedBy !== null) return;
+  if ((await provider.coupon(code, cart.items)) !== null) return;
+  const isDropped = await device.transact(async (tx) => {
+    const now = await tx.state();
+    if (now.cart.revision !== cart.revision || now.cart.lockedBy !== null) return false;
+    await tx.put({
+      cart: { ...now.cart, revision: now.cart.revision + 1 },
+      checkout: { ...now.checkout, coupon: null },
+    });
+    return true;
+  });
+  if (isDropped) couponDropped(code);
+}
