@@ -66,6 +66,15 @@ it('[APPT-8] hides no appointment by the device’s clock: what has begun is mar
   expect(wizard.dispatch).toHaveBeenCalledOnce();
 });
 
+it('[APPT-1] [PRICE-1] a card says once that nothing is left, in a word', async () => {
+  await openAppointments(
+    '2026-12-05T08:00:00',
+    slots(slot('2026-12-05 09:00', { a: 0, c: 0 }), slot('2026-12-05 11:00', { a: 0, c: -2 })),
+  );
+  const once = (await texts()).map((text) => text?.match(/Full/g)?.length);
+  expect(once).toEqual([1, 1]);
+});
+
 it('[PRICE-1] says the places of each option, and adds up none that may share their seats', async () => {
   await openAppointments('2026-12-05T08:00:00', slots(slot('2026-12-05 09:00', { a: 0, c: 4 })));
   const [card] = await cards();

@@ -9,7 +9,7 @@ import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { useGrowing } from '../steps/use-growing.ts';
 import styles from './slot-cards.module.css';
-import { SlotPlaces } from './slot-places.tsx';
+import { needsFullBadge, SlotPlaces } from './slot-places.tsx';
 
 export interface SlotCardsProps {
   readonly slots: readonly Slot[];
@@ -39,7 +39,8 @@ export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
           hero={time(slot.time)}
           title={
             <span className={styles.day}>
-              {monthDay(slot.time)} <SlotBadge isBegun={isBefore(slot.time, now)} isFull={isFull(slot)} />
+              {monthDay(slot.time)}{' '}
+              <SlotBadge isBegun={isBefore(slot.time, now)} isFull={needsFullBadge({ slot, options })} />
             </span>
           }
           meter={<SlotPlaces slot={slot} options={options} />}
@@ -64,10 +65,4 @@ function SlotBadge({ isBegun, isFull }: { readonly isBegun: boolean; readonly is
       <Trans>Full</Trans>
     </Badge>
   );
-}
-
-/** Nothing is left of any option. */
-function isFull({ capacityByOption }: Slot): boolean {
-  const all = Object.values(capacityByOption);
-  return all.length > 1 && all.every(({ left }) => left <= 0);
 }

@@ -12,13 +12,11 @@ export interface SlotPlacesProps {
  * What can be sold of each option: no sum, as options may share the same seats. One figure where it is the same for all
  * (PRICE-1).
  */
-export function SlotPlaces({ slot: { capacityByOption }, options }: SlotPlacesProps) {
-  const places = options === null ? unnamed(capacityByOption) : named(options, capacityByOption);
+export function SlotPlaces(props: SlotPlacesProps) {
+  const places = placesOf(props);
   const [first] = places;
   if (first === undefined) return null;
-  if (places.every(({ left, stock }) => left === first.left && stock === first.stock)) {
-    return <CapacityMeter left={first.left} stock={first.stock} />;
-  }
+  if (isSameForAll(places)) return <CapacityMeter left={first.left} stock={first.stock} />;
   return (
     <span className={styles.places}>
       {places.map(({ id, name, left, stock }) => (
@@ -31,6 +29,20 @@ export function SlotPlaces({ slot: { capacityByOption }, options }: SlotPlacesPr
 interface Places extends Capacity {
   readonly id: string;
   readonly name: string;
+}
+
+/** Nothing is left of any option, which their figures don't say in a word. */
+export function needsFullBadge(props: SlotPlacesProps): boolean {
+  const places = placesOf(props);
+  return !isSameForAll(places) && places.every(({ left }) => left <= 0);
+}
+
+function placesOf({ slot: { capacityByOption }, options }: SlotPlacesProps): readonly Places[] {
+  return options === null ? unnamed(capacityByOption) : named(options, capacityByOption);
+}
+
+function isSameForAll(places: readonly Places[]): boolean {
+  return places.every(({ left, stock }) => left === places[0]?.left && stock === places[0]?.stock);
 }
 
 function named(options: readonly PriceOption[], known: Slot['capacityByOption']): Places[] {
