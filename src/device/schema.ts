@@ -231,6 +231,9 @@ const tender = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string() });
 
+/** Sales were noted without it at first. */
+const couponCode = v.optional(v.nullable(v.string()), null);
+
 export const takingSchema = v.object({
   reference: v.string(),
   at: v.number(),
@@ -243,6 +246,7 @@ export const takingSchema = v.object({
   isOffline: v.boolean(),
   pieces: v.number(),
   products: v.array(v.string()),
+  couponCode,
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
 
@@ -300,6 +304,7 @@ export const reportSchema = v.object({
       isCorrection: v.boolean(),
       pieces: v.number(),
       products: v.array(v.string()),
+      couponCode,
     }),
   ),
   movements: v.array(movementSchema),

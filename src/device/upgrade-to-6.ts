@@ -21,6 +21,7 @@ export function takingOf6(sale: unknown): TakingRow | null {
     isOffline: isRecord(offline),
     pieces: items.reduce((sum, { quantity }) => sum + Number(quantity), 0),
     products: [...new Set(items.map(({ productName }) => productName))],
+    couponCode: request.couponCode ?? null,
     postings: [],
   };
   return { reference, at: createdAt, running: 1, value };

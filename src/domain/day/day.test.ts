@@ -70,6 +70,12 @@ describe('what a close needs of a sale', () => {
     expect(unposted(sold).reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(held);
   });
 
+  it('[DAY-4] has the coupon that was redeemed with it, and hands it on to the report', () => {
+    const sold = takingOf(madeUpSale({}, { couponCode: 'SUMMER' }), null);
+    expect(sold && countedSales([sold])).toMatchObject([{ couponCode: 'SUMMER' }]);
+    expect(taking().couponCode).toBeNull();
+  });
+
   it('[DAY-4] a reservation takes no money', () => {
     expect(takingOf(madeUpSale({ kind: 'reservation' }), null)).toBeNull();
   });
@@ -247,7 +253,11 @@ describe('a report', () => {
 
   it('[DAY-4] is saved as CSV, one line a sale, safe in a spreadsheet', () => {
     const items = [{ ...madeUpSale().request.items[0], productName: '=HYPERLINK("x")' }];
-    const odd = { ...taking({ given: euro(6000) }), products: items.map(({ productName }) => productName) };
+    const odd = {
+      ...taking({ given: euro(6000) }),
+      couponCode: '=SUMMER',
+      products: items.map(({ productName }) => productName),
+    };
     const undone = taking({ state: 'withdrawn', offline }, 'paid_cash', postedIn(taking({ reference: '@b' }), 2));
     const report = shiftReport(closing({ day: { takings: [odd, { ...undone, reference: '@b' }], movements: [] } }));
     const finding = { kind: 'confirmed', expected: euro(5000), orders: [], isUndone: false } as const;
@@ -255,10 +265,11 @@ describe('a report', () => {
     const [head, first, second, end] = csv.split('\r\n');
     expect(csv.startsWith('\ufeff"shift","time"')).toBe(true);
     expect([second?.includes('ref-1') ? second : first]).toEqual([
-      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed"`,
+      `"3","1970-01-01T00:00:00.000Z","ref-1","4000123","done","paid_cash","EUR","50.00","60.00","10.00","2","'=HYPERLINK(""x"")","no","no","confirmed","'=SUMMER"`,
     ]);
-    expect(second?.includes('@b') ? second : first).toMatch(/"'@b".*"undone","paid_cash","EUR","-50.00",/);
-    expect(head?.split(',')).toHaveLength(15);
+    expect(second?.includes('@b') ? second : first).toMatch(/"'@b".*"undone","paid_cash","EUR","-50.00",.*""$/);
+    expect(head?.split(',')).toHaveLength(16);
+    expect(head).toMatch(/,"coupon"$/);
     expect(end).toBe('');
   });
 

@@ -8,7 +8,8 @@ import type { SealedReport, ShiftReport } from './shift-report.ts';
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
  * number; `state` done, open or undone; `payment` as the provider calls it; `currency`; `amount` what the shift counts, negative
  * where money counted earlier went out again; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes
- * or no; `proof` confirmed, missing, different, twice, or empty while that is not known.
+ * or no; `proof` confirmed, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
+ * that was redeemed with it.
  */
 export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>): string {
   const kinds = new Map(proof.findings.map(({ reference, kind }) => [reference, kind]));
@@ -18,7 +19,7 @@ export function reportAsCsv(report: ShiftReport, proof: Pick<Proof, 'findings'>)
 
 const columns = [
   ...['shift', 'time', 'reference', 'order', 'state', 'payment', 'currency', 'amount', 'given', 'change'],
-  ...['pieces', 'products', 'offline', 'correction', 'proof'],
+  ...['pieces', 'products', 'offline', 'correction', 'proof', 'coupon'],
 ];
 
 function cellsOf(shift: number, sale: CountedSale, proof: string): readonly string[] {
@@ -38,6 +39,7 @@ function cellsOf(shift: number, sale: CountedSale, proof: string): readonly stri
     yesOrNo(sale.isOffline),
     yesOrNo(sale.isCorrection),
     sale.isCorrection ? '' : proof,
+    sale.couponCode ?? '',
   ];
 }
 

@@ -65,6 +65,7 @@ export interface CountedSale {
   readonly isCorrection: boolean;
   readonly pieces: number;
   readonly products: readonly string[];
+  readonly couponCode: string | null;
 }
 
 /** What of an order's amount nobody has given back yet. `movements`: all that were noted since it was made. */
@@ -96,12 +97,13 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .filter(isRunning)
     .sort((one, other) => one.at - other.at || (one.reference < other.reference ? -1 : 1))
     .flatMap((taking) => {
-      const { reference, at, state, given, orderNumber, isOffline, pieces, products, postings } = taking;
+      const { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode, postings } = taking;
+      const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode };
       const open = unposted(taking);
       const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
       return counted.map(({ tender, amount }) => {
         const isCorrection = postings.some((posting) => !isZero(posting.amount));
-        return { reference, at, state, tender, amount, given, orderNumber, isOffline, isCorrection, pieces, products };
+        return { ...same, tender, amount, isCorrection };
       });
     });
 }

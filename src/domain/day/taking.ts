@@ -37,6 +37,8 @@ export interface Taking {
   readonly isOffline: boolean;
   readonly pieces: number;
   readonly products: readonly string[];
+  /** The coupon or voucher that was redeemed with it. */
+  readonly couponCode: string | null;
   /** Empty until the first shift that it belongs to is closed. */
   readonly postings: readonly Posting[];
 }
@@ -63,6 +65,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     isOffline: sale.offline !== null,
     pieces: sale.request.items.reduce((sum, { quantity }) => sum + quantity, 0),
     products: [...new Set(sale.request.items.map(({ productName }) => productName))],
+    couponCode: sale.request.couponCode,
     postings: before?.postings ?? [],
   };
 }
