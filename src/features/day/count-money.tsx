@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
-import { type Money, money } from '../../domain/money/money.ts';
-import { parseAmountEntry } from '../../domain/money/money-entry.ts';
+import { isZero, type Money, money } from '../../domain/money/money.ts';
+import { amountEntry, parseAmountEntry } from '../../domain/money/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
@@ -28,6 +28,12 @@ export function amountOf(entry: CountEntry, currency: string, locale: string): M
   return parseAmountEntry(entry.text, currency, locale);
 }
 
+/** The amount that was counted by pieces, to be typed on; nothing where none was counted. */
+function asTyped(pieces: Pieces, currency: string, locale: string): CountEntry {
+  const counted = worthOf(pieces, currency);
+  return isZero(counted) ? noCount : { text: amountEntry(counted, locale), pieces: null };
+}
+
 export interface CountMoneyProps {
   readonly label: string;
   readonly currency: string;
@@ -43,6 +49,7 @@ export interface CountMoneyProps {
 export function CountMoney({ label, currency, entry, onChange, hint, error, hasPieces = true }: CountMoneyProps) {
   const { t } = useLingui();
   const format = useMoney();
+  const locale = useLocale();
   const worths = hasPieces ? piecesOf(currency) : [];
   const { pieces } = entry;
   if (pieces === null) {
@@ -85,7 +92,7 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
       </div>
       <Total label={label} amount={format(worthOf(pieces, currency))} />
       <Row>
-        <Button variant="quiet" icon={Keyboard} onClick={() => onChange(noCount)}>
+        <Button variant="quiet" icon={Keyboard} onClick={() => onChange(asTyped(pieces, currency, locale))}>
           <Trans>Type the amount</Trans>
         </Button>
       </Row>

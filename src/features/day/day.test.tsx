@@ -246,6 +246,28 @@ it('[DAY-2] a float is counted by coins and notes', async () => {
   await waitFor(async () => expect((await device.day.transact((tx) => tx.running())).shift?.float).toEqual(euro(6000)));
 });
 
+it('[DAY-2] what was counted by coins and notes is the amount that typing begins with', async () => {
+  const { tap, user } = await open();
+  await tap('Count coins and notes');
+  await tap('Type the amount');
+  expect(await screen.findByRole('textbox', { name: /Float in the drawer/ })).toHaveProperty('value', '');
+  await tap('Count coins and notes');
+  await user.type(screen.getByRole('textbox', { name: /^Pieces of 20\.00/ }), '3{Enter}');
+  await tap('Type the amount');
+  expect(await screen.findByRole('textbox', { name: /Float in the drawer/ })).toHaveProperty('value', '60.00');
+});
+
+it('[DAY-3] a shift in which nothing was sold has nothing to prove, and says so', async () => {
+  const { tap, type } = await open();
+  await type(/Float in the drawer/, '0');
+  await tap('Open shift');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText('Nothing was sold in this shift, so there is nothing to look up.')).toBeTruthy();
+});
+
 it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its money given back', async () => {
   const { tap, type, user, sell, onCartFilled, onBooking, device } = await open();
   await sell('paid_cash');

@@ -47,7 +47,9 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
         </>
       ) : (
         <Banner tone={differences.length === 0 ? 'done' : 'attention'}>
-          {differences.length === 0 ? (
+          {all === 0 ? (
+            <Trans>Nothing was sold in this shift, so there is nothing to look up.</Trans>
+          ) : differences.length === 0 ? (
             <Plural
               value={all}
               one="Proved: the booking system has # sale as counted."

@@ -21,7 +21,13 @@ const nothingCounted: KeptCount = { step: 'count', entries: {} };
 
 const keyOf = ({ openedAt }: Shift) => `count-of-shift:${openedAt}`;
 
-/** The count of a shift. It is kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2). */
+/** Counts for which the browser has no storage, or no room: they last until a reload. */
+const inMemory = new Map<string, string>();
+
+/**
+ * The count of a shift. It is kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2), where the browser
+ * lets us store anything.
+ */
 export function useKeptCount(shift: Shift) {
   const [count, setCount] = useState(() => readKept(shift));
   return {
@@ -29,15 +35,34 @@ export function useKeptCount(shift: Shift) {
     change(patch: Partial<KeptCount>): void {
       const next = { ...count, ...patch };
       setCount(next);
-      sessionStorage.setItem(keyOf(shift), JSON.stringify(next));
+      keep(keyOf(shift), JSON.stringify(next));
     },
-    forget: () => sessionStorage.removeItem(keyOf(shift)),
+    forget: () => forget(keyOf(shift)),
   };
+}
+
+function keep(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+    inMemory.delete(key);
+  } catch {
+    inMemory.set(key, text);
+  }
+}
+
+function forget(key: string): void {
+  inMemory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing is stored where nothing can be.
+  }
 }
 
 function readKept(shift: Shift): KeptCount {
   try {
-    return v.parse(keptSchema, JSON.parse(sessionStorage.getItem(keyOf(shift)) ?? 'null'));
+    const key = keyOf(shift);
+    return v.parse(keptSchema, JSON.parse(inMemory.get(key) ?? sessionStorage.getItem(key) ?? 'null'));
   } catch {
     return nothingCounted;
   }
