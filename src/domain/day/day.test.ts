@@ -3,7 +3,7 @@ import { money } from '../money/money.ts';
 import type { Sale } from '../sale/sale.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { piecesOf, worthOf } from './pieces.ts';
-import { beginningOfProof, differencesIn, findingOf, unproved, withFindings } from './proof.ts';
+import { beginningOfProof, differencesIn, findingOf, stillBooked, unproved, withFindings } from './proof.ts';
 import { reportAsCsv, reportAsJson } from './report-files.ts';
 import {
   changeOf,
@@ -316,6 +316,30 @@ describe('the proof', () => {
   ] as const)('[DAY-3] %s: %5$s', (_name, atClose, today, orders, kind) => {
     expect(findingOf(one(atClose), today, orders, now)?.kind ?? null).toBe(kind);
   });
+
+  it.each([
+    ['all of it', [movement({ kind: 'give-back', amount: euro(5000), orderNumber: '4000123' })], [order(5000)], 1],
+    [
+      'all of it, in two parts',
+      [2000, 3000].map((minor) => movement({ kind: 'give-back', amount: euro(minor), orderNumber: '4000123' })),
+      [order(5000)],
+      1,
+    ],
+    ['a part of it', [movement({ kind: 'give-back', amount: euro(4999), orderNumber: '4000123' })], [order(5000)], 0],
+    ['nothing', [movement({ amount: euro(5000), orderNumber: '4000123' })], [order(5000)], 0],
+    [
+      'all of it, and the provider has another amount',
+      [movement({ kind: 'give-back', amount: euro(5000), orderNumber: '4000123' })],
+      [order(4800)],
+      0,
+    ],
+  ])(
+    '[DAY-3] [DAY-5] names a booking that still stands when money was given back: %s',
+    (_name, moved, orders, count) => {
+      const found = findingOf(one(done), done, orders, now);
+      expect(stillBooked({ findings: found === null ? [] : [found] }, moved)).toHaveLength(count);
+    },
+  );
 
   it('[DAY-3] an order that was just made may be listed late', () => {
     expect(findingOf(one(done), done, [], 60_000)).toBeNull();

@@ -1,6 +1,6 @@
-import { addMoney, isSameMoney, type Money } from '../money/money.ts';
+import { addMoney, isSameMoney, isZero, type Money } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
-import type { CountedSale } from './shift.ts';
+import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
 
 /** An order as the provider's books have it. */
@@ -141,4 +141,15 @@ export function withFindings(
 /** Whatever is not as the report says. */
 export function differencesIn({ findings }: Pick<Proof, 'findings'>): readonly Finding[] {
   return findings.filter(({ kind }) => kind !== 'confirmed');
+}
+
+/**
+ * Sales of which all money was given back, while the provider still had their booking when it was looked up: its API has no call
+ * that cancels one (DAY-5). `movements`: all that were noted since the sales were made.
+ */
+export function stillBooked({ findings }: Pick<Proof, 'findings'>, movements: readonly Movement[]): readonly Finding[] {
+  return findings.filter(({ kind, expected, orders: [order] }) => {
+    if (kind !== 'confirmed' || order === undefined || isZero(expected)) return false;
+    return isZero(leftToGiveBack({ orderNumber: order.orderNumber, amount: expected }, movements));
+  });
 }

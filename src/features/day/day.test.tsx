@@ -257,6 +257,25 @@ it('[DAY-2] what was counted by coins and notes is the amount that typing begins
   expect(await screen.findByRole('textbox', { name: /Float in the drawer/ })).toHaveProperty('value', '60.00');
 });
 
+it('[DAY-3] [DAY-5] reminds of a booking that still stands though its money was given back', async () => {
+  const { tap, type, sell } = await open();
+  await type(/Float in the drawer/, '0');
+  await tap('Open shift');
+  await sell('paid_cash');
+  await tap(/Canoe tour.*4000001/);
+  await tap('Money back');
+  await type(/Amount/, '25');
+  await type(/Reason/, 'Rain');
+  await tap('Note it');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText('Proved: the provider has 1 sale as counted.')).toBeTruthy();
+  const said = screen.getByText(/^All of its money was given back, but the provider still had its booking/);
+  expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('4000001 (25.00 EUR). Cancel it in the dashboard');
+});
+
 it('[DAY-3] a shift in which nothing was sold has nothing to prove, and says so', async () => {
   const { tap, type } = await open();
   await type(/Float in the drawer/, '0');

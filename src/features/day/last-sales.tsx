@@ -6,13 +6,14 @@ import { type Taking, takingOf } from '../../domain/day/taking.ts';
 import { isZero, subtractMoney } from '../../domain/money/money.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useReports, useRunningDay } from '../../sale/index.ts';
+import { useJournal, useRunningDay } from '../../sale/index.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
 import { tenderWords } from './day-words.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { LastSaleDialog } from './last-sale-dialog.tsx';
+import { useMovements } from './use-movements.ts';
 
 /** More are found in the bookings. */
 const mostShown = 20;
@@ -27,9 +28,8 @@ export interface LastSalesProps {
 /** What this till sold last, each with what can still be done about it (DAY-5). */
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
   const running = useRunningDay();
-  const reports = useReports() ?? [];
   const sales = lastSales(useJournal(), running?.takings ?? []);
-  const movements = [...(running?.movements ?? []), ...reports.flatMap(({ report }) => report.movements)];
+  const movements = useMovements();
   const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
   const { t } = useLingui();
   const { moment } = useFormatters();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { differencesIn, type Finding, type Proof, salesToProve } from '../../domain/day/proof.ts';
+import { differencesIn, type Finding, type Proof, salesToProve, stillBooked } from '../../domain/day/proof.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useTill } from '../../sale/index.ts';
@@ -10,6 +10,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './report.module.css';
+import { useMovements } from './use-movements.ts';
 
 export interface ProofSectionProps {
   readonly report: ShiftReport;
@@ -24,6 +25,7 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
   const all = salesToProve(report.sales).length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);
+  const reminders = stillBooked(proof, useMovements());
   return (
     <Stack gap={3}>
       <h3>
@@ -60,11 +62,11 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
           )}
         </Banner>
       )}
-      {differences.length > 0 && (
+      {differences.length + reminders.length > 0 && (
         <ul className={styles.findings}>
-          {differences.map((finding) => (
+          {[...differences, ...reminders].map((finding) => (
             <li key={finding.reference}>
-              <Difference finding={finding} />
+              <FindingEntry finding={finding} />
             </li>
           ))}
         </ul>
@@ -73,7 +75,7 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
   );
 }
 
-function Difference({ finding }: { readonly finding: Finding }) {
+function FindingEntry({ finding }: { readonly finding: Finding }) {
   const money = useMoney();
   const { list } = useFormatters();
   const { reference, expected, orders } = finding;
@@ -92,6 +94,14 @@ function Difference({ finding }: { readonly finding: Finding }) {
 }
 
 function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: Finding; booked: string }) {
+  if (kind === 'confirmed') {
+    return (
+      <Trans>
+        All of its money was given back, but the provider still had its booking when it was looked up: {booked}. Cancel
+        it in the dashboard if nobody has.
+      </Trans>
+    );
+  }
   if (kind === 'twice') {
     return (
       <Trans>
