@@ -36,8 +36,10 @@ export function CartSheet({ open, onClose, onAddMore, onEmptied, onParked, ...fo
     >
       <Stack gap={1}>
         <div className={styles.head}>
-          {holdEnd !== null && <HoldCountdown until={holdEnd} />}
           {canChange && <ParkButton onParked={onParked} />}
+          {(canChange || holdEnd !== null) && (
+            <span className={styles.hold}>{holdEnd !== null && <HoldCountdown until={holdEnd} />}</span>
+          )}
           {canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
         </div>
         <CartBody onEmptied={onEmptied} />

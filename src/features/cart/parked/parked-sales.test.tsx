@@ -132,4 +132,12 @@ describe('the button that parks', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Park sale' }));
     await waitFor(() => expect(handlers.onParked).toHaveBeenCalledOnce());
   });
+
+  it('[DAY-1] [CART-10] stands before the time left in the sheet, so that it stays in its place when that comes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
+    await renderCart(<CartSheet {...on()} open onClose={vi.fn()} />, scriptedProvider());
+    const timeLeft = await screen.findByText(/held for/i);
+    const button = screen.getByRole('button', { name: 'Park sale' });
+    expect(button.compareDocumentPosition(timeLeft)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });
