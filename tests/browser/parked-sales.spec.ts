@@ -61,3 +61,24 @@ test('[DAY-1] on a phone the parked sales stand above the cart’s bar', async (
   await chip.click();
   await expect(page.getByRole('button', { name: /1 item/ })).toBeVisible();
 });
+
+test('[DAY-1] [NAV-7] three parked sales scroll in their row, and the page does not scroll sideways', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const parked of [1, 2, 3]) {
+    await addCanoeTour(page);
+    await cart(page).getByRole('button', { name: 'Park sale' }).click();
+    await expect(chips(page)).toHaveCount(parked);
+  }
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    const row = page.getByRole('list', { name: 'Parked sales' });
+    await expect(row.getByText(/^held for/)).toHaveCount(3);
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  }
+});
