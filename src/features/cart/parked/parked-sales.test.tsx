@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { choice } from '../../../sale/testing/counter.ts';
@@ -88,6 +88,20 @@ describe('parked sales', () => {
     await waitFor(() => expect(chips()).toHaveLength(1));
     expect(await opened.device.parkedSales()).toMatchObject([{ checkout: { buyer: {} } }]);
     expect(opened.onOpened).not.toHaveBeenCalled();
+  });
+
+  it('[DAY-1] are opened once by a double tap, which is no other window’s work', async () => {
+    const opened = await openCart();
+    await park(opened);
+    const open = vi.spyOn(opened.till, 'openParked');
+    const chip = chips()[0] as HTMLElement;
+    fireEvent.click(chip);
+    fireEvent.click(chip);
+    expect(open).toHaveBeenCalledOnce();
+    await screen.findByRole('button', { name: 'Remove Canoe tour, Adult' });
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Parked sales' })).toBeNull());
+    expect(opened.onOpened).toHaveBeenCalledOnce();
+    expect(screen.queryByText('This sale was opened in another window.')).toBeNull();
   });
 
   it('[DAY-1] that another window has opened say so', async () => {

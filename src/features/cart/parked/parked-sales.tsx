@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParkedSales, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -17,10 +17,18 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const tellFailure = useParkingFailure();
   const { run } = useTask('the parked sale could not be given up');
   const [dropped, setDropped] = useState<string | null>(null);
+  /** A sale that is parked again has another key. */
+  const opening = useRef<string | null>(null);
 
   async function open(key: string): Promise<void> {
+    // The second tap of two finds the sale gone, though no other window has opened it.
+    if (opening.current === key) return;
+    opening.current = key;
     const outcome = await till.openParked(key);
-    if (outcome.kind !== 'opened') return tellFailure(outcome);
+    if (outcome.kind !== 'opened') {
+      opening.current = null;
+      return tellFailure(outcome);
+    }
     announce(t`The parked sale is open.`);
     onOpened(outcome.locale);
   }
