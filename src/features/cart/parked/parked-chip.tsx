@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { knownFields } from '../../../domain/forms/order-fields.ts';
-import type { FieldValues } from '../../../domain/sale/checkout.ts';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { formattersFor } from '../../../i18n/formatters.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -9,6 +7,7 @@ import { useCurrency } from '../../../provider/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { customerName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { HoldCountdown } from '../lines/hold-countdown.tsx';
 import styles from './parked-chip.module.css';
@@ -26,7 +25,7 @@ export function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
   const { code } = useCurrency();
   const { timeOfDay } = formattersFor(useLocale());
   const now = useNow(1_000);
-  const name = nameOf(sale.checkout.buyer);
+  const name = customerName(sale.checkout.buyer);
   const amount = money(parkedAmount(sale, code));
   const what = [name, amount].filter(Boolean).join(' ');
   return (
@@ -70,8 +69,4 @@ function Holds({ holds }: { readonly holds: ParkedHolds }) {
     case 'lasting':
       return null;
   }
-}
-
-function nameOf(buyer: FieldValues): string {
-  return buyer[knownFields.lastName]?.trim() || buyer[knownFields.firstName]?.trim() || '';
 }

@@ -1,19 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
+import type { ParkedSale } from '../../../domain/sale/parked-sale.ts';
 import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
-import { useCart, useTotals } from '../../../sale/index.ts';
+import { useCart, useParkedSales, useTotals } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
-/** Whether the cart or its total is another by now than when the question was put, as another tab or a new price makes it (CART-9). */
-export function useHasChanged({ amount, method }: CashRegisterRequest): boolean {
-  const { revision } = useCart();
+/** What has become of the cart since the question about its money was put, as another tab or a new price makes it (CART-9). */
+export type CartChange =
+  | { readonly kind: 'none' }
+  /** It is the same sale, with other items or at another price. */
+  | { readonly kind: 'changed' }
+  /** Another sale is open. `parked`: where the one that was asked about waits; undefined where it is not on the device any more. */
+  | { readonly kind: 'other-sale'; readonly parked: ParkedSale | undefined };
+
+/** Watches the cart while the question is shown. */
+export function useCartChange({ amount, method }: CashRegisterRequest): CartChange {
+  const cart = useCart();
   const totals = useTotals();
-  const [asked] = useState(revision);
-  if (revision !== asked) return true;
+  const parked = useParkedSales();
+  const [asked] = useState(cart);
+  if (cart.id !== asked.id) return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
+  const { revision } = cart;
+  if (revision !== asked.revision) return { kind: 'changed' };
   // Without a connection the till adds up by itself.
-  return method !== 'offline' && totals?.revision === revision && !isSameMoney(totals.grandTotal, amount);
+  const isKnown = method !== 'offline' && totals?.revision === revision;
+  return { kind: isKnown && !isSameMoney(totals.grandTotal, amount) ? 'changed' : 'none' };
 }
 
 interface ChangedQuestionProps {

@@ -5,7 +5,8 @@ import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sa
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import type { CashRegister } from './cash-register.ts';
-import { ChangedQuestion, useHasChanged } from './changed-question.tsx';
+import { ChangedQuestion, useCartChange } from './changed-question.tsx';
+import { OtherSaleNotice } from './other-sale-notice.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */
@@ -36,7 +37,12 @@ interface RegisterDialogProps {
 
 function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
-  if (useHasChanged(request)) return <ChangedQuestion asked={request.amount} onAnswer={onAnswer} />;
+  const change = useCartChange(request);
+  const cancel = () => onAnswer({ status: 'failure', message: null });
+  if (change.kind === 'other-sale') {
+    return <OtherSaleNotice asked={request.amount} parked={change.parked} onClose={cancel} />;
+  }
+  if (change.kind === 'changed') return <ChangedQuestion asked={request.amount} onAnswer={onAnswer} />;
   if (request.method === 'offline') {
     return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
@@ -48,7 +54,7 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
       title={t`No payment required`}
       confirmLabel={t`Place order`}
       onConfirm={() => onAnswer({ status: 'success', code: 'no_payment', given: null })}
-      onClose={() => onAnswer({ status: 'failure', message: null })}
+      onClose={cancel}
     >
       <Trans>The order is placed, and no money is taken from the customer.</Trans>
     </ConfirmDialog>

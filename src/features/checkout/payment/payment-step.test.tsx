@@ -10,6 +10,7 @@ import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { renderStep } from '../testing/render-step.tsx';
@@ -132,6 +133,33 @@ describe('a tap on the pay strip', () => {
       await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
       expect(await device.sale(onDone.mock.calls[0]?.[0])).toMatchObject({ amount: { minor: 5000 } });
       expect(purchases(scripted)).toHaveLength(1);
+    },
+  );
+
+  it.each(['card', 'cash'] as const)(
+    '[CART-9] [DAY-1] [PAY-10] says in place of the question (%s) that the sale was parked, when another tab opens another one',
+    async (tender) => {
+      const { user, till, onStripCanceled, otherTab, provider: scripted } = await openBy(tender);
+      await screen.findByRole(tender === 'card' ? 'alertdialog' : 'dialog');
+      await act(() => typeBuyer(till, { 2: 'Lovelock' }));
+      const other = await otherTab();
+      await act(async () => {
+        await other.till.parkSale();
+        await other.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+        await other.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+        await other.till.preparePayment();
+      });
+      const said = within(
+        await screen.findByRole('alertdialog', { name: 'Another sale was opened in another window' }),
+      );
+      expect(
+        await said.findByText(/is parked now: Lovelock 25\.00.EUR\. Nothing was sold; open it again/),
+      ).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^(Ask again|Yes, taken|Take )/ })).toBeNull();
+      expect(screen.queryByText(/difference/)).toBeNull();
+      await user.click(said.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(onStripCanceled).toHaveBeenCalledOnce());
+      expect(purchases(scripted)).toEqual([]);
     },
   );
 

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Money } from '../../../domain/money/money.ts';
+import type { ParkedSale } from '../../../domain/sale/parked-sale.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { customerName } from '../../shared/customer-name.ts';
+import { useMoney } from '../../shared/use-money.ts';
+
+interface OtherSaleNoticeProps {
+  /** The amount that stood in the question. */
+  readonly asked: Money;
+  /** The sale that was asked about; undefined where it is not on the device any more. */
+  readonly parked: ParkedSale | undefined;
+  readonly onClose: () => void;
+}
+
+/** Takes the place of a question about the money of one sale where another window has opened another one (CART-9, DAY-1). */
+export function OtherSaleNotice({ asked, parked, onClose }: OtherSaleNoticeProps) {
+  const { t } = useLingui();
+  const amount = useMoney()(asked);
+  const name = parked === undefined ? '' : customerName(parked.checkout.buyer);
+  const what = [name, amount].filter(Boolean).join(' ');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Another sale was opened in another window`}
+      role="alertdialog"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>OK</Trans>
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        {parked === undefined ? (
+          <p>
+            <Trans>The sale that was being paid is not open any more. Nothing was sold.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              The sale that was being paid is parked now: {what}. Nothing was sold; open it again to be paid.
+            </Trans>
+          </p>
+        )}
+        {parked !== undefined && asked.minor > 0 && (
+          <p>
+            <Trans>If {amount} was taken already, it counts for the parked sale.</Trans>
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
