@@ -1,5 +1,5 @@
 import { useLingui as useSay } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import {
   type Count,
@@ -12,7 +12,7 @@ import {
   type TenderFigures,
 } from '../../domain/day/shift.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useTill } from '../../sale/index.ts';
+import { useParkedSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -140,6 +140,7 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
   const clerk = useClerk();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const tenders = compareCount(figures, counts);
+  const parked = useParkedSales().length;
 
   function close(): void {
     run(async () => {
@@ -162,6 +163,15 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
         {tenders.map((one) => (
           <TenderFiguresList key={keyOf(one)} figures={one} />
         ))}
+        {parked > 0 && (
+          <Banner>
+            <Plural
+              value={parked}
+              one="# sale is parked: it is not part of this shift until it is sold."
+              other="# sales are parked: they are not part of this shift until they are sold."
+            />
+          </Banner>
+        )}
         <Row justify="end">
           <Button onClick={onAgain}>
             <Trans>Count again</Trans>

@@ -222,6 +222,23 @@ it('[DAY-2] a count that has begun is there again, as far as it had come', async
   expect(await screen.findByRole('heading', { name: 'Count shift 2' })).toBeTruthy();
 });
 
+it('[DAY-1] [DAY-2] the comparison says how many sales are parked, before the close', async () => {
+  const { tap, type } = await open(async ({ till }) => {
+    for (const optionId of ['7001', '7002']) {
+      await till.addToCart(choice({ optionId }));
+      await till.parkSale();
+    }
+  });
+  await type(/Float in the drawer/, '100');
+  await tap('Open shift');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '100');
+  await tap('Compare');
+  expect(
+    await screen.findByText('2 sales are parked: they are not part of this shift until they are sold.'),
+  ).toBeTruthy();
+});
+
 it('[DAY-2] no more is taken out than is in the drawer by the books', async () => {
   const { tap, type } = await open();
   await type(/Float in the drawer/, '100');
