@@ -49,6 +49,8 @@ test.describe('the first screen', () => {
     // What is in the cart is counted no more.
     await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0);
     await choose(page, 'Pin Canoe tour on the old canal');
+    // Written by then: leaving the page earlier would lose it.
+    await expect(page.getByRole('button', { name: 'Pin Canoe tour on the old canal', pressed: true })).toBeVisible();
     await page.goto(`/?day=${day}`);
     await expect(board.getByRole('link').first()).toContainText('Canoe tour');
     await page.goto('/?type=activity&category=12');
