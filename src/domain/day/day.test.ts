@@ -3,7 +3,15 @@ import { money } from '../money/money.ts';
 import type { Sale } from '../sale/sale.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { piecesOf, worthOf } from './pieces.ts';
-import { beginningOfProof, differencesIn, findingOf, stillBooked, unproved, withFindings } from './proof.ts';
+import {
+  beginningOfProof,
+  confirmedIn,
+  differencesIn,
+  findingOf,
+  stillBooked,
+  unproved,
+  withFindings,
+} from './proof.ts';
 import { reportAsCsv, reportAsJson } from './report-files.ts';
 import {
   changeOf,
@@ -341,8 +349,21 @@ describe('the proof', () => {
     },
   );
 
+  it.each([
+    ['sold', done, done, [order(5000)], { sold: 1, notSold: 0 }],
+    ['refused', undone, undone, [], { sold: 0, notSold: 1 }],
+    ['refused, but booked', undone, undone, [order(5000)], { sold: 0, notSold: 0 }],
+    ['refused at the close, placed again after', undone, done, [order(5000)], { sold: 0, notSold: 0 }],
+    ['not in the books', done, done, [], { sold: 0, notSold: 0 }],
+  ] as const)('[DAY-3] counts what it has confirmed: %s', (_name, atClose, today, orders, confirmed) => {
+    const sale = one(atClose);
+    const found = findingOf(sale, today, orders, now);
+    expect(confirmedIn({ findings: found === null ? [] : [found] }, [sale])).toEqual(confirmed);
+  });
+
   it('[DAY-3] an order that was just made may be listed late', () => {
     expect(findingOf(one(done), done, [], 60_000)).toBeNull();
+    expect(findingOf(one(undone), done, [], 60_000)).toBeNull();
   });
 
   it('[DAY-3] is provisional until every sale is found out about, and says what differs', () => {

@@ -95,20 +95,19 @@ export function findingOf(
   const state = taking?.state ?? sale.state;
   if (state === 'open') return null;
   const expected = sale.amount;
-  // Given up at the close and made after it: the shift that counts its money looks it up.
-  if (sale.state === 'undone' && state === 'done') {
-    return { reference: sale.reference, kind: 'confirmed', expected, orders: [], isUndone: false };
-  }
   const isUndone = state === 'undone' && sale.state !== 'undone';
   const told = orders.map(({ orderNumber, amounts }) => ({ orderNumber, amount: amountOf(amounts, expected) }));
   const finding = { reference: sale.reference, expected, orders: told, isUndone };
   const [first] = told;
+  // Given up at the close and made after it: the shift that counts its money judges it.
+  const isLater = sale.state === 'undone' && state === 'done';
   if (first === undefined) {
-    if (sale.state === 'undone') return { ...finding, kind: 'confirmed' };
     // A list may lag behind, and a sale may be made long after it was sent.
     const isFresh = now - (taking?.updatedAt ?? sale.at) < lateCommit;
+    if (sale.state === 'undone') return isLater && isFresh ? null : { ...finding, kind: 'confirmed' };
     return isFresh ? null : { ...finding, kind: 'missing' };
   }
+  if (isLater) return { ...finding, kind: 'confirmed' };
   if (told.length > 1) return { ...finding, kind: 'twice' };
   if (state === 'undone') return { ...finding, kind: 'different' };
   const isSame = first.amount === null || isSameMoney(first.amount, expected);
@@ -136,6 +135,23 @@ export function withFindings(
   const findings = [...proof.findings.filter(({ reference }) => !fresh.has(reference)), ...found];
   const isFinished = unproved(sales, { findings }).length === 0;
   return { ...proof, findings, finishedAt: isFinished ? (proof.finishedAt ?? now) : null };
+}
+
+/** What a proof has confirmed of the sales that it looked up. */
+export interface Confirmed {
+  /** So many are in the provider's books as counted. */
+  readonly sold: number;
+  /** So many were refused or given up before the close, and are not in its books. */
+  readonly notSold: number;
+}
+
+/** One that was given up at the close and made after it is neither: the shift that counts its money says so. */
+export function confirmedIn({ findings }: Pick<Proof, 'findings'>, sales: readonly CountedSale[]): Confirmed {
+  const undone = new Set(sales.filter(({ state }) => state === 'undone').map(({ reference }) => reference));
+  const confirmed = findings.filter(({ kind }) => kind === 'confirmed');
+  const sold = confirmed.filter(({ reference }) => !undone.has(reference));
+  const notSold = confirmed.filter(({ reference, orders }) => undone.has(reference) && orders.length === 0);
+  return { sold: sold.length, notSold: notSold.length };
 }
 
 /** Whatever is not as the report says. */

@@ -291,9 +291,9 @@ it('[DAY-3] [DAY-5] reminds of a booking that still stands though its money was 
   await vi.waitFor(async () => {
     // The first round may still be on its way.
     await till.prove();
-    expect(screen.queryByText('Proved: the provider has 1 sale as counted.')).toBeTruthy();
+    expect(screen.queryByText('Proved: the booking system has 1 sale as counted.')).toBeTruthy();
   });
-  const said = screen.getByText(/^All of its money was given back, but the provider still had its booking/);
+  const said = screen.getByText(/^All of its money was given back, but the booking system still had its booking/);
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('4000001 (25.00 EUR). Cancel it in the dashboard');
 });
 
@@ -370,6 +370,30 @@ it.each([
   expect(await device.parkedSales()).toHaveLength(parked);
   clock.advance(0);
   await waitFor(() => expect(scripted.holds.has(held ?? '')).toBe(parked === 1));
+});
+
+it.each([
+  ['what was sold', 1, 'Proved: the booking system has 1 sale as counted.'],
+  ['that nothing was', 0, 'Proved: nothing was sold in this shift.'],
+])('[DAY-3] does not count a refused sale as proved, and says %s', async (_name, sold, proved) => {
+  const { tap, type, sell, scripted, till } = await open();
+  await type(/Float in the drawer/, '0');
+  await tap('Open shift');
+  if (sold > 0) await sell('paid_cash');
+  scripted.script.set('purchase', ['refuse']);
+  await sell('paid_cash');
+  scripted.booked.splice(sold);
+  await tap('Count and close');
+  await type(/Cash in the drawer/, `${sold * 25}`);
+  await tap('Compare');
+  await tap('Close shift');
+  await vi.waitFor(async () => {
+    // The first round may still be on its way.
+    await till.prove();
+    expect(screen.queryByText(proved)).toBeTruthy();
+  });
+  const refused = /^1 sale was refused or given up: it was not sold, and the booking system does not have it\.$/;
+  expect(screen.getByText(refused)).toBeTruthy();
 });
 
 it('[DAY-3] says what to do about a sale that the provider does not have as counted', async () => {

@@ -1,6 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { differencesIn, type Finding, type Proof, salesToProve, stillBooked } from '../../domain/day/proof.ts';
+import {
+  confirmedIn,
+  differencesIn,
+  type Finding,
+  type Proof,
+  salesToProve,
+  stillBooked,
+} from '../../domain/day/proof.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useTill } from '../../sale/index.ts';
@@ -25,6 +32,7 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
   const all = salesToProve(report.sales).length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);
+  const { sold, notSold } = confirmedIn(proof, report.sales);
   const reminders = stillBooked(proof, useMovements());
   return (
     <Stack gap={3}>
@@ -52,13 +60,18 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
           {all === 0 ? (
             <Trans>Nothing was sold in this shift, so there is nothing to look up.</Trans>
           ) : differences.length === 0 ? (
-            <Plural
-              value={all}
-              one="Proved: the booking system has # sale as counted."
-              other="Proved: the booking system has all # sales as counted."
-            />
+            <Proved sold={sold} />
           ) : (
             <Plural value={differences.length} one="# sale is not as counted." other="# sales are not as counted." />
+          )}
+          {notSold > 0 && (
+            <p>
+              <Plural
+                value={notSold}
+                one="# sale was refused or given up: it was not sold, and the booking system does not have it."
+                other="# sales were refused or given up: they were not sold, and the booking system does not have them."
+              />
+            </p>
           )}
         </Banner>
       )}
@@ -72,6 +85,17 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
         </ul>
       )}
     </Stack>
+  );
+}
+
+function Proved({ sold }: { readonly sold: number }) {
+  if (sold === 0) return <Trans>Proved: nothing was sold in this shift.</Trans>;
+  return (
+    <Plural
+      value={sold}
+      one="Proved: the booking system has # sale as counted."
+      other="Proved: the booking system has all # sales as counted."
+    />
   );
 }
 
@@ -97,8 +121,8 @@ function WhatToDo({ finding: { kind, isUndone, expected }, booked }: { finding: 
   if (kind === 'confirmed') {
     return (
       <Trans>
-        All of its money was given back, but the provider still had its booking when it was looked up: {booked}. Cancel
-        it in the dashboard if nobody has.
+        All of its money was given back, but the booking system still had its booking when it was looked up: {booked}.
+        Cancel it in the dashboard if nobody has.
       </Trans>
     );
   }
