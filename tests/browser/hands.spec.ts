@@ -91,7 +91,7 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.fill('Ada');
   await scan(page, 'NOSUCHCODE1');
-  await expect(page.getByText('NOSUCHCODE1 is no booking or sale.')).toBeVisible();
+  await expect(page.getByText('NOSUCHCODE1 is not a booking or a sale.')).toBeVisible();
   await expect(search).toHaveValue('Ada');
   await search.fill('');
   await search.fill('Bell');
