@@ -8,6 +8,7 @@ import {
   withHiddenReferences,
   withLateAnswers,
   withLateCommits,
+  withLateLists,
   withLostRequests,
   withOwnReferences,
   withoutReferences,
@@ -427,6 +428,23 @@ describe('a request that the browser sends twice', () => {
     expect((await at.counter.device.state()).cart.lockedBy).toBe(reference);
   });
 
+  it('[PAY-10] the repeat is refused, and what the first one bought is listed late: nothing is called unsold', async () => {
+    await openAt(withoutReferences);
+    await learn();
+    const evidence = await at.counter.device.evidence(apiUrl());
+    at.counter = await openCounter(withLateLists(repeated(at.shop), 5_000), { evidence, offlineSales: 'all' });
+    const before = (await orders()).length;
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('unknown');
+    expect(await orders()).toHaveLength(before + 1);
+    void at.counter.till.settle();
+    await at.shop.pass(minutes(1));
+    const { state, doubt } = await newest();
+    expect(state).toBe('unknown');
+    const [made] = await orders();
+    expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toEqual([made?.order_number]);
+  });
+
   it('[PAY-10] a refusal of a sale that nothing was made of stays a refusal', async () => {
     await openAt(withoutReferences);
     await learn();
@@ -441,8 +459,15 @@ describe('a request that the browser sends twice', () => {
     const evidence = await at.counter.device.evidence(apiUrl());
     at.counter = await openCounter(refusing, { evidence, offlineSales: 'all' });
     await at.add(museum());
-    expect((await at.pay()).kind).toBe('refused');
-    expect((await newest()).doubt).toBeNull();
+    // What a first request may have made could still be listed.
+    expect((await at.pay()).kind).toBe('unknown');
+    void at.counter.till.settle();
+    await at.shop.pass(minutes(0.5));
+    expect(await newest()).toMatchObject({
+      state: 'refused',
+      refusal: { code: 422, message: 'Not today' },
+      doubt: null,
+    });
     expect((await at.counter.device.state()).cart.lockedBy).toBeNull();
   });
 });

@@ -42,6 +42,16 @@ export const withOwnReferences = (shop: Shop) =>
     );
   });
 
+/** Lists what was sold only so long after it was sold (ms): until then its lists are those of before. */
+export function withLateLists(shop: Shop, ms: number): Shop {
+  let soldAt = Number.NEGATIVE_INFINITY;
+  return kept(shop, async (url, init, ask) => {
+    if (isSale(url, init)) soldAt = shop.clock.now();
+    if (isList(url) && shop.clock.now() - soldAt < ms) return Response.json({ code: 200, data: [] });
+    return ask(url, init);
+  });
+}
+
 /** Takes no notice of what is searched for: there are always the newest rows, as many as there are. */
 export const withoutSearch = (shop: Shop) =>
   kept(withHiddenReferences(shop), (url, init, ask) => {

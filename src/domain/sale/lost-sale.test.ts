@@ -339,7 +339,14 @@ describe('what follows', () => {
 
   it.each(rows)('[PAY-10] [OFF-7] %s', (_name, heard, expected) => {
     expect(
-      settlement({ lookedUp: nothing, provesAbsence: true, isLateCommitOver: true, booked: like(), ...heard }),
+      settlement({
+        lookedUp: nothing,
+        provesAbsence: true,
+        isLateCommitOver: true,
+        isLateListingOver: true,
+        booked: like(),
+        ...heard,
+      }),
     ).toEqual(expected);
   });
 
@@ -353,16 +360,30 @@ describe('what follows', () => {
     expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
   });
 
-  it.each<[string, Partial<Heard>, object | null]>([
+  const refused = { kind: 'refused' };
+  it.each<[string, Partial<Heard>, object]>([
     ['it was made all the same', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
-    ['nothing like it was made', {}, null],
-    ['what was made was not asked', { booked: null }, null],
-    ['what was made is something else', { booked: like(other, foreign) }, null],
+    ['nothing like it was made', {}, refused],
+    ['nothing like it is listed yet', { isLateListingOver: false }, { kind: 'wait' }],
+    ['what was made was not asked', { booked: null }, refused],
+    ['what was made was not asked yet', { booked: null, isLateListingOver: false }, { kind: 'wait' }],
+    ['what was made is something else', { booked: like(other, foreign) }, refused],
     ['something like it was made', { booked: like(other, same, perhaps) }, ask('4000123', '2')],
-    ['the provider would have named it', { booked: like(same), provesAbsence: true }, null],
-    ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, null],
+    ['something like it is listed early', { booked: like(same), isLateListingOver: false }, ask('4000123')],
+    [
+      'the provider would have named it',
+      { booked: like(same), provesAbsence: true, isLateListingOver: false },
+      refused,
+    ],
+    ['one with another reference looks like it', { booked: like({ ...foreign, likeness: 'perhaps' }) }, refused],
   ])('[PAY-10] after a refusal: %s', (_name, heard, expected) => {
-    const said = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: false, booked: like() };
+    const said = {
+      lookedUp: nothing,
+      provesAbsence: false,
+      isLateCommitOver: false,
+      isLateListingOver: true,
+      booked: like(),
+    };
     expect(afterRefusal({ ...said, ...heard })).toEqual(expected);
   });
 

@@ -12,6 +12,9 @@ import type { Candidate, Sale, SaleResult } from './sale.ts';
 /** A sale may still be committed for so long after it was last sent (ms), however early its call was given up. */
 export const lateCommit = 3 * 60_000;
 
+/** A list may show what was sold only so long after it was sent (ms). */
+export const lateListing = 15_000;
+
 /** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
 export type LookUpKind = 'purchase' | 'reservation' | 'parts';
 
@@ -85,6 +88,11 @@ function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>)
 /** Whether the sale can no longer be committed at the provider by what was sent. */
 export function isLateCommitOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
   return now - lastSentAt(sale) >= lateCommit;
+}
+
+/** Whether what the sale has made would be listed by now. */
+export function isLateListingOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
+  return now - lastSentAt(sale) >= lateListing;
 }
 
 /** What the provider has booked under the numbers that the journal's sales have already. */
@@ -254,6 +262,8 @@ export interface Heard {
   readonly provesAbsence: boolean;
   /** Whether what was sent can no longer be committed. */
   readonly isLateCommitOver: boolean;
+  /** Whether what was made would be listed by now. */
+  readonly isLateListingOver: boolean;
   /** What was booked since it was sent and that no other sale has; null where that was not asked. */
   readonly booked: { readonly like: readonly Like[]; readonly isComplete: boolean } | null;
 }
@@ -268,6 +278,8 @@ export type Settlement =
   | { readonly kind: 'matched'; readonly booked: BookedSale }
   /** It may still be committed, or nobody knows yet. */
   | { readonly kind: 'wait' }
+  /** The provider has said no, and nothing speaks against that. */
+  | { readonly kind: 'refused' }
   /** The provider surely has not got it. */
   | { readonly kind: 'not-sold' }
   /** Of a reservation only a part arrived: it goes back, and nothing was sold. */
@@ -294,14 +306,16 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
 }
 
 /**
- * What follows for a sale that was refused; null where nothing speaks against it. A browser may send a request twice over a
- * connection that breaks: where the provider does not recognise the repeat, it refuses it for what the first one has bought.
+ * What follows for a sale that was refused. A browser may send a request twice over a connection that breaks: where the provider
+ * does not recognise the repeat, it refuses it for what the first one has bought, which may be listed only some seconds later.
  * What only looks like the sale may be another till's: a person decides.
  */
-export function afterRefusal({ lookedUp, provesAbsence, booked }: Heard): Settlement | null {
+export function afterRefusal({ lookedUp, provesAbsence, isLateListingOver: isOver, booked }: Heard): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
+  if (provesAbsence) return { kind: 'refused' };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
-  return provesAbsence || like.length === 0 ? null : askPerson(like);
+  if (like.length > 0) return askPerson(like);
+  return isOver ? { kind: 'refused' } : { kind: 'wait' };
 }
 
 /** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */

@@ -130,6 +130,7 @@ export interface Sale {
   readonly updatedAt: number;
   readonly attempts: number;
   readonly result: SaleResult | null;
+  /** Why the provider said no; of a sale that is `unknown`, the no that is still being checked (PAY-10). */
   readonly refusal: Refusal | null;
   /** Null for a sale that was made with a connection. */
   readonly offline: OfflineSale | null;

@@ -11,6 +11,8 @@ const mostAttempts = 4;
 /** The provider was asked, and knows nothing of the sale. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
+const noWords = { code: 0, message: '' };
+
 /** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
 export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
   const { reference } = sale;
@@ -25,6 +27,8 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       if (await isGivenBack(context, settled.bookingKeys)) return closeAsNotSold(context, sale);
       // Neither sold nor free: as long as the provider keeps it, only a person can say what to do.
       return noteDoubt(context, reference, []);
+    case 'refused':
+      return void (await closeSale(context, reference, { state: 'refused', refusal: sale.refusal ?? noWords }));
     case 'not-sold':
       return closeAsNotSold(context, sale);
     case 'ask-person':

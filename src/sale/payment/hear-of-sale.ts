@@ -4,6 +4,7 @@ import {
   type Heard,
   isClaimed,
   isLateCommitOver,
+  isLateListingOver,
   isOfThatMoment,
   type LookedUp,
   likeness,
@@ -26,14 +27,16 @@ const mostDetails = 6;
  */
 export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser): Promise<Heard> {
   const { device, provider, clock, apiUrl } = context;
-  const isOver = isLateCommitOver(sale, clock.now());
+  const now = clock.now();
+  const isOver = isLateCommitOver(sale, now);
+  const times = { isLateCommitOver: isOver, isLateListingOver: isLateListingOver(sale, now) };
   const evidence = await device.evidence(apiUrl);
   const provesAbsence = evidence.lookUps[lookUpKind(sale)]?.finds === true;
   const lookedUp = await answerOr(provider.findSale(sale.reference, user), null);
-  if (lookedUp === null) return { lookedUp: notLookedUp, provesAbsence: false, isLateCommitOver: isOver, booked: null };
+  if (lookedUp === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
   const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);
   const booked = isSettled ? null : await answerOr(bookedLike(context, sale, evidence, user), null);
-  return { lookedUp, provesAbsence, isLateCommitOver: isOver, booked };
+  return { lookedUp, provesAbsence, ...times, booked };
 }
 
 const notLookedUp: LookedUp = { kind: 'nothing', isEmpty: false };

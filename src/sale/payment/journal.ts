@@ -6,7 +6,8 @@ import type { SaleContext } from '../context.ts';
 export type Closing =
   | { readonly state: 'done'; readonly result: SaleResult }
   | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
-  | { readonly state: 'unknown' }
+  /** `refusal`: the answer that is still being checked. */
+  | { readonly state: 'unknown'; readonly refusal: Refusal | null }
   /** A sale made offline that certainly did not arrive: it is to be sent again. */
   | { readonly state: 'waiting' };
 
@@ -21,7 +22,7 @@ export async function closeSale(context: SaleContext, reference: string, closing
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const closed: Sale = { ...sale, ...closing, doubt: null, updatedAt: clock.now() };
+    const closed: Sale = { ...sale, refusal: null, ...closing, doubt: null, updatedAt: clock.now() };
     await tx.putSale(closed);
     if (closed.state === 'done') {
       const { items } = closed.request;

@@ -1,4 +1,4 @@
-import { afterRefusal } from '../../domain/sale/lost-sale.ts';
+import { afterRefusal, type Settlement } from '../../domain/sale/lost-sale.ts';
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { ProviderError } from '../../provider/index.ts';
@@ -33,28 +33,45 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     if (offline !== null && needsSignIn(error)) {
       return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
     }
-    const isOfFields = Object.keys(fieldErrors).length > 0;
-    const bought = isRefusal(error) && !isOfFields ? await boughtAllTheSame(context, user, sale) : null;
-    if (bought !== null) return { reference, sale: bought, fieldErrors };
     const refusal = refusalOf(error);
-    const closing = refusal ? ({ state: 'refused', refusal } as const) : ({ state: 'unknown' } as const);
-    return { reference, sale: await note(context, reference, closing), fieldErrors };
+    if (refusal === null)
+      return { reference, sale: await note(context, reference, { state: 'unknown', refusal }), fieldErrors };
+    const isOfFields = Object.keys(fieldErrors).length > 0;
+    const settled =
+      isRefusal(error) && !isOfFields ? await whatSpeaksAgainst(context, user, sale) : ({ kind: 'refused' } as const);
+    return { reference, sale: await noteRefusal(context, sale, refusal, settled), fieldErrors };
   }
 }
 
-/** Before "nothing was sold" is said, the provider is asked (PAY-10). Null where it has nothing that may be this sale, or does not answer. */
-async function boughtAllTheSame(
+/** Before "nothing was sold" is said, the provider is asked (PAY-10): later, where it does not answer now. */
+async function whatSpeaksAgainst(
   context: SaleContext,
   user: () => Promise<AccountUser>,
   sale: Sale,
-): Promise<Sale | null> {
+): Promise<Settlement> {
   try {
-    const settled = afterRefusal(await hearOf(context, sale, await user()));
-    if (settled === null) return null;
-    await applySettlement(context, sale, settled);
-    return await context.device.sale(sale.reference);
+    return afterRefusal(await hearOf(context, sale, await user()));
   } catch {
-    return null;
+    return { kind: 'wait' };
+  }
+}
+
+async function noteRefusal(
+  context: SaleContext,
+  sale: Sale,
+  refusal: Refusal,
+  settled: Settlement,
+): Promise<Sale | null> {
+  const { reference } = sale;
+  if (settled.kind === 'refused') return note(context, reference, { state: 'refused', refusal });
+  const noted = await note(context, reference, { state: 'unknown', refusal });
+  if (noted === null || settled.kind === 'wait') return noted;
+  try {
+    await applySettlement(context, noted, settled);
+    return await context.device.sale(reference);
+  } catch {
+    // It is asked about again.
+    return noted;
   }
 }
 

@@ -1,4 +1,4 @@
-import { settlement } from '../../domain/sale/lost-sale.ts';
+import { afterRefusal, settlement } from '../../domain/sale/lost-sale.ts';
 import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
@@ -90,7 +90,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   async function ask(sale: Sale): Promise<void> {
     try {
       const heard = await hearOf(context, sale, await user());
-      await applySettlement(context, sale, settlement(heard));
+      await applySettlement(context, sale, sale.refusal === null ? settlement(heard) : afterRefusal(heard));
     } catch {
       // No answer to the question either, or no room to write it down: the sale stays as it is and is asked about again.
     }
