@@ -355,6 +355,7 @@ describe('what follows', () => {
       lookedUp: nothing,
       provesAbsence: false,
       isLateCommitOver: true,
+      isLateListingOver: true,
       booked: like(...Array.from({ length: 7 }, () => perhaps)),
     });
     expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
@@ -395,6 +396,7 @@ describe('what follows', () => {
             lookedUp: nothing,
             provesAbsence: false,
             isLateCommitOver: isOver,
+            isLateListingOver: true,
             booked: { like: found, isComplete },
           };
           expect(settlement(heard).kind).not.toBe('not-sold');

@@ -13,7 +13,7 @@ import type { Candidate, Sale, SaleResult } from './sale.ts';
 export const lateCommit = 3 * 60_000;
 
 /** A list may show what was sold only so long after it was sent (ms). */
-export const lateListing = 15_000;
+const lateListing = 15_000;
 
 /** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
 export type LookUpKind = 'purchase' | 'reservation' | 'parts';
