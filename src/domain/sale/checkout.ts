@@ -1,3 +1,4 @@
+import type { Cart } from '../cart/cart.ts';
 import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
 
 /** A value typed into a form, by field id. */
@@ -105,6 +106,14 @@ export interface Assignee {
 export interface Printer {
   readonly id: string;
   readonly name: string;
+}
+
+/** The sale with this code, or without one: its total is another one from then on (COUP-2). */
+export function withCoupon(
+  { cart, checkout }: { readonly cart: Cart; readonly checkout: Checkout },
+  coupon: Coupon | null,
+) {
+  return { cart: { ...cart, revision: cart.revision + 1 }, checkout: { ...checkout, coupon } };
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */

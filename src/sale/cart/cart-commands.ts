@@ -12,7 +12,7 @@ import {
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
-import type { Checkout } from '../../domain/sale/checkout.ts';
+import { type Checkout, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 
@@ -69,9 +69,9 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
 
   async function changeCoupon(coupon: Checkout['coupon']): Promise<boolean> {
     return device.transact(async (tx) => {
-      const { cart, checkout } = await tx.state();
-      if (cart.lockedBy !== null) return false;
-      await tx.put({ cart: { ...cart, revision: cart.revision + 1 }, checkout: { ...checkout, coupon } });
+      const state = await tx.state();
+      if (state.cart.lockedBy !== null) return false;
+      await tx.put(withCoupon(state, coupon));
       return true;
     });
   }

@@ -1,3 +1,4 @@
+import { withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 
 /** Asks whether the code of the open cart is still good, takes it off where it is not, and says so (COUP-2). Rejects with the provider's error. */
@@ -9,10 +10,7 @@ export async function dropSpentCoupon({ device, provider, couponDropped }: SaleC
   const isDropped = await device.transact(async (tx) => {
     const now = await tx.state();
     if (now.cart.revision !== cart.revision || now.cart.lockedBy !== null) return false;
-    await tx.put({
-      cart: { ...now.cart, revision: now.cart.revision + 1 },
-      checkout: { ...now.checkout, coupon: null },
-    });
+    await tx.put(withCoupon(now, null));
     return true;
   });
   if (isDropped) couponDropped(code);
