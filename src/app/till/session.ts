@@ -149,7 +149,8 @@ async function takeOver({ services, scope, device, terminal }: Session, person: 
   const isOthers = await device.claim(scope.userId, systemClock.now());
   if (isOthers) {
     forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
-    await services.storedAnswers.clear();
+    // Nothing waits for it: each answer is found by its own person only.
+    void services.storedAnswers.clear();
   }
   if (terminal !== null) await person.terminal?.start(terminal);
 }
