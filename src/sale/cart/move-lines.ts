@@ -60,7 +60,7 @@ const movingSchema = v.object({
   to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
 });
 
-/** `stop` ends listening to the other tabs. */
+/** `stop` ends what the tabs tell each other. */
 export function createMoveCommands(
   context: SaleContext,
   keeper: CartKeeper,
@@ -152,7 +152,8 @@ export function createMoveCommands(
     },
     moving: { subscribe: moving.subscribe, getSnapshot: moving.getSnapshot },
   };
-  return { commands, stop: moves.hear(follow) };
+  moves.hear(follow);
+  return { commands, stop: moves.close };
 }
 
 type Plan =

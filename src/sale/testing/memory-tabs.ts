@@ -14,10 +14,8 @@ export function memoryTabs(): MemoryTabs {
         tell(news) {
           for (const [other, listen] of listeners) if (other !== tab) listen(structuredClone(news));
         },
-        hear(listener) {
-          listeners.set(tab, listener);
-          return () => listeners.delete(tab);
-        },
+        hear: (listener) => void listeners.set(tab, listener),
+        close: () => void listeners.delete(tab),
       };
       return tab;
     },
