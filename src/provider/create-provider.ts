@@ -1,6 +1,5 @@
 import { type ClientOptions, createClient } from './client/client.ts';
 import { accountEndpoints } from './endpoints/account.ts';
-import { allProductsEndpoint } from './endpoints/all-products.ts';
 import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
@@ -29,8 +28,7 @@ export function createProvider(options: ProviderOptions): Provider {
   const paged = { ...context, pages: createPages(options.paging ?? pagingMemory()) };
   return {
     offerTypes: ({ signal } = {}) => readOfferTypes(options, signal),
-    ...catalogueEndpoints(context),
-    ...allProductsEndpoint(paged),
+    ...catalogueEndpoints(paged),
     ...holdEndpoints(context),
     ...checkoutEndpoints(context),
     ...saleEndpoints(context),

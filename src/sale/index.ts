@@ -25,17 +25,16 @@ export { webLocks } from './locks.ts';
 export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
 export { useIsUnreadable, useUnreadableSales } from './payment/use-unreadable.ts';
 export { type PrintDocument, type PrintJob, printJob } from './printing/print-job.ts';
-export { askStatus, type Look, pdfLink, probePrintLink } from './printing/print-link.ts';
+export { pdfLink, probePrintLink } from './printing/print-link.ts';
 export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
 export { isRefusal } from './refusal.ts';
 export { createSaleCopies } from './sale-copies.ts';
 export { broadcastNews } from './tab-news.ts';
-export { TerminalProvider, useTerminal } from './terminal/terminal-hooks.tsx';
+export { TerminalProvider, usePrintDocument, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,
   type TerminalLink,
   type TerminalLinkParts,
   type TerminalNews,
 } from './terminal/terminal-link.ts';
-export { terminalPrinter } from './terminal/terminal-printer.ts';
 export { createTill, type Till } from './till.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOverbooked } from '../../src/domain/catalogue/capacity.ts';
-import { capacityAt } from '../../src/domain/catalogue/capacity-at.ts';
+import { capacityAt, isOverbooked } from '../../src/domain/catalogue/capacity.ts';
 import { dayBounds, today } from '../../src/domain/times/appointment.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';

@@ -295,6 +295,7 @@ describe('after the sale', () => {
     const found = await at.shop.outcome(
       probePrintLink(
         printLink ?? '',
+        undefined,
         (url) => {
           looks.push(url);
           return look(url);
@@ -314,6 +315,7 @@ describe('after the sale', () => {
     const found = await at.shop.outcome(
       probePrintLink(
         printLink ?? '',
+        undefined,
         (url) => {
           looks += 1;
           return look(url);

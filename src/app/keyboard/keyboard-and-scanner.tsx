@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { systemClock } from '../../ui/system-clock.ts';
-import { shortcutSetting } from '../shell/device-switch.ts';
+import { shortcutSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import type { Shortcut } from './shortcuts.ts';
@@ -18,7 +18,7 @@ export function KeyboardAndScanner() {
   const scan = useScan();
   const onScan = useEffectEvent(scan);
 
-  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+  const { checked: isOn } = useDeviceSetting(shortcutSetting);
   // What names a key on screen shows only where that key acts.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-shortcuts', isOn);

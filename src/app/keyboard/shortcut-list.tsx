@@ -1,9 +1,8 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { shortcutSetting } from '../shell/device-switch.ts';
+import { shortcutSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import styles from './shortcut-list.module.css';
 import { shortcuts } from './shortcuts.ts';
 
@@ -11,10 +10,10 @@ import { shortcuts } from './shortcuts.ts';
 export function ShortcutList() {
   const { t } = useLingui();
   const { _ } = useSay();
-  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.isOn);
+  const setting = useDeviceSetting(shortcutSetting);
   return (
     <Stack gap={4}>
-      <dl className={styles.list} data-off={!isOn || undefined}>
+      <dl className={styles.list} data-off={!setting.checked || undefined}>
         {shortcuts.map(({ id, key, does }) => (
           <div key={id} className={styles.row}>
             <dt className={styles.does}>{_(does)}</dt>
@@ -35,10 +34,9 @@ export function ShortcutList() {
         </div>
       </dl>
       <Switch
+        {...setting}
         label={t`Single keys`}
         hint={<Trans>Off, they do nothing; for speech input, or where they get in the way.</Trans>}
-        checked={isOn}
-        onChange={shortcutSetting.set}
       />
     </Stack>
   );

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
 import { fromList } from '../../features/bookings/overview/from-list.ts';
-import { terminalPrinter, useTerminal } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
@@ -22,7 +21,6 @@ export function BookingPage() {
         orderNumber={orderNumber}
         isVoucherView={isVoucherView}
         back={<BackToBookings />}
-        printDocument={terminalPrinter(useTerminal())}
         otherView={
           // In place of this view, so that Back still leads to the list.
           <Link replace state={state} to={isVoucherView ? path : `${path}/voucher`} className={buttonClass()}>

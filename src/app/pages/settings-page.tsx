@@ -1,21 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { DeviceSource } from '../../features/settings/information/device-facts.ts';
 import { Settings } from '../../features/settings/settings.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
-import { storageUse } from '../../pwa/device-storage.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
+import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { InstallOffer, Notices } from '../shell/notices.tsx';
-import { PrintSwitch } from '../shell/print-switch.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
-import { ShiftSwitch } from '../shell/shift-switch.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
@@ -55,12 +52,9 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         dashboardUrl={settings.dashboardUrl}
         onLanguage={(locale) => openInLanguage('/settings', locale)}
         onSignOut={signOut}
-        device={browserFacts}
         diagnosis={diagnosisSource(terminal !== null)}
-        build={__BUILD__}
         unknownKeys={settings.unknownKeys}
         userInfo={auth.userInfo}
-        loadedAt={performance.timeOrigin}
         installOffer={<InstallOffer />}
         onDecide={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
         onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}
@@ -72,12 +66,3 @@ export function SettingsPage({ session }: { readonly session: Session }) {
 function viewOf(text: string | null): SettingsViewName {
   return text === 'language' || text === 'shortcuts' || text === 'information' ? text : 'menu';
 }
-
-const browserFacts: DeviceSource = {
-  storage: () => storageUse(navigator.storage),
-  isReadyOffline: async () => {
-    if (!('serviceWorker' in navigator)) return false;
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (registration?.active ?? null) !== null;
-  },
-};

@@ -1,15 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 
-/** A setting of this device that is on or off; shaped for `useSyncExternalStore`. */
-export interface DeviceSwitch {
+/** A setting of this device that is on or off. */
+export interface DeviceSetting {
   subscribe(listener: () => void): () => void;
   isOn(): boolean;
   /** Holds at once; where the storage is full or blocked, until the page is left. */
   set(on: boolean): void;
 }
 
+/** The setting as the properties of a `Switch`. */
+export function useDeviceSetting({ subscribe, isOn, set }: DeviceSetting) {
+  return { checked: useSyncExternalStore(subscribe, isOn), onChange: set };
+}
+
 /** `isOnAtFirst`: what it is until somebody says otherwise. */
-function deviceSwitch(storageKey: string, isOnAtFirst: boolean): DeviceSwitch {
+function deviceSetting(storageKey: string, isOnAtFirst: boolean): DeviceSetting {
   const listeners = new Set<() => void>();
   let known: boolean | null = null;
   return {
@@ -36,10 +42,10 @@ function deviceSwitch(storageKey: string, isOnAtFirst: boolean): DeviceSwitch {
 }
 
 /** Whether single keys act. */
-export const shortcutSetting = deviceSwitch('pos-desk.shortcuts', true);
+export const shortcutSetting = deviceSetting('pos-desk.shortcuts', true);
 
 /** Whether a payment wants an open shift (DAY-2). */
-export const shiftSetting = deviceSwitch('pos-desk.shift-first', false);
+export const shiftSetting = deviceSetting('pos-desk.shift-first', false);
 
 /** Whether tickets are printed without a tap, as soon as they are made (FAST-7). */
-export const printSetting = deviceSwitch('pos-desk.print-by-itself', false);
+export const printSetting = deviceSetting('pos-desk.print-by-itself', false);

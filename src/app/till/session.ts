@@ -2,12 +2,9 @@ import { i18n } from '@lingui/core';
 import type { Device, Live } from '../../device/index.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
-import { assigneeDroppedText } from '../../i18n/assignee-text.ts';
-import { couponInvalidText } from '../../i18n/coupon-text.ts';
-import { discountName } from '../../i18n/discount-name.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { reacquiredText } from '../../i18n/reacquired-text.ts';
-import { saleRefused } from '../../i18n/sale-refused.ts';
+import { assigneeDroppedText, couponInvalidText, discountName, saleRefused } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {

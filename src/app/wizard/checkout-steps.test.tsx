@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { submitStep } from '../../features/checkout/step-form.ts';
+import { submitStep } from '../../features/checkout/step.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { shiftSetting } from '../shell/device-switch.ts';
+import { shiftSetting } from '../shell/device-settings.ts';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import type { WizardStep } from './wizard-step.ts';
 

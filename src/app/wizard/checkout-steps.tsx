@@ -8,9 +8,9 @@ import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
 import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx';
 import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
-import { terminalPrinter, useTerminal } from '../../sale/index.ts';
+import { useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { printSetting } from '../shell/device-switch.ts';
+import { printSetting } from '../shell/device-settings.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
 import { ShiftGate } from './shift-gate.tsx';
 import type { WizardStep } from './wizard-step.ts';
@@ -27,7 +27,6 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
-  const printDocument = terminalPrinter(terminal);
   // A counter that has said once how it prints is not asked again; the tab stays (FAST-6).
   const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
@@ -65,7 +64,6 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
       return (
         <SuccessStep
           reference={step.reference}
-          printDocument={printDocument}
           printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Step } from '../../features/checkout/step.tsx';
 import { OpenShift } from '../../features/day/open-shift.tsx';
 import { useCart, useRunningDay } from '../../sale/index.ts';
-import { shiftSetting } from '../shell/device-switch.ts';
+import { shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 
 interface ShiftGateProps {
   readonly back: ReactNode;
@@ -16,7 +16,7 @@ interface ShiftGateProps {
  * that has begun, and a sale that is on its way, are never taken away again.
  */
 export function ShiftGate({ back, children }: ShiftGateProps) {
-  const isDemanded = useSyncExternalStore(shiftSetting.subscribe, shiftSetting.isOn);
+  const { checked: isDemanded } = useDeviceSetting(shiftSetting);
   const { lockedBy } = useCart();
   const running = useRunningDay();
   const [hasPassed, setPassed] = useState(false);

@@ -9,7 +9,7 @@ import { ParkedSales } from '../../features/cart/parked/parked-sales.tsx';
 import { useBuyerStatus } from '../../features/checkout/buyer/use-order-fields.ts';
 import { leaveQuickPayment } from '../../features/checkout/payment/quick-payment.ts';
 import { useIsPrinterKnown } from '../../features/checkout/printing/use-printer-known.ts';
-import { submitStep } from '../../features/checkout/step-form.ts';
+import { submitStep } from '../../features/checkout/step.tsx';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useCart, useCheckout } from '../../sale/index.ts';

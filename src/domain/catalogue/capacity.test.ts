@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slot, wallClock } from '../testing/offers.ts';
-import { afterAdding, capacityOf, isOverbooked } from './capacity.ts';
-import { capacityAt } from './capacity-at.ts';
+import { afterAdding, capacityAt, capacityOf, isOverbooked } from './capacity.ts';
 
 describe('capacity', () => {
   it.each([

@@ -1,3 +1,6 @@
+import type { AppointmentTime } from '../times/appointment.ts';
+import type { Capacity, Slot } from './catalogue.ts';
+
 /** The provider's way to say "no limit": so many places or more (PRICE-1). */
 export const endlessFrom = 99_999;
 
@@ -14,4 +17,14 @@ export function afterAdding(left: number, quantity: number): number {
 /** Whether a cart line takes more than was left; null is endless or unknown (CART-6). */
 export function isOverbooked(quantity: number, maxQuantity: number | null): boolean {
   return maxQuantity !== null && quantity > maxQuantity;
+}
+
+/** What is left of an option at a time; without a time in the one row of the day that tells of it (PRICE-1). */
+export function capacityAt(
+  slots: readonly Slot[] | undefined,
+  optionId: string,
+  time: AppointmentTime | null,
+): Capacity | undefined {
+  return slots?.find((slot) => (time === null ? optionId in slot.capacityByOption : slot.time === time))
+    ?.capacityByOption[optionId];
 }

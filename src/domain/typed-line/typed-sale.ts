@@ -1,5 +1,4 @@
-import { isOverbooked } from '../catalogue/capacity.ts';
-import { capacityAt } from '../catalogue/capacity-at.ts';
+import { capacityAt, isOverbooked } from '../catalogue/capacity.ts';
 import { type Capacity, needsTime, type Offer, type PriceOption, type Slot } from '../catalogue/catalogue.ts';
 import type { ChosenVariation } from '../catalogue/flow.ts';
 import { wireAmount } from '../money/money.ts';

@@ -14,6 +14,7 @@ import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
+import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
 import { BookingOverview } from './overview/booking-overview.tsx';
 import { bookingProvider, renderAtTill } from './testing/render-bookings.tsx';
@@ -226,19 +227,10 @@ it('[FAST-10] names each ticket by its number, its type and what it was sold as'
 });
 
 it('[SUC-4] [BKG-8] prints tickets through the terminal where there is one, opens nothing, and says what went wrong', async () => {
-  const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
-  await renderAtTill(
-    <BookingOverview
-      orderNumber="3000199"
-      isVoucherView={false}
-      back={<i />}
-      otherView={<i />}
-      printDocument={printDocument}
-    />,
-    bookingProvider(),
-  );
+  const print = vi.fn(async () => ({ kind: 'failure', message: 'Out of paper', code: null }) as const);
+  await renderAtTill(<PrintingTerminal print={print}>{overview(false)}</PrintingTerminal>, bookingProvider());
   await userEvent.click(await screen.findByRole('button', { name: 'Print ticket T100' }));
-  expect(printDocument).toHaveBeenCalledWith({ url: 'https://p.example/T100.pdf', title: 'Ticket T100' });
+  expect(print).toHaveBeenCalledWith({ url: 'https://p.example/T100.pdf', title: 'Ticket T100' });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
   expect(screen.queryByRole('link', { name: /ticket T100/ })).toBeNull();
 });

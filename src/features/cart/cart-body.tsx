@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { ShoppingCart } from 'lucide-react';
-import { useCart, useShownTotal } from '../../sale/index.ts';
+import { isForCustomer } from '../../domain/sale/checkout.ts';
+import { useCart, useCheckout, useShownTotal, useTill } from '../../sale/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { CartLines } from './lines/cart-lines.tsx';
 import { ExternalLines } from './lines/external-lines.tsx';
-import { KeptNotes } from './lines/kept-notes.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
 import { LockedBanner } from './locked-banner.tsx';
 
@@ -28,6 +29,25 @@ export function CartBody({ onEmptied }: CartBodyProps) {
         <CartLines items={items} discounts={discounts} isLocked={isLocked} onEmptied={onEmptied} />
       )}
       <ExternalLines items={external} />
+    </Stack>
+  );
+}
+
+/** The last line is gone, what was noted of its customer is not (CART-5): says so, and lets the next customer start afresh. */
+function KeptNotes() {
+  const till = useTill();
+  const { lockedBy } = useCart();
+  if (!isForCustomer(useCheckout()) || lockedBy !== null) return null;
+  return (
+    <Stack gap={2}>
+      <p>
+        <Trans>What was noted about the customer is kept.</Trans>
+      </p>
+      <div>
+        <Button variant="quiet" onClick={() => void till.emptyCart()}>
+          <Trans>Remove it</Trans>
+        </Button>
+      </div>
     </Stack>
   );
 }

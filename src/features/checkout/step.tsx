@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
-import { stepFormId } from './step-form.ts';
 
 interface StepProps {
   readonly name: string;
@@ -51,4 +50,18 @@ export function StepForm({ onNext, ...step }: StepFormProps) {
       <button type="submit" hidden tabIndex={-1} />
     </form>
   );
+}
+
+/** The id of the form that a checkout step is. */
+const stepFormId = 'checkout-step';
+
+/**
+ * Next, pressed outside the step, like in the cart bar: the step that is open checks itself and goes on if it may
+ * (BUY-5). False when no step is open that has something to check.
+ */
+export function submitStep(): boolean {
+  const form = document.getElementById(stepFormId);
+  if (!(form instanceof HTMLFormElement)) return false;
+  form.requestSubmit();
+  return true;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
@@ -94,4 +95,10 @@ function isFirstLoad({
   readonly errorUpdateCount: number;
 }) {
   return isLoading && errorUpdateCount === 0;
+}
+
+/** What a step gets from which something can go into the cart. */
+export interface StepProps {
+  readonly wizard: Wizard;
+  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { languageName } from './language/language-name.ts';
+import { languageName } from './language/languages.ts';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import styles from './settings-menu.module.css';
 import { SignOut } from './sign-out.tsx';

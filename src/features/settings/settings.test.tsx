@@ -31,15 +31,9 @@ async function open(
       dashboardUrl="https://dashboard.example/"
       onLanguage={onLanguage}
       onSignOut={onSignOut}
-      device={{
-        storage: async () => ({ used: 2_500_000, available: 1e9, kept: true }),
-        isReadyOffline: async () => true,
-      }}
       diagnosis={plainSource}
-      build={{ version: '1.1.1', id: 'abcd1234' }}
       unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}
-      loadedAt={Date.UTC(2026, 6, 4, 10, 0, 0)}
       installOffer={null}
       onCartFilled={onCartFilled}
       onDecide={vi.fn()}

@@ -4,14 +4,12 @@ import { type TicketCode, validTickets } from '../../domain/bookings/booking.ts'
 import { answerOr, orderDetailsQuery, orderQuery, userQuery, useScope } from '../../provider/index.ts';
 import {
   type OrderPrinted,
-  type PrintDocument,
   type PrintJob,
   printInTurn,
   printJob,
   printOrder,
   probePrintLink,
-  terminalPrinter,
-  useTerminal,
+  usePrintDocument,
 } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -25,15 +23,16 @@ export interface OrderToPrint {
 }
 
 /**
- * Prints all tickets of an order by one tap (FAST-10): through `printDocument` where it is given, as in a terminal (SUC-4), else
- * in new tabs. What went wrong is told; the promise never rejects.
+ * Prints all tickets of an order by one tap (FAST-10): by the terminal where that prints (SUC-4), else in new tabs. What went
+ * wrong is told; the promise never rejects.
  */
-export function usePrintOrder(printDocument: PrintDocument | undefined): (order: OrderToPrint) => Promise<void> {
+export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();
   const scope = useScope();
   const alerts = useAlerts();
   const failureText = useFailureText();
+  const printDocument = usePrintDocument();
   const print = (job: PrintJob) => printJob(job, printDocument, false);
 
   /** Whoever answers without naming a link has none; who can't be reached has no tickets either. */
@@ -77,14 +76,11 @@ export function usePrintOrder(printDocument: PrintDocument | undefined): (order:
   };
 }
 
-/**
- * Prints an order that is known by its number, by the terminal where that prints (FAST-9, DAY-5). `isComplete`: all of its tickets
- * are known to be made. Never rejects.
- */
+/** Prints an order that is known by its number (FAST-9, DAY-5). `isComplete`: all of its tickets are known to be made. Never rejects. */
 export function useReprint(): (orderNumber: string, isComplete: boolean) => Promise<void> {
   const client = useQueryClient();
   const scope = useScope();
-  const print = usePrintOrder(terminalPrinter(useTerminal()));
+  const print = usePrintOrder();
   return (orderNumber, isComplete) =>
     print({
       orderNumber,

@@ -20,17 +20,24 @@ import { categoryLimit, productLimit } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
 import { productRow, toProduct } from '../wire/product.ts';
 import { unreadable } from '../wire/unreadable.ts';
-import type { EndpointContext } from './context.ts';
+import type { PagedContext } from './context.ts';
 
 type CatalogueEndpoints = Pick<
   Provider,
-  'categories' | 'products' | 'variation' | 'slots' | 'optionSlots' | 'priceOptions' | 'appointmentDates'
+  | 'categories'
+  | 'products'
+  | 'allProducts'
+  | 'variation'
+  | 'slots'
+  | 'optionSlots'
+  | 'priceOptions'
+  | 'appointmentDates'
 >;
 
 /** Days that are asked for at once (APPT-4). */
 const daysAhead = 90;
 
-export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: EndpointContext): CatalogueEndpoints {
+export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): CatalogueEndpoints {
   const slotSchema = slotWire(fieldPrefix);
   const priceOptionSchema = priceOptionWire(fieldPrefix);
 
@@ -64,6 +71,16 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode }: Endpoi
       const currency = await currencyCode(options);
       const query = { ...productQuery(type, category), store_locale: locale || fallbackLocale, currency };
       const answer = await get('products', list, query, locale, options);
+      return decodeRows(answer, productRow, (row) => toProduct(row, currency));
+    },
+
+    async allProducts(locale, options) {
+      const currency = await currencyCode(options);
+      const query = { currency: 'default', limit: productLimit, store_locale: locale || fallbackLocale };
+      const answer = await pages.readAll({
+        limit: productLimit,
+        ask: (offset) => get('products', list, { ...query, offset }, locale, options),
+      });
       return decodeRows(answer, productRow, (row) => toProduct(row, currency));
     },
 

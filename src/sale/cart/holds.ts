@@ -1,6 +1,6 @@
 import { type CartItem, unitPrice, withHold } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
-import { capacityAt } from '../../domain/catalogue/capacity-at.ts';
+import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
 import type { HoldGrant } from '../../provider/index.ts';

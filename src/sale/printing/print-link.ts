@@ -1,7 +1,5 @@
 /** Asks an address without telling it who asks; only the status matters. */
-export type Look = (url: string, signal?: AbortSignal) => Promise<{ readonly status: number }>;
-
-export const askStatus: Look = (url, signal) =>
+const askStatus = (url: string, signal?: AbortSignal): Promise<{ readonly status: number }> =>
   fetch(url, { ...(signal && { signal }), credentials: 'omit', cache: 'no-store' });
 
 /** PAY-9: at most this many looks, this far apart (ms). */
@@ -12,16 +10,17 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Looks whether the printing link answers yet, and resolves to it once it does; to null when it never did. The link is the
- * provider's own address for one order, so nothing of ours is sent along. `wait` is handed in by tests.
+ * provider's own address for one order, so nothing of ours is sent along. `ask` and `wait` are handed in by tests.
  */
 export async function probePrintLink(
   link: string,
-  look: (url: string) => Promise<{ readonly status: number }> = askStatus,
+  signal?: AbortSignal,
+  ask = askStatus,
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<string | null> {
   for (let count = 1; count <= looks; count += 1) {
     if (count > 1) await wait(interval);
-    const status = await look(pdfLink(link)).then(
+    const status = await ask(pdfLink(link), signal).then(
       (answer) => answer.status,
       () => 0,
     );

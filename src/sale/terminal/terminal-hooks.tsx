@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { PrintDocument } from '../printing/print-job.ts';
 import type { TerminalLink } from './terminal-link.ts';
 
 const TerminalContext = createContext<TerminalLink | null>(null);
@@ -17,4 +18,14 @@ export function TerminalProvider({
 /** The terminal that shows the app; null at an ordinary till, which is its own cash register (PAY-4). */
 export function useTerminal(): TerminalLink | null {
   return useContext(TerminalContext);
+}
+
+/** Printing by the terminal (SUC-4); undefined where there is none that prints: the browser then does. */
+export function usePrintDocument(): PrintDocument | undefined {
+  const terminal = useTerminal();
+  if (terminal === null || !terminal.prints()) return undefined;
+  return async (job) => {
+    const answer = await terminal.print(job);
+    return answer.kind === 'success' ? { status: 'success' } : { status: 'failure', message: answer.message };
+  };
 }

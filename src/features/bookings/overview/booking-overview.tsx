@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
 import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -25,8 +24,6 @@ export interface BookingOverviewProps {
   readonly back: ReactNode;
   /** Links to the other view of the same order, where it has both tickets and vouchers. */
   readonly otherView: ReactNode;
-  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
-  readonly printDocument?: PrintDocument | undefined;
 }
 
 /** One order with all that was booked in it (BKG-7). */
@@ -49,7 +46,7 @@ export function BookingOverview(props: BookingOverviewProps) {
 
 type OrderProps = Omit<BookingOverviewProps, 'back'>;
 
-function Order({ user, orderNumber, isVoucherView, otherView, printDocument }: OrderProps & { user: AccountUser }) {
+function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { user: AccountUser }) {
   const query = useOrder(user, orderNumber);
   return (
     <Loaded query={query} rows={8}>
@@ -63,15 +60,10 @@ function Order({ user, orderNumber, isVoucherView, otherView, printDocument }: O
             <BookingFacts
               orderNumber={orderNumber}
               bookings={bookings}
-              action={<PrintAll orderNumber={orderNumber} bookings={bookings} printDocument={printDocument} />}
+              action={<PrintAll orderNumber={orderNumber} bookings={bookings} />}
               age={!query.isPlaceholderData && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
             />
-            <BookingTickets
-              bookings={bookings}
-              isVoucherView={isVoucherView}
-              otherView={otherView}
-              printDocument={printDocument}
-            />
+            <BookingTickets bookings={bookings} isVoucherView={isVoucherView} otherView={otherView} />
           </div>
         )
       }

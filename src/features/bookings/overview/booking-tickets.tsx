@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Booking, isVoucherCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -14,29 +13,24 @@ export interface BookingTicketsProps {
   readonly bookings: readonly Booking[];
   readonly isVoucherView: boolean;
   readonly otherView: ReactNode;
-  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
-  readonly printDocument: PrintDocument | undefined;
 }
 
 /** What was booked, each with its tickets or vouchers (BKG-8). */
-export function BookingTickets({ bookings, isVoucherView, otherView, printDocument }: BookingTicketsProps) {
+export function BookingTickets({ bookings, isVoucherView, otherView }: BookingTicketsProps) {
   const hasVouchers = bookings.some(({ tickets }) => tickets.some(isVoucherCode));
   const hasTickets = bookings.some(({ tickets }) => tickets.some((ticket) => !isVoucherCode(ticket)));
   const shown = isVoucherView && hasVouchers ? bookings.map(vouchersOnly).filter(hasCodes) : bookings;
   return (
     <Stack>
       {shown.map((booking) => (
-        <BookedItem key={booking.bookingKey || booking.productName} booking={booking} printDocument={printDocument} />
+        <BookedItem key={booking.bookingKey || booking.productName} booking={booking} />
       ))}
       {hasVouchers && hasTickets && <Row>{otherView}</Row>}
     </Stack>
   );
 }
 
-function BookedItem({
-  booking,
-  printDocument,
-}: { readonly booking: Booking } & Pick<BookingTicketsProps, 'printDocument'>) {
+function BookedItem({ booking }: { readonly booking: Booking }) {
   const { dateTime } = useFormatters();
   const money = useMoney();
   const { productName, optionName, appointment, total, tickets } = booking;
@@ -58,7 +52,7 @@ function BookedItem({
           <ul className={styles.tickets}>
             {tickets.map((ticket, index) => (
               <li key={ticket.code} className={styles.ticket}>
-                <TicketLinks ticket={ticket} number={index + 1} printDocument={printDocument} />
+                <TicketLinks ticket={ticket} number={index + 1} />
               </li>
             ))}
           </ul>

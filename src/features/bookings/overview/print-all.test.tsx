@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../domain/bookings/booking.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { type Provider, ProviderError } from '../../../provider/index.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
+import type { TerminalLink } from '../../../sale/index.ts';
+import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { bookingProvider, renderAtTill } from '../testing/render-bookings.tsx';
 import { PrintAll } from './print-all.tsx';
 
@@ -18,9 +19,7 @@ const made = booking({ tickets: [ticket('T1'), ticket('T2')] });
 const linked = (printLink: string | null): Partial<Provider> => ({
   bookedDetails: async () => ({ reference: null, pieces: 2, printLink }),
 });
-const printAll = (bookings: readonly Booking[], printDocument?: PrintDocument) => (
-  <PrintAll orderNumber="3000199" bookings={bookings} printDocument={printDocument} />
-);
+const printAll = (bookings: readonly Booking[]) => <PrintAll orderNumber="3000199" bookings={bookings} />;
 const button = () => screen.findByRole('button', { name: 'Print all tickets' });
 
 afterEach(() => vi.restoreAllMocks());
@@ -59,18 +58,17 @@ describe('[FAST-10] Print all', () => {
 
   it('[SUC-4] goes through the terminal: one document, or its tickets in turn up to the one that fails', async () => {
     const printed: string[] = [];
-    const printDocument: PrintDocument = async ({ title }) => {
+    const print: TerminalLink['print'] = async ({ title }) => {
       printed.push(title);
-      return title === 'Ticket T2' ? { status: 'failure', message: 'Out of paper' } : { status: 'success' };
+      const isFailing = title === 'Ticket T2';
+      return isFailing ? { kind: 'failure', message: 'Out of paper', code: null } : { kind: 'success', payload: {} };
     };
-    const { view } = await renderAtTill(
-      printAll([made], printDocument),
-      bookingProvider(linked('https://p.example/orders/x')),
-    );
+    const inTerminal = <PrintingTerminal print={print}>{printAll([made])}</PrintingTerminal>;
+    const { view } = await renderAtTill(inTerminal, bookingProvider(linked('https://p.example/orders/x')));
     await userEvent.click(await button());
     await waitFor(() => expect(printed).toEqual(['Tickets of order 3000199']));
     view.unmount();
-    await renderAtTill(printAll([made], printDocument), bookingProvider(linked(null)));
+    await renderAtTill(inTerminal, bookingProvider(linked(null)));
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
     expect(printed.slice(1)).toEqual(['Ticket T1', 'Ticket T2']);

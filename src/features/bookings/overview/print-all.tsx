@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type Booking, validTickets } from '../../../domain/bookings/booking.ts';
 import { orderDetailsQuery, useScope } from '../../../provider/index.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { usePrintOrder } from '../../shared/use-print-order.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -11,13 +10,11 @@ import { useTask } from '../../shared/use-task.ts';
 export interface PrintAllProps {
   readonly orderNumber: string;
   readonly bookings: readonly Booking[];
-  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
-  readonly printDocument: PrintDocument | undefined;
 }
 
 /** All tickets of the order by one tap (FAST-10); one ticket has its own ways beside it, and what is canceled is not printed. */
-export function PrintAll({ orderNumber, bookings, printDocument }: PrintAllProps) {
-  const print = usePrintOrder(printDocument);
+export function PrintAll({ orderNumber, bookings }: PrintAllProps) {
+  const print = usePrintOrder();
   const { isBusy, run } = useTask('the tickets could not be printed');
   const tickets = validTickets(bookings);
   const hasSeveral = tickets.length > 1;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
-import type { PrintDocument } from '../../../sale/index.ts';
+import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -12,16 +12,15 @@ export interface TicketLinksProps {
   readonly ticket: TicketCode;
   /** Among those it was booked with, from 1. */
   readonly number: number;
-  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
-  readonly printDocument: PrintDocument | undefined;
 }
 
 /**
  * A ticket's number, type and code (FAST-10), and its PDF: to print by the terminal, else to open in a new tab and to download
  * (BKG-8, SUC-4).
  */
-export function TicketLinks({ ticket, number, printDocument }: TicketLinksProps) {
+export function TicketLinks({ ticket, number }: TicketLinksProps) {
   const { code, optionName, pdfUrl } = ticket;
+  const printDocument = usePrintDocument();
   const isVoucher = isVoucherCode(ticket);
   const Icon = isVoucher ? Gift : Ticket;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { linesOfSlot } from '../../../domain/cart/change-line.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
@@ -7,7 +7,6 @@ import type { Money } from '../../../domain/money/money.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { LineSheet } from './line-sheet.tsx';
-import { useLatestInView } from './use-latest-in-view.ts';
 
 export interface CartLinesProps {
   readonly items: readonly CartItem[];
@@ -88,3 +87,16 @@ function isOverbookingExplained(items: readonly CartItem[], index: number): bool
 }
 
 const nothing = () => undefined;
+
+/** Scrolls to the line that was added, or that was given more pieces: with many lines it may be out of sight. For the lines' parent. */
+function useLatestInView(items: readonly CartItem[]) {
+  const lines = useRef<HTMLTableSectionElement>(null);
+  const known = useRef(items);
+  useEffect(() => {
+    const before = new Map(known.current.map(({ key, quantity }) => [key, quantity]));
+    known.current = items;
+    const latest = items.findLastIndex(({ key, quantity }) => quantity > (before.get(key) ?? 0));
+    lines.current?.children[latest]?.scrollIntoView?.({ block: 'nearest' });
+  }, [items]);
+  return lines;
+}

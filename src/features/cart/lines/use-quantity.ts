@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { useTill } from '../../../sale/index.ts';
-import { useOfferUndo } from './use-offer-undo.ts';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 
 export interface PlacedLine {
   readonly item: CartItem;
@@ -29,4 +30,19 @@ export function useQuantity({ item, index }: PlacedLine, onRemoved: () => void) 
   }
 
   return { quantity: wanted ?? item.quantity, change };
+}
+
+/** Says that a line was removed, and brings it back to its place if that was not meant (CART-5). */
+function useOfferUndo(): (line: CartItem, index: number) => void {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  return (line, index) => {
+    const { productName, optionName } = line;
+    alerts.show({
+      tone: 'info',
+      text: t`${productName}, ${optionName}: removed`,
+      action: { label: t`Undo`, run: () => void till.bringBack(line, index) },
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { useCurrency } from '../../../provider/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { customerName } from '../../shared/customer-name.ts';
+import { customerName, saleName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { HoldCountdown } from '../lines/hold-countdown.tsx';
 import styles from './parked-chip.module.css';
@@ -27,7 +27,7 @@ export function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
   const now = useNow(1_000);
   const name = customerName(sale.checkout.buyer);
   const amount = money(parkedAmount(sale, code));
-  const what = [name, amount].filter(Boolean).join(' ');
+  const what = saleName(sale.checkout.buyer, amount);
   return (
     <span className={styles.pair}>
       <button type="button" className={styles.chip} onClick={onOpen}>

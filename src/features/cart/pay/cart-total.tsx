@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../../domain/cart/cart.ts';
 import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
-import { type Coupon, discountTotal } from '../../../domain/sale/checkout.ts';
+import { type Coupon, discountTotal, type KnownTotals } from '../../../domain/sale/checkout.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import { AgedTotalNote } from './aged-total-note.tsx';
 import styles from './cart-total.module.css';
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
@@ -73,4 +74,19 @@ function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly t
 /** The code is kept, but counts for nothing that is in the cart any more. */
 function NothingOff() {
   return <Trans>takes nothing off</Trans>;
+}
+
+/** What has to be known of an amount while the provider can't be asked: how old it is, or that it is an estimate. */
+function AgedTotalNote({ last }: { readonly last: KnownTotals }) {
+  const now = useNow(20_000);
+  const money = useMoney();
+  const { isFinal } = useShownTotal();
+  const age = useFormatters().age(last.at, now);
+  if (isFinal) return <Trans>Incl. VAT, as of {age}</Trans>;
+  const amount = money(last.grandTotal);
+  return (
+    <Trans>
+      Estimate. Last total: {amount}, {age}
+    </Trans>
+  );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { assigneeNotOffered } from '../../../domain/forms/order-answers.ts';
-import { assigneeDroppedText } from '../../../i18n/assignee-text.ts';
+import { assigneeDroppedText } from '../../../i18n/sale-texts.ts';
 import { assigneesQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';

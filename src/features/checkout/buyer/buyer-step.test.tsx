@@ -7,7 +7,7 @@ import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { type Counter, choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { submitStep } from '../step-form.ts';
+import { submitStep } from '../step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { BuyerStep } from './buyer-step.tsx';
 import { useBuyerStatus } from './use-order-fields.ts';

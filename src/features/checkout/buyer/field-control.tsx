@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { countryOptions } from '../../../domain/forms/countries.ts';
 import {
   isCountryField,
   isDateField,
@@ -7,11 +8,12 @@ import {
   isTelephoneField,
   type OrderField,
 } from '../../../domain/forms/order-fields.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { Combobox, type ComboboxProps } from '../../../ui/fields/combobox.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { CountryField } from './country-field.tsx';
 
 export interface FieldControlProps {
   readonly field: OrderField;
@@ -43,4 +45,10 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
     return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
   if (isTelephoneField(field)) return <TextField {...control} type="tel" inputMode="tel" />;
   return <TextField {...control} />;
+}
+
+/** All countries in the language on screen; typing finds one (BUY-11). */
+function CountryField(props: Omit<ComboboxProps, 'options'>) {
+  const options = countryOptions(useLocale()).map(({ code, title }) => ({ value: code, label: title }));
+  return <Combobox {...props} options={options} />;
 }

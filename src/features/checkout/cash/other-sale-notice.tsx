@@ -4,7 +4,7 @@ import type { ParkedSale } from '../../../domain/sale/parked-sale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { customerName } from '../../shared/customer-name.ts';
+import { saleName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 
 interface OtherSaleNoticeProps {
@@ -19,8 +19,7 @@ interface OtherSaleNoticeProps {
 export function OtherSaleNotice({ asked, parked, onClose }: OtherSaleNoticeProps) {
   const { t } = useLingui();
   const amount = useMoney()(asked);
-  const name = parked === undefined ? '' : customerName(parked.checkout.buyer);
-  const what = [name, amount].filter(Boolean).join(' ');
+  const what = parked && saleName(parked.checkout.buyer, amount);
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Printer } from '../../../domain/sale/checkout.ts';
 import { choice } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { submitStep } from '../step-form.ts';
+import { submitStep } from '../step.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { PrintingStep } from './printing-step.tsx';
 

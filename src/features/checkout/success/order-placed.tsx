@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import type { Look, PrintDocument } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../notice.tsx';
@@ -17,19 +16,17 @@ import { usePrintLink } from './use-print-link.ts';
 interface OrderPlacedProps extends SuccessWays {
   readonly sale: Sale;
   readonly orderNumber: string;
-  readonly printDocument: PrintDocument | undefined;
-  readonly look: Look;
   /** Prints without a tap as soon as the tickets are made; only for who sees the sale first, not after a reload (FAST-7). */
   readonly printsByItself: boolean;
 }
 
 /** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
-export function OrderPlaced({ sale, orderNumber, printDocument, look, printsByItself, ...ways }: OrderPlacedProps) {
+export function OrderPlaced({ sale, orderNumber, printsByItself, ...ways }: OrderPlacedProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const [isFirstSight] = useState(!sale.isSeen);
   const progress = useOrderProgress(orderNumber);
-  const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady, look);
+  const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady);
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
@@ -52,7 +49,6 @@ export function OrderPlaced({ sale, orderNumber, printDocument, look, printsByIt
           orderNumber={orderNumber}
           printLink={printLink}
           isProcessing={!progress.isReady && !progress.hasGivenUp}
-          printDocument={printDocument}
           printsByItself={printsByItself && isFirstSight}
         />
       </SuccessActions>

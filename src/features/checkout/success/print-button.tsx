@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PrintDocument, pdfLink, printJob } from '../../../sale/index.ts';
+import { pdfLink, printJob, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import type { PrintLink } from './use-print-link.ts';
@@ -11,7 +11,6 @@ interface PrintButtonProps {
   readonly printLink: PrintLink;
   /** Tickets are still being made. */
   readonly isProcessing: boolean;
-  readonly printDocument: PrintDocument | undefined;
   /** Prints without a tap as soon as the tickets are made (FAST-7). */
   readonly printsByItself: boolean;
 }
@@ -20,10 +19,10 @@ interface PrintButtonProps {
  * 'Print all tickets': through the terminal where it prints, otherwise as a PDF in a new tab (SUC-1, SUC-4). Pressed before the
  * tickets are made it waits, and prints once they are (FAST-7).
  */
-export function PrintButton(props: PrintButtonProps) {
-  const { orderNumber, printLink, isProcessing, printDocument, printsByItself } = props;
+export function PrintButton({ orderNumber, printLink, isProcessing, printsByItself }: PrintButtonProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
+  const printDocument = usePrintDocument();
   const [isWanted, setWanted] = useState(printsByItself);
   const [isPrinting, setPrinting] = useState(false);
   const isToCome = (isProcessing && printLink.state !== 'none') || printLink.state === 'probing';

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import type { Look, PrintDocument } from '../../../sale/index.ts';
+import type { TerminalLink } from '../../../sale/index.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
+import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { renderStep } from '../testing/render-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 
@@ -28,12 +29,15 @@ interface Circumstances {
   readonly change?: Partial<Sale>;
   /** How many tickets are made, one answer after the other. */
   readonly created?: readonly number[] | (() => number);
-  readonly look?: Look;
-  readonly printDocument?: PrintDocument;
+  /** The status that the printing link answers with. */
+  readonly linkStatus?: () => number;
+  /** The terminal's printing; absent at an ordinary till. */
+  readonly print?: TerminalLink['print'];
   readonly printsByItself?: boolean;
 }
 
-async function openSuccess({ change = {}, created = [1], look, printDocument, printsByItself }: Circumstances = {}) {
+async function openSuccess({ change = {}, created = [1], linkStatus, print, printsByItself }: Circumstances = {}) {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerOf(linkStatus?.() ?? 200));
   const sale = { ...(await soldSale()), ...change };
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
   const orderProgress = vi.fn(async () => ({
@@ -42,20 +46,19 @@ async function openSuccess({ change = {}, created = [1], look, printDocument, pr
     ticketsCreated: ticketsCreated(),
   }));
   const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+  const step = <SuccessStep {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />;
   const counter = await renderStep(
-    <SuccessStep
-      {...on}
-      reference={sale.reference}
-      look={look ?? (async () => ({ status: 200 }))}
-      printDocument={printDocument}
-      printsByItself={printsByItself ?? false}
-    />,
+    print === undefined ? step : <PrintingTerminal print={print}>{step}</PrintingTerminal>,
     { ...scriptedProvider(), orderProgress },
     [],
   );
   await counter.device.transact((tx) => tx.putSale(sale));
-  return { ...on, orderProgress, view: counter.view, user: userEvent.setup() };
+  return { ...on, orderProgress, fetched, view: counter.view, user: userEvent.setup() };
 }
+
+const answerOf = (status: number) => new Response(null, { status });
+
+afterEach(() => void vi.restoreAllMocks());
 
 function oneAfterTheOther(counts: readonly number[]): () => number {
   const left = [...counts];
@@ -113,15 +116,15 @@ describe('an order', () => {
   );
 
   it('[FAST-7] waits for the tickets when Print was pressed early, and prints them once', async () => {
-    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
-    const { user } = await openSuccess({ created: [0, 0, 1], printDocument });
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const { user } = await openSuccess({ created: [0, 0, 1], print });
     await user.click(await printButton());
     expect(await screen.findByRole('button', { name: 'Prints when the tickets are ready' })).toBeTruthy();
-    expect(printDocument).not.toHaveBeenCalled();
-    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    expect(print).not.toHaveBeenCalled();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     await screen.findByText('1 ticket ready');
     expect(await printButton()).toBeTruthy();
-    expect(printDocument).toHaveBeenCalledOnce();
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('[FAST-7] says that the tickets are ready where the browser lets nothing open without a tap', async () => {
@@ -132,13 +135,13 @@ describe('an order', () => {
   });
 
   it('[FAST-7] prints by itself where that is wanted, and not again when the receipt is opened once more', async () => {
-    const printDocument = vi.fn(async () => ({ status: 'success' }) as const);
-    await openSuccess({ printDocument, printsByItself: true });
-    await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    await openSuccess({ print, printsByItself: true });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
     cleanup();
-    await openSuccess({ printDocument, printsByItself: true, change: { isSeen: true } });
+    await openSuccess({ print, printsByItself: true, change: { isSeen: true } });
     await screen.findByText('1 ticket ready');
-    expect(printDocument).toHaveBeenCalledOnce();
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('[SUC-2] asks until the tickets are made, and not once more', async () => {
@@ -169,20 +172,19 @@ describe('an order', () => {
 
   it('[SUC-4] [PAY-9] opens the PDF in a new tab, once the link answers', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const look = vi.fn(async () => ({ status: 200 }));
-    const { user } = await openSuccess({ look });
+    const { user, fetched } = await openSuccess();
     await waitFor(async () => expect(await isBusy()).toBe(false));
     await user.click(await printButton());
-    expect(look).toHaveBeenCalledWith(`${link}?pdf=1`, expect.anything());
+    expect(fetched).toHaveBeenCalledWith(`${link}?pdf=1`, expect.objectContaining({ credentials: 'omit' }));
     expect(open).toHaveBeenCalledWith(`${link}?pdf=1`, '_blank', 'noopener,noreferrer');
   });
 
   it('[SUC-4] prints through the terminal where there is one, and says what went wrong', async () => {
-    const printDocument = vi.fn(async () => ({ status: 'failure', message: 'Out of paper' }) as const);
-    const { user } = await openSuccess({ printDocument });
+    const print = vi.fn(async () => ({ kind: 'failure', message: 'Out of paper', code: null }) as const);
+    const { user } = await openSuccess({ print });
     await waitFor(async () => expect(await isBusy()).toBe(false));
     await user.click(await printButton());
-    expect(printDocument).toHaveBeenCalledWith({ url: `${link}?pdf=1`, title: 'Tickets of order 4000123' });
+    expect(print).toHaveBeenCalledWith({ url: `${link}?pdf=1`, title: 'Tickets of order 4000123' });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Out of paper');
   });
 
@@ -190,14 +192,16 @@ describe('an order', () => {
     holdTime();
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const slow = { areMade: false, linkAnswers: false };
-    const look = vi.fn(async () => ({ status: slow.linkAnswers ? 200 : 404 }));
-    const { user } = await openSuccess({ created: () => (slow.areMade ? 1 : 0), look });
+    const { user, fetched } = await openSuccess({
+      created: () => (slow.areMade ? 1 : 0),
+      linkStatus: () => (slow.linkAnswers ? 200 : 404),
+    });
     await printButton();
     await act(() => vi.advanceTimersByTimeAsync(12_000));
-    expect(look).toHaveBeenCalledTimes(11);
+    expect(fetched).toHaveBeenCalledTimes(11);
     slow.areMade = true;
     await act(() => vi.advanceTimersByTimeAsync(12_000));
-    expect(look).toHaveBeenCalledTimes(22);
+    expect(fetched).toHaveBeenCalledTimes(22);
     expect(await isBusy()).toBe(false);
     slow.linkAnswers = true;
     vi.useRealTimers();
@@ -207,8 +211,7 @@ describe('an order', () => {
 
   it('[SUC-2] [PAY-9] says so when the tickets take too long, and lets them be printed all the same', async () => {
     holdTime();
-    const look = vi.fn(async () => ({ status: 404 }));
-    const { orderProgress, user } = await openSuccess({ created: [0], look });
+    const { orderProgress, user } = await openSuccess({ created: [0], linkStatus: () => 404 });
     await printButton();
     await act(() => vi.advanceTimersByTimeAsync(91_000));
     const asked = orderProgress.mock.calls.length;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
-import { askStatus, type Look, type PrintDocument, useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
+import { useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -15,9 +15,8 @@ import { SaleCheck } from '../doubt/sale-check.tsx';
 import { UndecidedSale } from '../doubt/undecided-sale.tsx';
 import { WaitingSale } from '../doubt/waiting-sale.tsx';
 import { Notice } from '../notice.tsx';
-import { AmountNotice } from '../payment/amount-notice.tsx';
 import { Step } from '../step.tsx';
-import { LikenessNotice } from './likeness-notice.tsx';
+import { AmountNotice, LikenessNotice } from './booking-notices.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { ReservationPlaced } from './reservation-placed.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -25,9 +24,6 @@ import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 export interface SuccessStepProps extends SuccessWays {
   /** The till's own reference of the sale. */
   readonly reference: string;
-  /** Prints where the browser doesn't, like in a terminal (SUC-4). */
-  readonly printDocument?: PrintDocument | undefined;
-  readonly look?: Look;
   /** A setting of this device (FAST-7). */
   readonly printsByItself?: boolean;
   /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
@@ -37,8 +33,7 @@ export interface SuccessStepProps extends SuccessWays {
 }
 
 /** What became of a sale (SUC rows). */
-export function SuccessStep(props: SuccessStepProps) {
-  const { reference, look = askStatus, printsByItself = false, ...others } = props;
+export function SuccessStep({ reference, ...others }: SuccessStepProps) {
   const sale = useSale(reference);
   useNoteSeen(sale);
   if (sale !== undefined && isStillOpen(sale)) {
@@ -47,11 +42,7 @@ export function SuccessStep(props: SuccessStepProps) {
   }
   return (
     <Step name="success" title={<Trans>Confirmation</Trans>}>
-      {sale === undefined ? (
-        <MissingSale {...others} />
-      ) : (
-        <SettledSale sale={sale} look={look} printsByItself={printsByItself} {...others} />
-      )}
+      {sale === undefined ? <MissingSale {...others} /> : <SettledSale sale={sale} {...others} />}
     </Step>
   );
 }
@@ -72,15 +63,9 @@ function useNoteSeen(sale: Sale | undefined): void {
   }, [till, isShown, reference]);
 }
 
-interface SettledSaleProps extends SuccessWays, Pick<SuccessStepProps, 'onDecide' | 'onPlaceAgain' | 'printDocument'> {
-  readonly sale: Sale;
-  readonly look: Look;
-  readonly printsByItself: boolean;
-}
+type SettledSaleProps = Omit<SuccessStepProps, 'reference'> & { readonly sale: Sale };
 
-function SettledSale(props: SettledSaleProps) {
-  const { sale, onDecide, onPlaceAgain, printDocument, look, printsByItself, ...ways } = props;
-  const printing = { printDocument, look, printsByItself };
+function SettledSale({ sale, onDecide, onPlaceAgain, printsByItself = false, ...ways }: SettledSaleProps) {
   const { state, result, refusal } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
@@ -100,7 +85,7 @@ function SettledSale(props: SettledSaleProps) {
       <>
         <AmountNotice sale={sale} />
         <LikenessNotice sale={sale} />
-        <OrderPlaced sale={sale} orderNumber={orderNumber} {...printing} {...ways} />
+        <OrderPlaced sale={sale} orderNumber={orderNumber} printsByItself={printsByItself} {...ways} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Look, probePrintLink } from '../../../sale/index.ts';
+import { probePrintLink } from '../../../sale/index.ts';
 
 export type PrintLink =
   | { readonly state: 'probing' }
@@ -13,9 +13,9 @@ export type PrintLink =
  * The printing link, once it answers: it is probed when the order is there, once more when the tickets are made, as a slow
  * order answers only then, and when somebody asks (PAY-9).
  */
-export function usePrintLink(link: string | null, areTicketsReady: boolean, look: Look): PrintLink {
-  const early = useProbe(link, 'while the tickets are made', true, look);
-  const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data, look);
+export function usePrintLink(link: string | null, areTicketsReady: boolean): PrintLink {
+  const early = useProbe(link, 'while the tickets are made', true);
+  const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data);
   const found = early.data ?? late.data ?? null;
   if (link === null) return { state: 'none' };
   if (found !== null) return { state: 'ready', link: found };
@@ -23,10 +23,10 @@ export function usePrintLink(link: string | null, areTicketsReady: boolean, look
   return { state: 'silent', lookAgain: async () => (await late.refetch()).data ?? null };
 }
 
-function useProbe(link: string | null, moment: string, isDue: boolean, look: Look) {
+function useProbe(link: string | null, moment: string, isDue: boolean) {
   return useQuery({
     queryKey: ['printLink', link, moment],
-    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, (url) => look(url, signal))),
+    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, signal)),
     enabled: link !== null && isDue,
     staleTime: Infinity,
     // Each sale has a link of its own, which nobody asks for again.

@@ -9,8 +9,7 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import type { StepProps } from '../steps/step-props.ts';
-import type { Wizard } from '../use-wizard.ts';
+import type { StepProps, Wizard } from '../use-wizard.ts';
 import { PriceStep } from './price-step.tsx';
 
 const { type, category, product } = offers.canoe;

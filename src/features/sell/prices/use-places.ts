@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { capacityAt } from '../../../domain/catalogue/capacity-at.ts';
+import { capacityAt } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
-import type { LoadedList } from '../steps/loaded-list.ts';
+import type { LoadedList } from '../steps/age-note.tsx';
 import { soon } from '../steps/soon.ts';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;

@@ -4,7 +4,17 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import type { LoadedList } from './loaded-list.ts';
+
+/** What the cards need of a query's result. */
+export interface LoadedList<Item> {
+  readonly data: readonly Item[] | undefined;
+  /** When they came (epoch ms). */
+  readonly dataUpdatedAt: number;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
 
 /** Says why something could not be asked for again, how old it is therefore, and asks again (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, 'data'> }) {

@@ -7,10 +7,10 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { SaleLine } from '../typed-line/sale-line.tsx';
+import type { StepProps } from '../use-wizard.ts';
 import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import type { StepProps } from './step-props.ts';
 
 /** Which group of offers (WIZ-3); never shown for a type without groups. */
 export function CategoryStep({ wizard, onChoose }: StepProps) {

@@ -16,11 +16,10 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { StepProps, Wizard } from '../use-wizard.ts';
 import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import type { StepProps } from './step-props.ts';
 import { useGrowing } from './use-growing.ts';
 
 /** Which product, with a search as one types (WIZ-4, 8, 10, 11). */

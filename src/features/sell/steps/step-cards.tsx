@@ -3,8 +3,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/skeleton.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { AgeNote } from './age-note.tsx';
-import type { LoadedList } from './loaded-list.ts';
+import { AgeNote, type LoadedList } from './age-note.tsx';
 import { placeholders } from './placeholders.tsx';
 
 export interface StepCardsProps<Item> {

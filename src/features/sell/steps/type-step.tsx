@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { offerTypesQuery, useScope } from '../../../provider/index.ts';
 import { DeparturesBoard } from '../board/departures-board.tsx';
 import { SaleLine } from '../typed-line/sale-line.tsx';
+import type { StepProps } from '../use-wizard.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
-import type { StepProps } from './step-props.ts';
 import { TypeCards } from './type-cards.tsx';
 
 /** What kind of offer (WIZ-1, WIZ-2), and below what leaves next (FAST-1). */

@@ -2,21 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { PersistMeta } from '../../../provider/index.ts';
 import type { StorageUse } from '../../../pwa/device-storage.ts';
-
-/** What only the browser knows of this device; handed in by the app. */
-export interface DeviceSource {
-  readonly storage: () => Promise<StorageUse>;
-  /** Whether the app's worker is active, so that the app opens without a network. */
-  readonly isReadyOffline: () => Promise<boolean>;
-}
+import type { DiagnosisSource } from './diagnosis.ts';
 
 export interface DeviceFacts {
   readonly storage: StorageUse;
+  /** Whether the app's worker is active, so that the app opens without a network. */
   readonly isReadyOffline: boolean;
 }
 
 /** Undefined while the browser is being asked. */
-export function useDeviceFacts({ storage, isReadyOffline }: DeviceSource): DeviceFacts | undefined {
+export function useDeviceFacts({ storage, worker }: DiagnosisSource): DeviceFacts | undefined {
   const { data } = useQuery({
     queryKey: ['device-facts'],
     networkMode: 'always',
@@ -24,8 +19,8 @@ export function useDeviceFacts({ storage, isReadyOffline }: DeviceSource): Devic
     gcTime: 0,
     meta: { persist: false },
     queryFn: async (): Promise<DeviceFacts> => {
-      const [used, ready] = await Promise.all([storage(), isReadyOffline()]);
-      return { storage: used, isReadyOffline: ready };
+      const [used, { active }] = await Promise.all([storage(), worker()]);
+      return { storage: used, isReadyOffline: active !== null };
     },
   });
   return data;

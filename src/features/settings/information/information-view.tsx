@@ -10,7 +10,7 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
-import { type DeviceSource, useDeviceFacts, useLastAnswer } from './device-facts.ts';
+import { useDeviceFacts, useLastAnswer } from './device-facts.ts';
 import type { DiagnosisSource } from './diagnosis.ts';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
 import styles from './information-view.module.css';
@@ -22,13 +22,10 @@ export interface SignedInPerson {
 }
 
 export interface InformationViewProps {
-  readonly device: DeviceSource;
+  /** What the app knows of itself, of the browser and of this device. */
   readonly diagnosis: DiagnosisSource;
-  readonly build: { readonly version: string; readonly id: string };
   /** Keys of the host's settings file that mean nothing (API-5). */
   readonly unknownKeys: readonly string[];
-  /** When this page of the app was loaded (epoch ms). */
-  readonly loadedAt: number;
   /** Offers to put the app on the home screen, where the browser can. */
   readonly installOffer: ReactNode;
   /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
@@ -53,11 +50,9 @@ export function InformationView({ onCartFilled, onDecide, ...props }: Informatio
   );
 }
 
-function AccountPanel({
-  build,
-  unknownKeys,
-  userInfo,
-}: Pick<InformationViewProps, 'build' | 'unknownKeys' | 'userInfo'>) {
+type AccountPanelProps = Pick<InformationViewProps, 'diagnosis' | 'unknownKeys' | 'userInfo'>;
+
+function AccountPanel({ diagnosis: { build }, unknownKeys, userInfo }: AccountPanelProps) {
   const { t } = useLingui();
   const { data: user } = useQuery(userQuery(useScope()));
   const keys = unknownKeys.map(withGuess).join(', ');
@@ -108,14 +103,10 @@ function isUnsupported(error: unknown): boolean {
   return error instanceof Error && error.name === 'UserInfoUnsupported';
 }
 
-function DevicePanel({
-  device,
-  loadedAt,
-  installOffer,
-}: Pick<InformationViewProps, 'device' | 'loadedAt' | 'installOffer'>) {
+function DevicePanel({ diagnosis, installOffer }: Pick<InformationViewProps, 'diagnosis' | 'installOffer'>) {
   const { t } = useLingui();
   const { moment } = useFormatters();
-  const facts = useDeviceFacts(device);
+  const facts = useDeviceFacts(diagnosis);
   const lastAnswer = useLastAnswer();
   return (
     <Panel title={<Trans>This device</Trans>}>
@@ -126,7 +117,7 @@ function DevicePanel({
             { term: t`Storage used`, value: facts === undefined ? '…' : <Used {...facts.storage} /> },
             { term: t`Storage is kept`, value: facts === undefined ? '…' : <Kept isKept={facts.storage.kept} /> },
             { term: t`Last synchronisation`, value: lastAnswer === null ? '–' : moment(lastAnswer) },
-            { term: t`Loaded at`, value: <LoadedAt at={loadedAt} /> },
+            { term: t`Loaded at`, value: <LoadedAt at={diagnosis.loadedAt} /> },
           ]}
         />
         {installOffer}

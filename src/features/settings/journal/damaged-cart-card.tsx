@@ -7,8 +7,7 @@ import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { saveJson } from '../information/save-json.ts';
 import styles from './decision-card.module.css';
-import { RawEntry } from './raw-entry.tsx';
-import { SmallPrint } from './small-print.tsx';
+import { RawEntry, SmallPrint } from './entry-parts.tsx';
 
 /** The stored cart could not be read when the till was opened: what there is of it, until somebody has noted it (CART-8). */
 export function DamagedCartCard() {

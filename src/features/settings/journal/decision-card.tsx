@@ -6,9 +6,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
-import { SaleItems } from './sale-items.tsx';
-import { SmallPrint } from './small-print.tsx';
-import { TakenAtTerminal } from './taken-at-terminal.tsx';
+import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
 
 /** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {

@@ -24,11 +24,9 @@ import { AmountDifference } from './amount-difference.tsx';
 import { DamagedCartCard } from './damaged-cart-card.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
+import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
-import { SaleItems } from './sale-items.tsx';
-import { SmallPrint } from './small-print.tsx';
-import { TakenAtTerminal } from './taken-at-terminal.tsx';
 import { UnreadableSaleCard } from './unreadable-sale-card.tsx';
 
 export interface JournalPanelProps {

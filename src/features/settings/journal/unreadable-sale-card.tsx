@@ -11,8 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { saveJson } from '../information/save-json.ts';
 import styles from './decision-card.module.css';
-import { RawEntry } from './raw-entry.tsx';
-import { SmallPrint } from './small-print.tsx';
+import { RawEntry, SmallPrint } from './entry-parts.tsx';
 
 /** An entry of the journal that can't be read: what there is of it, and a person's word on whether it was sold (PAY-10). */
 export function UnreadableSaleCard({ sale }: { readonly sale: UnreadableSale }) {

@@ -8,18 +8,14 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
-import { languageName } from './language-name.ts';
-import { type OfferedLanguage, offeredLanguages } from './languages.ts';
+import { languageName, type OfferedLanguage, offeredLanguages } from './languages.ts';
 
 /** The account's languages (SET-2). Changing to another begins anew, so a cart with items asks first. */
 export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Locale) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(languagesQuery(useScope()));
-  const failureText = useFailureText();
+  const languages = useQuery(languagesQuery(useScope()));
   const cart = useCart();
   const change = useChangeLanguage(onLanguage);
   const [wanted, setWanted] = useState<Locale | null>(null);
@@ -30,29 +26,19 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
     else void change(locale);
   }
 
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
-        {failureText(error)}
-      </ErrorState>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Loading>
-        <SkeletonRows count={11} />
-      </Loading>
-    );
-  }
   return (
     <>
-      <SettingsList>
-        {offeredLanguages(data).map((language) => (
-          <li key={language.locale}>
-            <LanguageRow language={language} onChoose={choose} />
-          </li>
-        ))}
-      </SettingsList>
+      <Loaded query={languages} rows={11}>
+        {(data) => (
+          <SettingsList>
+            {offeredLanguages(data).map((language) => (
+              <li key={language.locale}>
+                <LanguageRow language={language} onChoose={choose} />
+              </li>
+            ))}
+          </SettingsList>
+        )}
+      </Loaded>
       <ParkOrConfirm
         open={wanted !== null}
         title={t`Change language?`}

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUnsettled, notReceived } from '../../../domain/sale/sale.ts';
 import { countByState } from '../journal/journal-words.ts';
-import { languageName } from './language-name.ts';
-import { offeredLanguages } from './languages.ts';
+import { languageName, offeredLanguages } from './languages.ts';
 
 it.each([
   ['English (United States)', 'English', 'United States'],
