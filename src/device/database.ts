@@ -23,7 +23,7 @@ export interface SaleRow {
   readonly reference: string;
   readonly state: string;
   readonly createdAt: number;
-  /** 1 for a sale that was made offline, of which a person may have to take note long after; absent for all others. */
+  /** 1 for a sale of which a person may have to take note long after: made offline, or perhaps booked twice; absent for all others. */
   readonly madeOffline?: 1;
   readonly value: unknown;
 }

@@ -6,7 +6,7 @@ import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import { noEvidence } from '../domain/sale/lost-sale.ts';
-import type { Sale } from '../domain/sale/sale.ts';
+import type { DuplicatesAnswer, PossibleDuplicates, Sale } from '../domain/sale/sale.ts';
 import { madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
 import { type Device, type Live, openDevice } from './index.ts';
@@ -160,6 +160,12 @@ describe('what is being sold', () => {
   });
 });
 
+/** Another order that is written like the sale's own. */
+function duplicates(answer: DuplicatesAnswer | null): PossibleDuplicates {
+  const booking = { orderNumber: '2', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
+  return { bookings: [booking], answer };
+}
+
 describe('the journal', () => {
   it('[OFF-7] keeps what is particular about a sale that was made offline', async () => {
     const offline = {
@@ -192,17 +198,18 @@ describe('what the screens watch of the journal', () => {
     withdrawal: null,
   } as const;
 
-  it('[OFF-7] is what is open or was made offline, however old, and the latest sales', async () => {
+  it('[OFF-7] [PAY-10] is what is open, was made offline or may be booked twice, however old, and the latest', async () => {
     await device.transact(async (tx) => {
       await tx.putSale(sale({ reference: 'open', state: 'unknown', createdAt: 1 }));
       await tx.putSale(sale({ reference: 'offline', state: 'done', offline, createdAt: 2 }));
+      await tx.putSale(sale({ reference: 'twice', state: 'done', duplicates: duplicates(null), createdAt: 2.5 }));
       for (let at = 3; at < 103; at++)
         await tx.putSale(sale({ reference: `done-${at}`, state: 'done', createdAt: at }));
     });
     const references = await watched();
-    expect(references).toHaveLength(22);
+    expect(references).toHaveLength(23);
     expect(references[0]).toBe('done-102');
-    expect(references.slice(-2)).toEqual(['offline', 'open']);
+    expect(references.slice(-3)).toEqual(['twice', 'offline', 'open']);
   });
 
   it('[OFF-5, OFF-7] finds those made offline that an older version has written', async () => {
@@ -270,6 +277,8 @@ describe('customers’ data on the device', () => {
       await tx.putSale(sale({ reference: 'to-decide', state: 'refused', offline: { ...amounts, askedAmount: null } }));
       await tx.putSale(sale({ reference: 'to-note', state: 'done', offline: amounts }));
       await tx.putSale(sale({ reference: 'noted', state: 'done', offline: { ...amounts, isDifferenceNoted: true } }));
+      await tx.putSale(sale({ reference: 'perhaps-twice', state: 'done', duplicates: duplicates(null) }));
+      await tx.putSale(sale({ reference: 'twice', state: 'done', duplicates: duplicates('booked-twice') }));
     });
     await device.seen.put('bookings:1', { name: 'Ada' }, 1000);
   });
@@ -278,12 +287,12 @@ describe('customers’ data on the device', () => {
     (await device.salesIn(['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn']))
       .map(({ reference }) => reference)
       .toSorted();
-  const concerns = ['on-its-way', 'to-decide', 'to-note'];
+  const concerns = ['on-its-way', 'perhaps-twice', 'to-decide', 'to-note'];
 
   it('[SEC] is little and ages out: a week after a sale was settled, with the next one', async () => {
     const at = 1000 + 7 * day;
     await device.transact((tx) => tx.putSale(sale({ reference: 'in-time', createdAt: at, updatedAt: at })));
-    expect(await kept()).toHaveLength(6);
+    expect(await kept()).toHaveLength(8);
     await device.transact((tx) => tx.putSale(sale({ reference: 'next', createdAt: at, updatedAt: at + 1 })));
     expect(await kept()).toEqual(['in-time', 'next', ...concerns].toSorted());
   });

@@ -7,6 +7,7 @@ import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import {
   isOpen,
+  mayBeTwice,
   type Sale,
   type SaleState,
   type UnreadableEnd,
@@ -57,7 +58,7 @@ export interface Device {
   readonly cashRegister: Live<CashRegisterState>;
   /** The sales that were put aside, oldest first (DAY-1). */
   readonly parked: Live<ParkedSale[]>;
-  /** What of the journal the screens watch, newest first: sales that are open, those made offline, and the latest. */
+  /** What of the journal the screens watch, newest first: sales that are open, those made offline, those perhaps booked twice, and the latest. */
   readonly sales: Live<Sale[]>;
   /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
   readonly journal: Live<Sale[]>;
@@ -222,7 +223,8 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
     sale: async (reference) => readSale(await db.sales.get(reference)),
     async putSale(sale) {
       const { reference, state, createdAt, offline } = sale;
-      await db.sales.put({ reference, state, createdAt, ...(offline !== null && { madeOffline: 1 }), value: sale });
+      const isWatched = offline !== null || mayBeTwice(sale);
+      await db.sales.put({ reference, state, createdAt, ...(isWatched && { madeOffline: 1 }), value: sale });
       await noteTaking(db, sale);
       await forgetOldSales(db, sale.updatedAt);
     },
@@ -300,7 +302,7 @@ async function removePeople(db: TillDatabase): Promise<void> {
   await db.sales
     .where('state')
     .noneOf(unsettledStates)
-    .filter((row) => !isNeeded(row, isOpen))
+    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)))
     .delete();
   await db.seen.clear();
 }

@@ -1,4 +1,4 @@
-import { amountDifference, isOpen, type Sale, type UnreadableSale } from '../domain/sale/sale.ts';
+import { amountDifference, isOpen, mayBeTwice, type Sale, type UnreadableSale } from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
 import { readStored } from './read-stored.ts';
 import { saleSchema } from './schema.ts';
@@ -22,7 +22,7 @@ export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> 
   return db.sales
     .where('createdAt')
     .below(now - longestKept)
-    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || isDifferenceToNote(sale)))
+    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || isDifferenceToNote(sale) || mayBeTwice(sale)))
     .delete();
 }
 

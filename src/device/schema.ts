@@ -202,6 +202,9 @@ export const saleSchema = v.object({
   refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),
   offline: v.nullable(offlineSale),
   doubt: v.nullable(v.object({ since: v.number(), candidates: v.array(candidate) })),
+  duplicates: v.optional(
+    v.object({ bookings: v.array(candidate), answer: v.nullable(v.picklist(['other-sale', 'booked-twice'])) }),
+  ),
   isSeen: v.boolean(),
   terminal: v.optional(v.object({ id: v.optional(v.string()), payments: v.array(v.string()), message: v.string() })),
 });

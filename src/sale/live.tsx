@@ -55,7 +55,7 @@ export function useTotals(): KnownTotals | null {
   return useLive(useCounter().device.totals, null);
 }
 
-/** The sales that are open, those made offline, and the latest, newest first. */
+/** The sales that are open, those made offline, those perhaps booked twice, and the latest, newest first. */
 export function useSales(): Sale[] {
   return useLive(useCounter().device.sales, noSales);
 }

@@ -10,6 +10,7 @@ import { createSellAgain, type SellAgainCommands } from './day/sell-again.ts';
 import { createOfferHabits, type OfferHabitCommands } from './offer-habits.ts';
 import { createOfflineDecisions, type OfflineDecisions } from './offline/offline-decisions.ts';
 import { createOfflineSales, type OfflineCommands } from './offline/offline-sales.ts';
+import { createDuplicateFinder, type DuplicateFinder } from './payment/duplicate-finder.ts';
 import { createLearner } from './payment/learner.ts';
 import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-sale-decisions.ts';
 import { createPayment, type PaymentCommands } from './payment/payment.ts';
@@ -28,6 +29,7 @@ export interface Till
     OfflineDecisions,
     SetAsideCommands,
     LostSaleDecisions,
+    Pick<DuplicateFinder, 'answerDuplicates'>,
     ReservationCommands,
     OfferHabitCommands,
     DayCommands,
@@ -50,6 +52,7 @@ export interface Till
 export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(surroundings);
   const learner = createLearner(surroundings, user);
+  const duplicates = createDuplicateFinder(surroundings, user);
   const { noteSold, ...offerHabits } = createOfferHabits(surroundings);
   const context: SaleContext = {
     ...surroundings,
@@ -58,6 +61,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       // What the sale did not use up is given back (PAY-8).
       keeper.soon(0);
       learner.soon();
+      void duplicates.lookAfter(sale).catch(() => undefined);
       void noteSold(sale);
     },
   };
@@ -76,6 +80,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createOfflineDecisions(context, keeper, settler),
     ...createSetAside(context, settler),
     ...createLostSaleDecisions(context, keeper, settler),
+    answerDuplicates: duplicates.answerDuplicates,
     ...createReservations(context, keeper, user, parking),
     ...offerHabits,
     ...createDay(context, prover),
@@ -93,6 +98,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       settler.watch();
       keeper.watchParked();
       learner.soon();
+      duplicates.soon();
       await settler.settle();
       await askForUnreadable();
       await keeper.sync();
@@ -103,6 +109,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       keeper.stop();
       settler.stop();
       learner.stop();
+      duplicates.stop();
       prover.stop();
     },
   };

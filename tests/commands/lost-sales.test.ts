@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
-import type { Sale } from '../../src/domain/sale/sale.ts';
+import { mayBeTwice, type Sale } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { canoe, museum } from './offers.ts';
@@ -443,6 +443,130 @@ describe('a request that the browser sends twice', () => {
     expect(state).toBe('unknown');
     const [made] = await orders();
     expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toEqual([made?.order_number]);
+  });
+
+  describe('and that makes two orders, where a hold can be used twice', () => {
+    const lenient = (shop: Shop) => {
+      shop.dialect.choose(['no-reference', 'holds-kept']);
+      return shop;
+    };
+    const twice = (shop: Shop) => withRepeatedRequests(lenient(shop));
+    const numbersOf = async (reference: string) =>
+      (await orders()).filter((order) => order.reference === reference).map(({ order_number }) => order_number);
+
+    /** A till that has learned from a sale; from here on what it sends goes this way. */
+    async function goOnAt(provider: (shop: Shop) => Shop): Promise<void> {
+      await openAt(lenient);
+      await learn();
+      const evidence = await at.counter.device.evidence(apiUrl());
+      at.counter = await openCounter(provider(at.shop), { evidence, offlineSales: 'all' });
+    }
+
+    async function sellTwice(provider: (shop: Shop) => Shop = twice): Promise<Sale> {
+      await goOnAt(provider);
+      await at.add(museum());
+      expect((await at.pay()).kind).toBe('done');
+      await at.shop.pass(minutes(1));
+      return newest();
+    }
+
+    it.each([
+      ['', twice],
+      [', listed late', (shop: Shop) => withLateLists(twice(shop), 10_000)],
+    ])('[PAY-10] staff are asked about the second one%s', async (_name, provider) => {
+      const { reference, state, result, duplicates } = await sellTwice(provider);
+      const made = await numbersOf(reference);
+      expect(made).toHaveLength(2);
+      expect(state).toBe('done');
+      const [second, ...more] = duplicates?.bookings ?? [];
+      expect(more).toEqual([]);
+      expect([result?.orderNumber, second?.orderNumber].sort()).toEqual(made.sort());
+      expect(duplicates?.answer).toBeNull();
+    });
+
+    it.each(['booked-twice', 'other-sale'] as const)(
+      '[PAY-10] the question outlives a reload and ends with the answer "%s", and nothing is sent',
+      async (answer) => {
+        const { reference } = await sellTwice();
+        at.counter = await at.counter.reload();
+        const sent = [at.sent(purchase).length, at.sent('DELETE checkout/permanentreservation').length];
+        expect(mayBeTwice(await newest())).toBe(true);
+        expect(await at.counter.till.answerDuplicates(reference, answer)).toBe('decided');
+        expect(await at.counter.till.answerDuplicates(reference, answer)).toBe('not-open');
+        await at.shop.pass(minutes(60));
+        expect((await newest()).duplicates).toMatchObject({ answer, bookings: [{}] });
+        expect([at.sent(purchase).length, at.sent('DELETE checkout/permanentreservation').length]).toEqual(sent);
+      },
+    );
+
+    it('[PAY-10] a tab that dies before it has looked leaves the look to the next one', async () => {
+      await goOnAt(twice);
+      await at.add(museum());
+      await at.pay();
+      at.counter = await at.counter.reload();
+      await at.shop.pass(minutes(1));
+      expect(mayBeTwice(await newest())).toBe(true);
+    });
+
+    it('[PAY-10] a provider that does not answer is asked again', async () => {
+      await goOnAt(twice);
+      await at.add(museum());
+      await at.pay();
+      at.counter.network.cut();
+      await at.shop.pass(minutes(5));
+      expect((await newest()).duplicates).toBeUndefined();
+      at.counter.network.mend();
+      await at.shop.pass(minutes(10));
+      expect(mayBeTwice(await newest())).toBe(true);
+    });
+
+    it('[PAY-6] [PAY-10] a reservation that is there twice is asked about, too', async () => {
+      await goOnAt(twice);
+      await at.add(canoe());
+      expect((await at.pay('reservation')).kind).toBe('done');
+      await at.shop.pass(minutes(1));
+      const { result, duplicates } = await newest();
+      expect(duplicates?.bookings).toMatchObject([{ orderNumber: null, bookingKey: expect.any(String) }]);
+      expect(result?.bookingKeys).not.toContain(duplicates?.bookings[0]?.bookingKey);
+    });
+
+    it('[PAY-10] two customers in a row who buy the same are never asked about', async () => {
+      await goOnAt(lenient);
+      for (let customers = 0; customers < 3; customers += 1) {
+        await at.add(museum());
+        expect((await at.pay()).kind).toBe('done');
+      }
+      await at.shop.pass(minutes(10));
+      const sales = (await journalOf(at.counter.device)).slice(-3);
+      expect(sales.map(({ duplicates }) => duplicates)).toEqual(sales.map(() => ({ bookings: [], answer: null })));
+    });
+
+    it.each([
+      [3_000, 0],
+      [0, 1],
+    ])('[PAY-10] of one that another till sells %i ms later, %i are asked about', async (later, count) => {
+      await goOnAt(lenient);
+      const other = await openCounter(lenient(at.shop), { evidence: noEvidence });
+      await at.add(museum());
+      await at.pay();
+      await at.shop.pass(later);
+      await other.till.addToCart(museum());
+      const ready = await at.shop.outcome(other.till.preparePayment());
+      if (ready.kind !== 'ready') throw new Error(ready.kind);
+      const payment = { code: 'paid_cash', options: {} } as const;
+      await at.shop.outcome(other.till.pay({ payment, shown: ready.totals.grandTotal, given: null }));
+      await at.shop.pass(minutes(1));
+      expect((await newest()).duplicates?.bookings).toHaveLength(count);
+      other.die();
+    });
+
+    it('[PAY-10] where references are found nobody looks', async () => {
+      await at.add(museum());
+      await at.pay();
+      await at.shop.pass(minutes(60));
+      expect((await newest()).duplicates).toBeUndefined();
+      expect(at.sent('GET bookings')).toEqual([]);
+    });
   });
 
   it('[PAY-10] a refusal of a sale that nothing was made of stays a refusal', async () => {

@@ -48,6 +48,17 @@ it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async 
   expect(screen.getByText('1 paid sale did not arrive. Decide.')).toBeTruthy();
 });
 
+it('[PAY-10] tells of sales that may be booked twice until somebody has said', async () => {
+  const other = { orderNumber: '2', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
+  const change = { state: 'done', offline: null, duplicates: { bookings: [other], answer: null } } as const;
+  const { till } = await openWith(change, change);
+  expect(await screen.findByText('2 sales may be booked twice. Decide.')).toBeTruthy();
+  await till.answerDuplicates('ref-0', 'booked-twice');
+  expect(await screen.findByText('1 sale may be booked twice. Decide.')).toBeTruthy();
+  await till.answerDuplicates('ref-1', 'other-sale');
+  await waitFor(() => expect(screen.queryByText(/may be booked twice/)).toBeNull());
+});
+
 it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without a word, until somebody has noted it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { till } = await openAfter((tx) => tx.put({ cart: { ...emptyCart, ...Object({ items: 'lost' }) } }));

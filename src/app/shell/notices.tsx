@@ -7,6 +7,7 @@ import {
   isInDoubt,
   isNotSold,
   isUnsettled,
+  mayBeTwice,
   needsDecision,
   type Sale,
   unseenSale,
@@ -64,6 +65,7 @@ function SalesNotice() {
   const doubtful = sales.filter(isInDoubt);
   const isOnScreen = useIsOnScreen();
   const different = sales.filter(hasUnnotedDifference).length;
+  const twice = sales.filter(mayBeTwice).length;
   const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
   const waiting = madeOffline.filter(({ state }) => state === 'waiting').length;
   // What was sent and has no answer is not sent again by itself.
@@ -92,6 +94,15 @@ function SalesNotice() {
             value={notSold}
             one="# paid sale did not arrive. Decide."
             other="# paid sales did not arrive. Decide."
+          />
+        </Banner>
+      )}
+      {twice > 0 && (
+        <Banner tone="attention" action={<ToJournal />}>
+          <Plural
+            value={twice}
+            one="# sale may be booked twice. Decide."
+            other="# sales may be booked twice. Decide."
           />
         </Banner>
       )}

@@ -78,9 +78,14 @@ export function totalOf(bookings: readonly Booking[]): Money | null {
 
 /** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */
 export function bookingPath(booking: Booking): string {
-  if (booking.orderNumber === null) return `/reservation/${encodeURIComponent(booking.bookingKey)}`;
-  const path = `/booking/${encodeURIComponent(booking.orderNumber)}`;
-  return isVoucher(booking) ? `${path}/voucher` : path;
+  const path = overviewPath(booking);
+  return booking.orderNumber !== null && isVoucher(booking) ? `${path}/voucher` : path;
+}
+
+/** The same where nothing but its numbers is known. */
+export function overviewPath({ orderNumber, bookingKey }: Pick<Booking, 'orderNumber' | 'bookingKey'>): string {
+  if (orderNumber === null) return `/reservation/${encodeURIComponent(bookingKey)}`;
+  return `/booking/${encodeURIComponent(orderNumber)}`;
 }
 
 /** By what leaves first, each once; what has no appointment comes last (FAST-10). */

@@ -10,6 +10,7 @@ import {
   findingOf,
   stillBooked,
   unproved,
+  withDuplicates,
   withFindings,
 } from './proof.ts';
 import { reportAsCsv, reportAsJson } from './report-files.ts';
@@ -323,6 +324,27 @@ describe('the proof', () => {
     ['aged out here', done, null, [order(5000)], 'confirmed'],
   ] as const)('[DAY-3] %s: %5$s', (_name, atClose, today, orders, kind) => {
     expect(findingOf(one(atClose), today, orders, now)?.kind ?? null).toBe(kind);
+  });
+
+  it('[DAY-3] [PAY-10] counts the second orders that a person has named, each once', () => {
+    const candidate = (orderNumber: string | null) => ({
+      orderNumber,
+      bookingKey: 'b',
+      createdAt: null,
+      amount: euro(5000),
+      buyer: '',
+      products: [],
+    });
+    const bookings = [candidate('4000124'), candidate('4000123'), candidate(null)];
+    const own = [order(5000)];
+    expect(withDuplicates(own, { duplicates: { bookings, answer: 'booked-twice' } })).toEqual([
+      ...own,
+      order(5000, '4000124'),
+    ]);
+    for (const answer of ['other-sale', null] as const) {
+      expect(withDuplicates(own, { duplicates: { bookings, answer } })).toBe(own);
+    }
+    expect(withDuplicates(own, {})).toBe(own);
   });
 
   it.each([

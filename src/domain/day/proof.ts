@@ -1,5 +1,6 @@
 import { addMoney, isSameMoney, isZero, type Money } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
+import type { Sale } from '../sale/sale.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
 import type { Taking } from './taking.ts';
 
@@ -35,6 +36,19 @@ export function ordersOf(
     orders.set(number, amounts.set(JSON.stringify(row), row.amount));
   }
   return [...orders].map(([number, amounts]) => ({ orderNumber: number, amounts: [...amounts.values()] }));
+}
+
+/** The orders of a sale, with those that a person said are its second ones (PAY-10). */
+export function withDuplicates(
+  orders: readonly BookedOrder[],
+  { duplicates }: Pick<Sale, 'duplicates'>,
+): readonly BookedOrder[] {
+  if (duplicates?.answer !== 'booked-twice') return orders;
+  const known = new Set(orders.map(({ orderNumber }) => orderNumber));
+  const others = duplicates.bookings.flatMap(({ orderNumber, amount }) =>
+    orderNumber === null || known.has(orderNumber) ? [] : [{ orderNumber, amounts: [amount] }],
+  );
+  return [...orders, ...others];
 }
 
 /**

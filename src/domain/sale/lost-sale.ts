@@ -13,7 +13,7 @@ import type { Candidate, Sale, SaleResult } from './sale.ts';
 export const lateCommit = 3 * 60_000;
 
 /** A list may show what was sold only so long after it was sent (ms). */
-const lateListing = 15_000;
+export const lateListing = 15_000;
 
 /** What is looked up: a provider may keep references with orders and not with reservations, or not with parts of one. */
 export type LookUpKind = 'purchase' | 'reservation' | 'parts';
@@ -81,7 +81,7 @@ export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): L
 }
 
 /** When the sale was sent last (epoch ms). */
-function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
+export function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
   return offline?.sentAt ?? createdAt;
 }
 
@@ -95,9 +95,20 @@ export function isLateListingOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now
   return now - lastSentAt(sale) >= lateListing;
 }
 
-/** What the provider has booked under the numbers that the journal's sales have already. */
-export function isClaimed(booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>, journal: readonly Sale[]): boolean {
-  return journal.some(({ result }) => result !== null && isOf(result, booked));
+type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
+
+/** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
+export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boolean {
+  return journal.some(
+    ({ result, duplicates }) =>
+      (result !== null && isOf(result, booked)) ||
+      (duplicates?.answer === 'booked-twice' && duplicates.bookings.some((one) => isSameBooking(one, booked))),
+  );
+}
+
+/** Orders are known by their number, reservations by their key. */
+export function isSameBooking(one: BookingNumbers, other: BookingNumbers): boolean {
+  return one.orderNumber === other.orderNumber && (one.orderNumber !== null || one.bookingKey === other.bookingKey);
 }
 
 /**
@@ -124,10 +135,7 @@ export function withBookingsOf(
   };
 }
 
-function isOf(
-  result: SaleResult,
-  { orderNumber, bookingKey }: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,
-): boolean {
+function isOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): boolean {
   return orderNumber === null ? result.bookingKeys.includes(bookingKey) : result.orderNumber === orderNumber;
 }
 
@@ -159,10 +167,19 @@ export function likenessAmong(
     return journal.some((other) => isReferenceOf(other, reference)) ? 'other' : own;
   }
   if (own !== 'same' || reference !== null) return own;
-  const isShared = journal.some(
-    (other) => other.reference !== sale.reference && isOnItsWay(other) && likeness(other, booked, evidence) !== 'other',
+  return mayBeAnothers(sale, booked, journal, evidence) ? 'perhaps' : 'same';
+}
+
+/** Whether another sale that has no answer yet may have made it. */
+export function mayBeAnothers(
+  { reference }: Pick<Sale, 'reference'>,
+  booked: BookedSale,
+  journal: readonly Sale[],
+  evidence: ProviderEvidence,
+): boolean {
+  return journal.some(
+    (other) => other.reference !== reference && isOnItsWay(other) && likeness(other, booked, evidence) !== 'other',
   );
-  return isShared ? 'perhaps' : 'same';
 }
 
 /** It was sent, and has no answer yet. */
@@ -197,7 +214,7 @@ function likeForeign(sale: Sale, { lookUps }: ProviderEvidence): Likeness {
 }
 
 /** A reservation of several appointments carries the reference with the number of each (`partReference`). */
-function isReferenceOf({ reference }: Sale, text: string): boolean {
+export function isReferenceOf({ reference }: Sale, text: string): boolean {
   const [own, told] = [reference.toLowerCase(), text.toLowerCase()];
   return told === own || told.startsWith(`${own}#`);
 }

@@ -102,6 +102,17 @@ export interface Doubt {
   readonly candidates: readonly Candidate[];
 }
 
+/** What a person says of bookings that may be a second one of a sale: another customer's, or this sale's. */
+export type DuplicatesAnswer = 'other-sale' | 'booked-twice';
+
+/** Bookings that may be a second one of a sale, because its request may have arrived twice (PAY-10). */
+export interface PossibleDuplicates {
+  /** None where the provider lists none. */
+  readonly bookings: readonly Candidate[];
+  /** Null until a person has answered. */
+  readonly answer: DuplicatesAnswer | null;
+}
+
 /** What a terminal said of a sale whose money it took, for whoever compares its books with the provider's. */
 export interface TerminalRecord {
   /** The terminal's own name for the sale; absent where an older build has noted it. */
@@ -136,6 +147,8 @@ export interface Sale {
   readonly offline: OfflineSale | null;
   /** Set while a sale that is `unknown` needs a person's word. */
   readonly doubt: Doubt | null;
+  /** Absent while nobody has looked for them, and where the provider would have recognised a repeat. */
+  readonly duplicates?: PossibleDuplicates | undefined;
   /** Somebody was shown what became of it: until then whoever opens the till is led there. */
   readonly isSeen: boolean;
   /** Absent for a sale whose money the till took itself. */
@@ -186,6 +199,11 @@ export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'
 /** Nobody but a person can say whether it was sold (PAY-10). */
 export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
   return doubt !== null && (state === 'unknown' || state === 'submitting');
+}
+
+/** A person has to say whether it was booked twice (PAY-10). */
+export function mayBeTwice({ duplicates }: Pick<Sale, 'duplicates'>): boolean {
+  return duplicates !== undefined && duplicates.answer === null && duplicates.bookings.length > 0;
 }
 
 /** Whether the till itself has taken money for it: what a terminal takes, and an invoice, are others' concern. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOpen } from '../../domain/sale/sale.ts';
+import { isOpen, mayBeTwice } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
@@ -100,7 +100,7 @@ function CurrentLanguage() {
 /** Sales that are not settled are worth a look. */
 function Waiting() {
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen);
-  const count = useSales().filter(isOpen).length + unreadable.length;
+  const count = useSales().filter((sale) => isOpen(sale) || mayBeTwice(sale)).length + unreadable.length;
   return (
     <>
       {count > 0 && (

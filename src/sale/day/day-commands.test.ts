@@ -248,6 +248,38 @@ describe('the proof', () => {
     expect((await proof())?.finishedAt).toBe(counter.clock.now());
   });
 
+  it.each([
+    ['booked-twice', 'twice'],
+    ['other-sale', 'confirmed'],
+  ] as const)('[DAY-3] [PAY-10] waits for the word on one that may be booked twice: %s → %s', async (answer, kind) => {
+    const reference = await sell();
+    const booking = { orderNumber: '4999999', bookingKey: 'b-2', createdAt: null, buyer: '', products: [] };
+    await counter.device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      const duplicates = { bookings: [{ ...booking, amount: euro(2500) }], answer: null };
+      if (sale !== null) await tx.putSale({ ...sale, duplicates });
+    });
+    await close();
+    expect(await proof()).toMatchObject({ finishedAt: null, findings: [] });
+    await counter.till.answerDuplicates(reference, answer);
+    await counter.till.prove();
+    expect(await kinds()).toEqual([kind]);
+    expect((await proof())?.finishedAt).toBe(counter.clock.now());
+  });
+
+  it('[DAY-3] [PAY-10] waits until it was looked whether it is booked twice, where references are not found', async () => {
+    const { device, context } = counter;
+    const unfound = { lookUps: { purchase: { finds: false, at: counter.clock.now() } } };
+    await device.learn(context.apiUrl, (evidence) => ({ ...evidence, ...unfound }));
+    const reference = await sell();
+    await close();
+    expect(await kinds()).toEqual([]);
+    counter.clock.advance(20_000);
+    await vi.waitFor(async () => expect((await device.sale(reference))?.duplicates).toBeDefined());
+    await counter.till.prove();
+    expect(await kinds()).toEqual(['confirmed']);
+  });
+
   it('[DAY-3] of many sales reads the list of their days, and asks for none by itself', async () => {
     for (let sale = 0; sale < 10; sale += 1) await sell();
     provider.calls.length = 0;

@@ -6,9 +6,11 @@ import {
   numberedSince,
   ordersOf,
   unproved,
+  withDuplicates,
   withFindings,
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
+import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
@@ -32,7 +34,7 @@ export interface Prover {
 }
 
 export function createProver(context: SaleContext, user: () => Promise<AccountUser>): Prover {
-  const { device, provider, clock, locks } = context;
+  const { device, provider, clock, locks, apiUrl } = context;
   const { day } = device;
   let cancelTimer: (() => void) | null = null;
   let running: Promise<void> | null = null;
@@ -79,8 +81,16 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
       await day.putProof(proof);
     }
 
-    const judge = (sale: CountedSale, orders: readonly BookedOrder[]) =>
-      findingOf(sale, byReference.get(sale.reference) ?? null, orders, clock.now());
+    const evidence = await device.evidence(apiUrl);
+    const sold = new Map((await device.salesIn(['done'])).map((sale) => [sale.reference, sale]));
+
+    function judge(counted: CountedSale, orders: readonly BookedOrder[]): Finding | null {
+      const sale = sold.get(counted.reference);
+      if (sale !== undefined && mayStillBeTwice(sale, evidence, clock.now())) return null;
+      const all = sale === undefined ? orders : withDuplicates(orders, sale);
+      return findingOf(counted, byReference.get(counted.reference) ?? null, all, clock.now());
+    }
+
     // Of a sale that is still open nobody has to be asked; one that was open at the close has its order's number since.
     const open = () =>
       unproved(sales, proof).flatMap((sale): CountedSale[] => {

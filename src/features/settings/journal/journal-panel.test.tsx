@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../../../domain/cart/cart-contents.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { staff } from '../../../domain/testing/staff.ts';
@@ -28,7 +29,11 @@ beforeEach(async () => {
 async function open(change: Partial<Sale>) {
   const onCartFilled = vi.fn();
   const onDecide = vi.fn();
-  const panel = <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />;
+  const panel = (
+    <MemoryRouter>
+      <JournalPanel onCartFilled={onCartFilled} onDecide={onDecide} />
+    </MemoryRouter>
+  );
   const counter = await renderAtTill(panel, accountProvider());
   await counter.device.transact((tx) => tx.putSale({ ...sale, ...change }));
   return { ...counter, onCartFilled, onDecide, user: userEvent.setup() };
@@ -139,6 +144,41 @@ it('[OFF-7] tells of another amount until somebody has noted it', async () => {
   expect(await screen.findByText(/Order 4000001: 25.00.EUR was taken .* asks 27.00.EUR/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Noted' }));
   await waitFor(() => expect(screen.queryByText(/Order 4000001/)).toBeNull());
+});
+
+describe('a sale that may be booked twice', () => {
+  const other = {
+    orderNumber: '4000002',
+    bookingKey: '1-0-2',
+    createdAt: null,
+    amount: null,
+    buyer: '',
+    products: ['Museum'],
+  };
+  const perhapsTwice = {
+    state: 'done',
+    result: { orderNumber: '4000001', bookingKeys: [], printLink: null },
+    offline: null,
+    duplicates: { bookings: [other], answer: null },
+  } as const;
+
+  it('[PAY-10] asks whose the other booking is, and leads to it', async () => {
+    await open(perhapsTwice);
+    const question = await card();
+    expect(question.getByText(/This sale is 4000001.*4000002. Is this another customer's\?/)).toBeTruthy();
+    expect(question.getByText('1 × Museum, Adult')).toBeTruthy();
+    expect(question.getByRole('link', { name: 'Show 4000002' }).getAttribute('href')).toBe('/booking/4000002');
+  });
+
+  it.each([
+    ['It is another sale', 'other-sale'],
+    ['It was booked twice', 'booked-twice'],
+  ])('[PAY-10] stays until that is answered: %s', async (name, answer) => {
+    const { user, device } = await open(perhapsTwice);
+    await user.click((await card()).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect((await device.sale(sale.reference))?.duplicates?.answer).toBe(answer);
+  });
 });
 
 async function openDamaged() {

@@ -6,6 +6,7 @@ import {
   canBeWithdrawn,
   isInDoubt,
   isUnsettled,
+  mayBeTwice,
   needsDecision,
   type Sale,
   type UnreadableSale,
@@ -24,6 +25,7 @@ import { AmountDifference } from './amount-difference.tsx';
 import { DamagedCartCard } from './damaged-cart-card.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
+import { DuplicateCard } from './duplicate-card.tsx';
 import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
@@ -46,6 +48,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   // The journal shows the newest first; what waits is sent in the order it was sold.
   const open = sales.filter(isUnsettled).reverse();
   const undecided = sales.filter(needsDecision).reverse();
+  const twice = sales.filter(mayBeTwice).reverse();
   const different = sales.filter((sale) => amountDifference(sale) !== null && sale.state === 'done');
   return (
     <Panel title={<Trans>Sales on this device</Trans>}>
@@ -71,6 +74,9 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
         ))}
         {undecided.map((sale) => (
           <DecisionCard key={sale.reference} sale={sale} onCartFilled={onCartFilled} />
+        ))}
+        {twice.map((sale) => (
+          <DuplicateCard key={sale.reference} sale={sale} />
         ))}
         {different.map((sale) => (
           <AmountDifference key={sale.reference} sale={sale} />

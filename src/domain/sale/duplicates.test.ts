@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { cartItem, madeUpSale } from '../testing/sales.ts';
+import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
+import { duplicatesOf, isListedByNow, isLookDue, mayStillBeTwice, nextLookIn } from './duplicates.ts';
+import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
+import type { Candidate, DuplicatesAnswer, Sale } from './sale.ts';
+
+const time = (text: string): AppointmentTime => {
+  const parsed = parseAppointmentTime(text);
+  if (parsed === null) throw new RangeError(text);
+  return parsed;
+};
+
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+const hour = 3_600_000;
+const sentAt = Date.UTC(2026, 6, 4, 10);
+const evidence: ProviderEvidence = { lookUps: {}, clockOffset: 2 * hour, salesChannel: 'pos' };
+const item = cartItem({ time: time('2026-07-05 09:00:00') });
+
+const museum = cartItem({ key: '7100', productName: 'Museum', time: null, quantity: 1 });
+
+/** Answered after two seconds. */
+function saleOf(change: Partial<Sale> = {}): Sale {
+  const result = { orderNumber: '1', bookingKeys: [], printLink: null };
+  const times = { createdAt: sentAt, updatedAt: sentAt + 2_000 };
+  return madeUpSale({ state: 'done', ...times, amount: euro(6200), result, ...change }, { items: [item, museum] });
+}
+
+const own: BookedSale = {
+  orderNumber: '1',
+  bookingKey: '1-0-1',
+  createdAt: time('2026-07-04 12:00:10'),
+  products: [
+    { name: 'Canoe tour', time: item.time },
+    { name: 'Museum', time: null },
+  ],
+  amounts: [euro(5000), euro(1200)],
+  pieces: 3,
+  salesChannel: 'pos',
+  reference: null,
+  buyer: 'N/A N/A',
+};
+const twin: BookedSale = { ...own, orderNumber: '2', bookingKey: '1-0-2' };
+const at = (clock: string) => ({ createdAt: time(`2026-07-04 ${clock}`) });
+
+const candidate = (orderNumber: string): Candidate => ({
+  orderNumber,
+  bookingKey: '',
+  createdAt: null,
+  amount: null,
+  buyer: '',
+  products: [],
+});
+const asked = (orderNumber: string, answer: DuplicatesAnswer | null) => ({
+  bookings: [candidate(orderNumber)],
+  answer,
+});
+
+const numbers = (found: readonly BookedSale[] | null) => found?.map(({ orderNumber }) => orderNumber) ?? null;
+
+describe('bookings that may be a second one of a sale', () => {
+  it.each<[string, Partial<BookedSale>, boolean]>([
+    ['written the same, in the same second', {}, true],
+    ['three seconds later, as long as it was on its way and a second', at('12:00:13'), true],
+    ['four seconds later', at('12:00:14'), false],
+    ['three seconds before', at('12:00:07'), true],
+    ['four seconds before, like the sale to the customer before', at('12:00:06'), false],
+    ['it does not say when', { createdAt: null }, false],
+    [
+      'its rows come in another order',
+      { products: own.products.toReversed(), amounts: own.amounts.toReversed() },
+      true,
+    ],
+    ['of another offer', { products: [{ name: 'Zoo', time: null }] }, false],
+    [
+      'at another time',
+      {
+        products: [
+          { name: 'Canoe tour', time: null },
+          { name: 'Museum', time: null },
+        ],
+      },
+      false,
+    ],
+    ['for another amount', { amounts: [euro(5000), euro(1300)] }, false],
+    ['of other pieces', { pieces: 4 }, false],
+    ['by another channel', { salesChannel: 'web' }, false],
+    ['for another buyer', { buyer: 'Ada Byron' }, false],
+    ['a reservation', { orderNumber: null }, false],
+    ['with a number of the provider for a reference', { reference: 'A-17' }, true],
+  ])('[PAY-10] %s: %s', (_name, change, isFound) => {
+    const other = { ...twin, ...change };
+    expect(duplicatesOf(saleOf(), [other, own], [saleOf()], evidence)).toEqual(isFound ? [other] : []);
+  });
+
+  it('[PAY-10] where rows carry the till’s reference, a second one of the sale carries it too', () => {
+    const named = { ...own, reference: 'ref-1' };
+    const found = (reference: string | null) =>
+      duplicatesOf(saleOf(), [named, { ...twin, reference }], [saleOf()], evidence);
+    expect(found('ref-2')).toEqual([]);
+    expect(found(null)).toEqual([]);
+    expect(found('REF-1')).toHaveLength(1);
+  });
+
+  it('[PAY-10] nothing is said before the sale’s own booking is listed', () => {
+    expect(duplicatesOf(saleOf(), [twin], [saleOf()], evidence)).toBeNull();
+  });
+
+  it.each<[string, Partial<Sale>, readonly string[] | null]>([
+    ['another sale of this till has it', { result: { orderNumber: '2', bookingKeys: [], printLink: null } }, []],
+    ['another sale without an answer may have made it', { state: 'unknown', result: null }, null],
+    ['another sale waits to be sent', { state: 'waiting', result: null }, ['2']],
+    ['a person is asked about it for another sale', { result: null, duplicates: asked('2', null) }, []],
+    ['it was another customer’s when that was asked', { result: null, duplicates: asked('2', 'other-sale') }, []],
+    ['it is another sale’s second', { result: null, duplicates: asked('2', 'booked-twice') }, []],
+    ['a person is asked about another one', { result: null, duplicates: asked('3', null) }, ['2']],
+  ])('[PAY-10] beside others of the journal: %s', (_name, change, expected) => {
+    const other = saleOf({ reference: 'ref-2', ...change });
+    expect(numbers(duplicatesOf(saleOf(), [own, twin], [saleOf(), other], evidence))).toEqual(expected);
+  });
+
+  it.each([
+    ['answered before it was sent, as the clock was put right', { updatedAt: sentAt - hour }, '12:00:11', '12:00:12'],
+    ['settled hours later', { updatedAt: sentAt + 5 * hour }, '12:03:11', '12:03:12'],
+  ])('[PAY-10] a sale that was %s has its moment, too', (_name, change, within, beyond) => {
+    const sale = saleOf(change);
+    expect(duplicatesOf(sale, [own, { ...twin, ...at(within) }], [sale], evidence)).toHaveLength(1);
+    expect(duplicatesOf(sale, [own, { ...twin, ...at(beyond) }], [sale], evidence)).toEqual([]);
+  });
+
+  it('[PAY-6] each part of a reservation may be there twice', () => {
+    const part = (bookingKey: string, name: string) => ({
+      ...own,
+      orderNumber: null,
+      bookingKey,
+      products: [{ name, time: null }],
+    });
+    const rows = [part('k1', 'Zoo'), part('k2', 'Museum'), part('k3', 'Museum')];
+    const sale = saleOf({
+      kind: 'reservation',
+      result: { orderNumber: null, bookingKeys: ['k1', 'k2'], printLink: null },
+    });
+    expect(duplicatesOf(sale, rows, [sale], evidence)?.map(({ bookingKey }) => bookingKey)).toEqual(['k3']);
+    expect(duplicatesOf(sale, rows.slice(1), [sale], evidence)).toBeNull();
+  });
+});
+
+describe('a second one that a person has named', () => {
+  it.each([
+    ['booked-twice', true],
+    ['other-sale', false],
+    [null, false],
+  ] as const)('[PAY-10] is no other sale’s booking: %s → %s', (answer, isTaken) => {
+    expect(isClaimed(twin, [saleOf({ duplicates: asked('2', answer) })])).toBe(isTaken);
+  });
+});
+
+describe('when a sale is looked for', () => {
+  const finds = (known: boolean) => ({ ...evidence, lookUps: { purchase: { finds: known, at: 0 } } });
+  const now = sentAt + 20_000;
+  const none = { bookings: [], answer: null };
+
+  it.each<[string, Partial<Sale>, ProviderEvidence, number, boolean]>([
+    ['done, and nothing is known of the provider', {}, evidence, now, true],
+    ['done at a provider that does not find references', {}, finds(false), now, true],
+    ['done at a provider that finds them', {}, finds(true), now, false],
+    ['not done', { state: 'unknown' }, evidence, now, false],
+    ['looked for before', { duplicates: none }, evidence, now, false],
+    ['of this morning', {}, evidence, sentAt + 2_000 + 12 * hour - 1, true],
+    ['of yesterday', {}, evidence, sentAt + 2_000 + 12 * hour, false],
+  ])('[PAY-10] %s: %s', (_name, change, known, time, isDue) => {
+    expect(isLookDue(saleOf(change), known, time)).toBe(isDue);
+  });
+
+  it.each([
+    [0, lateListing],
+    [lateListing - 1, 1],
+    [lateListing, lateListing],
+    [lateCommit, lateCommit],
+    [-hour, lateListing],
+  ])('[PAY-10] %i ms after its end, again in %i ms', (age, ms) => {
+    const sale = saleOf();
+    expect(nextLookIn(sale, sale.updatedAt + age)).toBe(ms);
+    expect(isListedByNow(sale, sale.updatedAt + age)).toBe(age >= lateListing);
+  });
+
+  it.each<[string, Partial<Sale>, ProviderEvidence, boolean]>([
+    ['there will be a look', {}, finds(false), true],
+    ['nobody knows yet whether there will be one', {}, evidence, false],
+    ['references are found', {}, finds(true), false],
+    ['nothing was found', { duplicates: none }, finds(false), false],
+    ['a person is asked', { duplicates: asked('2', null) }, finds(true), true],
+    ['a person has answered', { duplicates: asked('2', 'booked-twice') }, finds(false), false],
+  ])('[DAY-3] whether it may still turn out to be booked twice: %s', (_name, change, known, isOpen) => {
+    expect(mayStillBeTwice(saleOf(change), known, now)).toBe(isOpen);
+  });
+});

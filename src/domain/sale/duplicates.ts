@@ -1,0 +1,97 @@
+import { wallClockMs } from '../times/appointment.ts';
+import {
+  type BookedSale,
+  isClaimed,
+  isReferenceOf,
+  isSameBooking,
+  lastSentAt,
+  lateCommit,
+  lateListing,
+  lookUpKind,
+  mayBeAnothers,
+  type ProviderEvidence,
+} from './lost-sale.ts';
+import { mayBeTwice, type Sale } from './sale.ts';
+
+/*
+ * A browser may send a request twice over a connection that breaks, and hears one of the answers. Where the provider does not
+ * recognise the repeat, one sale is booked twice, and nobody is told (PAY-10). It shows as a second booking that is written like
+ * the first.
+ */
+
+/** Times of bookings are written in seconds (ms). */
+const timePrecision = 1_000;
+
+/** So long after its end a sale is no longer looked for (ms). */
+const longestLook = 12 * 60 * 60_000;
+
+/** Whether duplicates of the sale are still to be looked for: nobody has, and where references are found they would tell. */
+export function isLookDue(
+  sale: Pick<Sale, 'state' | 'kind' | 'request' | 'duplicates' | 'updatedAt'>,
+  { lookUps }: Pick<ProviderEvidence, 'lookUps'>,
+  now: number,
+): boolean {
+  if (sale.state !== 'done' || sale.duplicates !== undefined) return false;
+  return lookUps[lookUpKind(sale)]?.finds !== true && now - sale.updatedAt < longestLook;
+}
+
+/** Whether nobody can say yet that it was booked only once: a person is asked, or there will be a look. */
+export function mayStillBeTwice(sale: Sale, { lookUps }: ProviderEvidence, now: number): boolean {
+  return mayBeTwice(sale) || (lookUps[lookUpKind(sale)]?.finds === false && isLookDue(sale, { lookUps }, now));
+}
+
+/** In how many ms, from now, the look makes sense: at first once a list would show the bookings, then less and less often. */
+export function nextLookIn({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): number {
+  const age = now - updatedAt;
+  return age < lateListing ? Math.min(lateListing - age, lateListing) : age;
+}
+
+/** Whether a list would show by now what was booked. */
+export function isListedByNow({ updatedAt }: Pick<Sale, 'updatedAt'>, now: number): boolean {
+  return now - updatedAt >= lateListing;
+}
+
+/**
+ * The bookings that may be a second one of a sale that is done. Null where nobody can say yet: the sale's own booking is not listed,
+ * or another sale that is on its way may have made one of them.
+ */
+export function duplicatesOf(
+  sale: Sale,
+  booked: readonly BookedSale[],
+  journal: readonly Sale[],
+  evidence: ProviderEvidence,
+): readonly BookedSale[] | null {
+  const own = booked.filter((one) => isClaimed(one, [sale]));
+  if (own.length < (sale.result?.bookingKeys.length || 1)) return null;
+  const alike = booked.filter(
+    (one) =>
+      !isClaimed(one, journal) &&
+      !isNamedBy(one, journal) &&
+      own.some((ours) => isWrittenAlike(sale, ours, one) && isOfSameMoment(sale, ours, one)),
+  );
+  return alike.some((one) => mayBeAnothers(sale, one, journal, evidence)) ? null : alike;
+}
+
+/** A person is asked about it, or has answered, for another sale. */
+function isNamedBy(booked: BookedSale, journal: readonly Sale[]): boolean {
+  return journal.some(({ duplicates }) => duplicates?.bookings.some((one) => isSameBooking(one, booked)));
+}
+
+/** Both come of the same request, so that the provider has written them the same. */
+function isWrittenAlike(sale: Sale, ours: BookedSale, other: BookedSale): boolean {
+  const isOurs = ({ reference }: BookedSale) => reference !== null && isReferenceOf(sale, reference);
+  if (isOurs(ours) && !isOurs(other)) return false;
+  return contentOf(ours) === contentOf(other);
+}
+
+function contentOf({ orderNumber, products, amounts, pieces, salesChannel, buyer }: BookedSale): string {
+  const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort();
+  return JSON.stringify([orderNumber === null, sorted(products), sorted(amounts), pieces, salesChannel, buyer]);
+}
+
+/** Both requests were on their way until the answer came; the provider's times are compared with each other, so that no clock matters. */
+function isOfSameMoment(sale: Sale, ours: BookedSale, other: BookedSale): boolean {
+  if (ours.createdAt === null || other.createdAt === null) return false;
+  const onItsWay = Math.min(Math.max(sale.updatedAt - lastSentAt(sale), 0), lateCommit);
+  return Math.abs(wallClockMs(ours.createdAt) - wallClockMs(other.createdAt)) <= onItsWay + timePrecision;
+}
