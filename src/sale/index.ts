@@ -4,7 +4,7 @@ export { useShownTotal } from './cart/use-shown-total.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
 export { type KeptReport, useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
 export {
-  type Counter,
+  type TillOnDevice,
   TillProvider,
   useCart,
   useCashRegister,

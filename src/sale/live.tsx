@@ -13,92 +13,96 @@ import type { Till } from './till.ts';
 import { useLive, useLivePart } from './use-live.ts';
 
 /** A till that is open, and the device that it writes to. */
-export interface Counter {
+export interface TillOnDevice {
   readonly till: Till;
   readonly device: Device;
 }
 
-const CounterContext = createContext<Counter | null>(null);
+const TillContext = createContext<TillOnDevice | null>(null);
 
 /** Gives all screens below the till's commands and its live values. */
-export function TillProvider({ counter, children }: { readonly counter: Counter; readonly children: ReactNode }) {
-  return <CounterContext value={counter}>{children}</CounterContext>;
+export function TillProvider({ value, children }: { readonly value: TillOnDevice; readonly children: ReactNode }) {
+  return <TillContext value={value}>{children}</TillContext>;
 }
 
-/** Till and device, for the other hooks of this door. */
-export function useCounter(): Counter {
-  const counter = useContext(CounterContext);
-  if (counter === null) throw new Error('useCounter needs a TillProvider above it');
-  return counter;
+function useTillOnDevice(): TillOnDevice {
+  const value = useContext(TillContext);
+  if (value === null) throw new Error('a TillProvider is needed above it');
+  return value;
+}
+
+/** The device, for the other hooks of this folder: screens read its values by these. */
+export function useDevice(): Device {
+  return useTillOnDevice().device;
 }
 
 /** The till's commands. */
 export function useTill(): Till {
-  return useCounter().till;
+  return useTillOnDevice().till;
 }
 
 export function useCart(): Cart {
-  return useLive(useCounter().device.cart, emptyCart);
+  return useLive(useDevice().cart, emptyCart);
 }
 
 /** A cart that could not be read when the till was opened; null where there is none, or it was noted. */
 export function useDamagedCart(): DamagedCart | null {
-  return useLive(useCounter().device.damagedCart, null);
+  return useLive(useDevice().damagedCart, null);
 }
 
 export function useCheckout(): Checkout {
-  return useLive(useCounter().device.checkout, emptyCheckout);
+  return useLive(useDevice().checkout, emptyCheckout);
 }
 
 /** The provider's last total; compare `revision` with the cart's to know whether it is this cart's. */
 export function useTotals(): KnownTotals | null {
-  return useLive(useCounter().device.totals, null);
+  return useLive(useDevice().totals, null);
 }
 
 /** The sales that are open, those made offline, those perhaps booked twice, and the latest, newest first. */
 export function useSales(): Sale[] {
-  return useLive(useCounter().device.sales, noSales);
+  return useLive(useDevice().sales, noSales);
 }
 
 /** What lies at the cash register's checkout, and what it said last. */
 export function useCashRegister(): CashRegisterState {
-  return useLive(useCounter().device.cashRegister, emptyCashRegister);
+  return useLive(useDevice().cashRegister, emptyCashRegister);
 }
 
 /** What is pinned, and what was sold at this till; nothing until it is read. */
 export function useOfferHabits(): OfferHabits {
-  return useLive(useCounter().till.offerHabits, noHabits);
+  return useLive(useTill().offerHabits, noHabits);
 }
 
 /** Answers seen at this till and kept, with their age, to be shown again without a network (BKG-9). */
 export function useSeen(): Seen {
-  return useCounter().device.seen;
+  return useDevice().seen;
 }
 
 /** The sales that were put aside, oldest first (DAY-1). */
 export function useParkedSales(): ParkedSale[] {
-  return useLive(useCounter().device.parked, noParked);
+  return useLive(useDevice().parked, noParked);
 }
 
 /** The lines that are being moved to another time, from this tab or another one; null while none is (FAST-8). */
 export function useMoving(): Moving | null {
-  const { moving } = useCounter().till;
+  const { moving } = useTill();
   return useSyncExternalStore(moving.subscribe, moving.getSnapshot);
 }
 
 /** For what needs no more, and need not be drawn again with each change. */
 export function useIsCartEmpty(): boolean {
-  return useLivePart(useCounter().device.cart, true, ({ items }) => items.length === 0);
+  return useLivePart(useDevice().cart, true, ({ items }) => items.length === 0);
 }
 
 /** The whole journal, newest first. */
 export function useJournal(): Sale[] {
-  return useLive(useCounter().device.journal, noSales);
+  return useLive(useDevice().journal, noSales);
 }
 
 /** One sale as it stands, however long ago it was made; undefined while it is not found. */
 export function useSale(reference: string): Sale | undefined {
-  const { device } = useCounter();
+  const device = useDevice();
   const watched = useSales().find((sale) => sale.reference === reference);
   const [older, setOlder] = useState<Sale | null>(null);
   const isWatched = watched !== undefined;

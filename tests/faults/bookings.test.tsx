@@ -43,7 +43,7 @@ async function openList(counter: Counter = at.counter): Promise<OpenList> {
     <QueryClientProvider client={client}>
       <PwaProvider pwa={pwa}>
         <ScopeProvider scope={scope}>
-          <TillProvider counter={counter}>{children}</TillProvider>
+          <TillProvider value={counter}>{children}</TillProvider>
         </ScopeProvider>
       </PwaProvider>
     </QueryClientProvider>

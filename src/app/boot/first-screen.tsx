@@ -73,7 +73,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
       nav={<Nav onOpen={(path) => open(withPrefix(path, locale))} locale={locale} />}
     >
       {isAtTypes && (
-        <StepBar wizard={{ flow: initialFlow, dispatch: nothing }} search={<SearchToCome />}>
+        <StepBar selection={{ flow: initialFlow, dispatch: nothing }} search={<SearchToCome />}>
           {t`What would you like to sell?`}
         </StepBar>
       )}

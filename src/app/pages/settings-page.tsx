@@ -11,7 +11,7 @@ import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
-import { InstallOffer, Notices } from '../shell/notices.tsx';
+import { Notices } from '../shell/notices.tsx';
 import { ShiftLink } from '../shell/shift-link.tsx';
 import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
@@ -55,7 +55,6 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         diagnosis={diagnosisSource(terminal !== null)}
         unknownKeys={settings.unknownKeys}
         userInfo={auth.userInfo}
-        installOffer={<InstallOffer />}
         onDecide={(reference) => void navigate(stepAddress({ name: 'success', reference }))}
         onCartFilled={() => void navigate(stepAddress({ name: 'buyer' }))}
       />

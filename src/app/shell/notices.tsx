@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Download, Hourglass, RefreshCw, WifiOff } from 'lucide-react';
+import { Hourglass, RefreshCw, WifiOff } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
@@ -12,7 +12,7 @@ import {
   type Sale,
   unseenSale,
 } from '../../domain/sale/sale.ts';
-import { useConnectivity, useInstallState, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
+import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -212,17 +212,5 @@ function UpdateNotice() {
         <Trans>A new version is ready.</Trans>
       )}
     </Banner>
-  );
-}
-
-/** Offers to put the app on the home screen, where the browser can (OFF-1). */
-export function InstallOffer() {
-  const state = useInstallState();
-  const { installOffer } = usePwa();
-  if (state !== 'offered') return null;
-  return (
-    <Button icon={Download} onClick={() => void installOffer.install()}>
-      <Trans>Install on this device</Trans>
-    </Button>
   );
 }

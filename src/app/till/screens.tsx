@@ -6,7 +6,7 @@ import { TerminalProvider, TillProvider } from '../../sale/index.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
 import { KeyboardAndScanner } from '../keyboard/keyboard-and-scanner.tsx';
-import { BookingPage } from '../pages/booking-page.tsx';
+import { BookingOverviewPage } from '../pages/booking-overview-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
 import { SettingsPage } from '../pages/settings-page.tsx';
 import { ShiftPage } from '../pages/shift-page.tsx';
@@ -23,7 +23,7 @@ export function Screens({ session }: { readonly session: Session }) {
     <QueryClientProvider client={services.queryClient}>
       <PwaProvider pwa={services.pwa}>
         <ScopeProvider scope={scope}>
-          <TillProvider counter={session}>
+          <TillProvider value={session}>
             <TerminalProvider link={terminal}>
               <AlertsProvider alerts={services.alerts}>
                 <AnnouncerProvider>
@@ -50,9 +50,9 @@ function CurrentScreen({ session }: { readonly session: Session }) {
     <ScreenBoundary onRefresh={() => refresh(session.services.pwa)}>
       <Routes>
         <Route path="/bookings" element={<BookingsPage />} />
-        <Route path="/booking/:orderNumber" element={<BookingPage />} />
-        <Route path="/booking/:orderNumber/voucher" element={<BookingPage />} />
-        <Route path="/booking/voucher/:orderNumber" element={<BookingPage />} />
+        <Route path="/booking/:orderNumber" element={<BookingOverviewPage />} />
+        <Route path="/booking/:orderNumber/voucher" element={<BookingOverviewPage />} />
+        <Route path="/booking/voucher/:orderNumber" element={<BookingOverviewPage />} />
         <Route path="/shift" element={<ShiftPage dashboardUrl={session.services.settings.dashboardUrl} />} />
         <Route path="/settings" element={<SettingsPage session={session} />} />
         {/* One page for all others, so that going from one to the other keeps it as it is. */}

@@ -9,12 +9,12 @@ import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../.
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
   broadcastNews,
-  type Counter,
   createSaleCopies,
   createTill,
   type SaleContext,
   type TerminalLink,
   type Till,
+  type TillOnDevice,
   webLocks,
 } from '../../sale/index.ts';
 import { systemClock } from '../../ui/system-clock.ts';
@@ -38,7 +38,7 @@ export interface Person {
 }
 
 /** What belongs to the person at the till. */
-export interface Session extends Counter {
+export interface Session extends TillOnDevice {
   readonly services: Services;
   readonly scope: QueryScope;
   /** This till's side of the terminal that shows the app; null at an ordinary till. */

@@ -5,7 +5,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
 import { asksAnything } from '../../domain/forms/order-fields.ts';
 import { orderFieldsQuery, type QueryScope } from '../../provider/index.ts';
-import type { Counter } from '../../sale/index.ts';
+import type { TillOnDevice } from '../../sale/index.ts';
 import type { Alerts } from '../../ui/feedback/alert-store.ts';
 import { stepAddress } from './wizard-step.ts';
 
@@ -23,7 +23,7 @@ export interface AddingSurroundings {
 
 /** Adds what was chosen, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
 export async function addChosen(
-  { till, device }: Counter,
+  { till, device }: TillOnDevice,
   chosen: readonly ChosenPieces[],
   surroundings: AddingSurroundings,
 ): Promise<void> {

@@ -33,7 +33,7 @@ export interface CartItem {
   readonly quantity: number;
   /** What the provider charges by itself: its own custom price where it has one (PRICE-5). */
   readonly price: Money;
-  /** Sent as the price; for what was chosen in the wizard set only where it differs from `price`. */
+  /** Sent as the price; for what was chosen here set only where it differs from `price`. */
   readonly customPrice: Money | null;
   readonly vatRate: VatRate;
   /** Places that were left for others and us when this line was chosen; null is endless or unknown (CART-6). */
@@ -55,7 +55,7 @@ export interface Cart {
   readonly lockedBy: string | null;
 }
 
-/** What the wizard has chosen when a price is tapped. */
+/** What has been chosen when a price is tapped. */
 export type ItemChoice = Pick<
   CartItem,
   | 'productId'

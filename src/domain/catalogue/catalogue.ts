@@ -1,7 +1,7 @@
 import type { Money, VatRate } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
 
-/** One tab of the wizard's first step, from the host's own `type.json` (WIZ-2). */
+/** One tab of the first step, from the host's own `type.json` (WIZ-2). */
 export interface OfferType {
   readonly id: string;
   /** Title by locale; `en-US` is always there. */

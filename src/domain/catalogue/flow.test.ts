@@ -221,7 +221,7 @@ const anyAction: fc.Arbitrary<FlowAction> = fc.oneof(
   fc.constantFrom(...flowSteps).map((step): FlowAction => ({ kind: 'goTo', step })),
 );
 
-describe('any walk through the wizard', () => {
+describe('any order of choices', () => {
   it('[WIZ-1] [WIZ-3] [WIZ-5] [WIZ-6] [RT-11] never reaches an impossible state', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {

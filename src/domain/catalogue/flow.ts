@@ -1,7 +1,7 @@
 import type { AppointmentTime } from '../times/appointment.ts';
 import type { Category, OfferType, Product } from './catalogue.ts';
 
-/** The wizard's steps in their order (WIZ-1). */
+/** The steps in which an offer is chosen, in their order (WIZ-1). */
 export const flowSteps = ['type', 'category', 'product', 'variation', 'appointment', 'price'] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
@@ -79,7 +79,7 @@ export function reduceFlow(flow: Flow, action: FlowAction): Flow {
   }
 }
 
-/** Where the wizard stands: the first step of this selection that has no choice. */
+/** The step to show: the first one of this selection without a choice. */
 export function currentStep(flow: Flow): FlowStep {
   return stepsOf(flow).find((step) => !isChosen(flow, step)) ?? 'price';
 }

@@ -24,7 +24,7 @@ import {
   type RunningDay,
   takingsByHour,
 } from './shift.ts';
-import { brokenReports, type Closing, type SealedReport, shiftReport } from './shift-report.ts';
+import { brokenReports, type SealedReport, type ShiftClosing, shiftReport } from './shift-report.ts';
 import { isRunning, postedIn, type Taking, type Tender, takingOf, unposted } from './taking.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
@@ -214,7 +214,7 @@ describe('counting', () => {
 const sha256 = async (text: string) =>
   [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1e9, 7).toString(16);
 
-const closing = (change: Partial<Closing> = {}): Closing => ({
+const closing = (change: Partial<ShiftClosing> = {}): ShiftClosing => ({
   shift,
   day: { takings: [taking({ given: euro(6000) })], movements: [movement()] },
   counts: [{ tender: 'paid_cash', amount: euro(14_000), pieces: { '5000': 2, '2000': 2 } }],

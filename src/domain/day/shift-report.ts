@@ -2,7 +2,6 @@ import type { Pieces } from './pieces.ts';
 import {
   type Clerk,
   type ClosedTender,
-  type Count,
   type CountedSale,
   compareCount,
   countedSales,
@@ -10,6 +9,7 @@ import {
   type Movement,
   type RunningDay,
   type Shift,
+  type TenderCount,
 } from './shift.ts';
 
 /** What a closed shift was. It is never changed: what becomes known later is in its proof (DAY-4). */
@@ -41,10 +41,10 @@ export interface SealedReport {
 /** Gives the SHA-256 of a text's UTF-8, hexadecimal. */
 export type Sha256 = (text: string) => Promise<string>;
 
-export interface Closing {
+export interface ShiftClosing {
   readonly shift: Shift;
   readonly day: Pick<RunningDay, 'takings' | 'movements'>;
-  readonly counts: readonly Count[];
+  readonly counts: readonly TenderCount[];
   readonly previous: string | null;
   /** Epoch ms. */
   readonly closedAt: number;
@@ -52,7 +52,7 @@ export interface Closing {
 }
 
 /** What the shift was, as counted. The same closing gives the same report, to the letter. */
-export function shiftReport({ shift, day, counts, previous, closedAt, closedBy }: Closing): ShiftReport {
+export function shiftReport({ shift, day, counts, previous, closedAt, closedBy }: ShiftClosing): ShiftReport {
   const { number, openedAt, openedBy } = shift;
   return {
     form: 1,

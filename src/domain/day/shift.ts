@@ -163,7 +163,7 @@ export function isCountable(tender: Tender): boolean {
 }
 
 /** What was counted of one tender, before anybody was told what is expected. */
-export interface Count {
+export interface TenderCount {
   readonly tender: Tender;
   readonly amount: Money;
   /** Null where the amount was typed. */
@@ -177,7 +177,10 @@ export interface ClosedTender extends TenderFigures {
 }
 
 /** What is there more (or less: negative) than there should be. */
-export function compareCount(figures: readonly TenderFigures[], counts: readonly Count[]): readonly ClosedTender[] {
+export function compareCount(
+  figures: readonly TenderFigures[],
+  counts: readonly TenderCount[],
+): readonly ClosedTender[] {
   return figures.map((tender) => {
     const { currency } = tender.expected;
     const count = counts.find((one) => one.tender === tender.tender && one.amount.currency === currency);

@@ -2,13 +2,13 @@ import { useLingui as useSay } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import {
-  type Count,
   compareCount,
   figuresOf,
   isBalanced,
   isCountable,
   type RunningDay,
   type Shift,
+  type TenderCount,
   type TenderFigures,
 } from '../../domain/day/shift.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -21,7 +21,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { useTask } from '../shared/use-task.ts';
-import { amountOf, type CountEntry, CountMoney, noCount } from './count-money.tsx';
+import { type CountEntry, CountMoney, countedAmount, noCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { tenderWords } from './day-words.ts';
 import { TenderFiguresList } from './tender-figures.tsx';
@@ -44,9 +44,9 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const figures = figuresOf(day);
   const countable = figures.filter(({ tender }) => isCountable(tender));
   const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
-  const counts = countable.flatMap((one): Count[] => {
+  const counts = countable.flatMap((one): TenderCount[] => {
     const { pieces } = entryOf(one);
-    const amount = amountOf(entryOf(one), one.expected.currency, locale);
+    const amount = countedAmount(entryOf(one), one.expected.currency, locale);
     return amount === null ? [] : [{ tender: one.tender, amount, pieces }];
   });
   const isUncounted = ({ tender, expected: { currency } }: TenderFigures) =>
@@ -128,7 +128,7 @@ function CountTender({ figures: { tender, expected }, entry, onChange, error }: 
 
 interface CompareProps {
   readonly figures: readonly TenderFigures[];
-  readonly counts: readonly Count[];
+  readonly counts: readonly TenderCount[];
   readonly onAgain: () => void;
   readonly onClosed: (number: number) => void;
 }

@@ -23,7 +23,7 @@ export interface CountEntry {
 export const noCount: CountEntry = { text: '', pieces: null };
 
 /** What the entry is worth; null where nothing that can be read was typed. */
-export function amountOf(entry: CountEntry, currency: string, locale: string): Money | null {
+export function countedAmount(entry: CountEntry, currency: string, locale: string): Money | null {
   if (entry.pieces !== null) return worthOf(entry.pieces, currency);
   return parseAmountEntry(entry.text, currency, locale);
 }
@@ -108,5 +108,5 @@ export function useCount(currency: string): {
 } {
   const locale = useLocale();
   const [entry, setEntry] = useState(noCount);
-  return { entry, setEntry, amount: amountOf(entry, currency, locale) };
+  return { entry, setEntry, amount: countedAmount(entry, currency, locale) };
 }

@@ -10,7 +10,7 @@ import { TypeSwitch } from './steps/type-switch.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
 import { VariationStep } from './steps/variation-step.tsx';
 import { Trail } from './trail.tsx';
-import { useWizard, type Wizard } from './use-wizard.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
@@ -19,16 +19,16 @@ export interface SellProps {
 
 /** Choosing what is sold: type, category, product, variation, appointment, price (WIZ-1). */
 export function Sell({ onChoose }: SellProps) {
-  const wizard = useWizard();
-  usePrefetch(wizard.flow);
-  if (wizard.comingStep !== null) return <Restoring step={wizard.comingStep} />;
+  const selection = useSelection();
+  usePrefetch(selection.flow);
+  if (selection.comingStep !== null) return <Restoring step={selection.comingStep} />;
   return (
     <>
-      {canGoBack(wizard.flow) && <Trail wizard={wizard} />}
-      {typeSwitchSteps.has(currentStep(wizard.flow)) && (
-        <TypeSwitch currentId={wizard.flow.type?.id ?? null} dispatch={wizard.dispatch} />
+      {canGoBack(selection.flow) && <Trail selection={selection} />}
+      {typeSwitchSteps.has(currentStep(selection.flow)) && (
+        <TypeSwitch currentId={selection.flow.type?.id ?? null} dispatch={selection.dispatch} />
       )}
-      <Step wizard={wizard} onChoose={onChoose} />
+      <Step selection={selection} onChoose={onChoose} />
     </>
   );
 }
@@ -36,19 +36,19 @@ export function Sell({ onChoose }: SellProps) {
 /** Above these the types stand as tabs (WIZ-1). */
 const typeSwitchSteps: ReadonlySet<FlowStep> = new Set(['category', 'product']);
 
-function Step({ wizard, onChoose }: SellProps & { readonly wizard: Wizard }) {
-  switch (currentStep(wizard.flow)) {
+function Step({ selection, onChoose }: SellProps & { readonly selection: Selection }) {
+  switch (currentStep(selection.flow)) {
     case 'type':
-      return <TypeStep wizard={wizard} onChoose={onChoose} />;
+      return <TypeStep selection={selection} onChoose={onChoose} />;
     case 'category':
-      return <CategoryStep wizard={wizard} onChoose={onChoose} />;
+      return <CategoryStep selection={selection} onChoose={onChoose} />;
     case 'product':
-      return <ProductStep wizard={wizard} onChoose={onChoose} />;
+      return <ProductStep selection={selection} onChoose={onChoose} />;
     case 'variation':
-      return <VariationStep wizard={wizard} />;
+      return <VariationStep selection={selection} />;
     case 'appointment':
-      return <AppointmentStep wizard={wizard} />;
+      return <AppointmentStep selection={selection} />;
     case 'price':
-      return <PriceStep wizard={wizard} onChoose={onChoose} />;
+      return <PriceStep selection={selection} onChoose={onChoose} />;
   }
 }

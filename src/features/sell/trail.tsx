@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { breadcrumb, type Crumb } from '../../domain/catalogue/breadcrumb.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
-import type { Wizard } from './use-wizard.ts';
+import type { Selection } from './use-selection.ts';
 
 /** "All Offers" and the choices made, each a way back to its step (NAV-4). */
-export function Trail({ wizard: { flow, dispatch } }: { readonly wizard: Wizard }) {
+export function Trail({ selection: { flow, dispatch } }: { readonly selection: Selection }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { dateTime } = useFormatters();

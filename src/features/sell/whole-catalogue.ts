@@ -10,20 +10,20 @@ export interface OfferList {
 }
 
 /** Gives the answer to a query, from the provider or the cache; null if neither has it. */
-export type Answer = <Data, Key extends QueryKey>(
+export type AnswerQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
 ) => Promise<Data | null>;
 
 /** A constant, so that an index sees by identity that nothing has changed. */
 const nothing: readonly Product[] = [];
 
-/** The whole catalogue, by the same queries as the wizard's steps; most of it is usually cached. */
-export async function wholeCatalogue(scope: QueryScope, answer: Answer): Promise<readonly OfferList[]> {
+/** The whole catalogue, by the same queries as the steps'; most of it is usually cached. */
+export async function wholeCatalogue(scope: QueryScope, answer: AnswerQuery): Promise<readonly OfferList[]> {
   const types = (await answer(offerTypesQuery(scope))) ?? [];
   return (await Promise.all(types.map((type) => listsOfType(scope, answer, type)))).flat();
 }
 
-async function listsOfType(scope: QueryScope, answer: Answer, type: OfferType): Promise<readonly OfferList[]> {
+async function listsOfType(scope: QueryScope, answer: AnswerQuery, type: OfferType): Promise<readonly OfferList[]> {
   const categories = (await answer(categoriesQuery(scope, type))) ?? [];
   const places: readonly (Category | null)[] = categories.length === 0 ? [null] : categories;
   return Promise.all(

@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { InstallButton } from './install-button.tsx';
 import { languageName } from './language/languages.ts';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
 import styles from './settings-menu.module.css';
@@ -29,14 +30,13 @@ export interface SettingsMenuProps {
   readonly shiftRule: ReactNode;
   /** The switch for tickets that are printed without a tap (FAST-7). */
   readonly printing: ReactNode;
-  readonly installOffer: ReactNode;
   /** Forgets what is this person's, and signs out. */
   readonly onSignOut: () => Promise<void>;
 }
 
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
-  const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut, installOffer } = props;
+  const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut } = props;
   return (
     <>
       <SettingsList>
@@ -80,7 +80,7 @@ export function SettingsMenu(props: SettingsMenuProps) {
           <SignOut onSignOut={onSignOut} />
         </li>
       </SettingsList>
-      {installOffer}
+      <InstallButton />
     </>
   );
 }

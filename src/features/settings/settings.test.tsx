@@ -34,7 +34,6 @@ async function open(
       diagnosis={plainSource}
       unknownKeys={['apiURL', 'theme']}
       userInfo={userInfo}
-      installOffer={null}
       onCartFilled={onCartFilled}
       onDecide={vi.fn()}
     />,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { type Provider, ScopeProvider } from '../../provider/index.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
-import { type Counter, TillProvider } from '../../sale/index.ts';
+import { type TillOnDevice, TillProvider } from '../../sale/index.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { createAlerts } from '../../ui/feedback/alert-store.ts';
 import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
@@ -12,7 +12,7 @@ import { renderUi } from '../../ui/test-support.tsx';
 /** Renders what a feature shows, at this till, connected, and with all that the app gives its screens. */
 export function renderAtTheTill(
   ui: ReactElement,
-  counter: Counter,
+  till: TillOnDevice,
   provider: Provider,
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
 ) {
@@ -20,7 +20,7 @@ export function renderAtTheTill(
     <QueryClientProvider client={client}>
       <PwaProvider pwa={connectedPwa()}>
         <ScopeProvider scope={{ provider, userId: 'u-1', locale: 'en-US' }}>
-          <TillProvider counter={counter}>
+          <TillProvider value={till}>
             <AnnouncerProvider>
               <AlertsProvider alerts={createAlerts()}>{ui}</AlertsProvider>
             </AnnouncerProvider>

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Count, TenderFigures } from '../../domain/day/shift.ts';
+import type { TenderCount, TenderFigures } from '../../domain/day/shift.ts';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { brokenReports } from '../../domain/day/shift-report.ts';
 import type { Money } from '../../domain/money/money.ts';
@@ -13,7 +13,7 @@ import { sha256 } from './sha256.ts';
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const kim = { id: 'u-1', name: 'Kim Example' };
 const alex = { id: 'u-2', name: 'Alex Example' };
-const counted = (minor: number): Count => ({ tender: 'paid_cash', amount: euro(minor), pieces: null });
+const counted = (minor: number): TenderCount => ({ tender: 'paid_cash', amount: euro(minor), pieces: null });
 
 let provider: ScriptedProvider;
 let counter: Counter;

@@ -1,10 +1,10 @@
 import {
   type Clerk,
-  type Count,
   isCountedIn,
   leftToGiveBack,
   type Movement,
   type RunningDay,
+  type TenderCount,
 } from '../../domain/day/shift.ts';
 import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
 import { postedIn, type Taking } from '../../domain/day/taking.ts';
@@ -36,7 +36,7 @@ export interface DayCommands {
   /** Without an open shift it counts in the next one. `too-much`: so much of the sale is not left, and nothing is noted. */
   giveBack(given: GivenBack): Promise<'noted' | 'too-much'>;
   /** Makes the report of what was counted; its sales are looked up from then on (DAY-3). */
-  closeShift(counts: readonly Count[], by: Clerk): Promise<Closed>;
+  closeShift(counts: readonly TenderCount[], by: Clerk): Promise<Closed>;
 }
 
 export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): DayCommands {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeptReport } from '../../device/index.ts';
 import type { RunningDay } from '../../domain/day/shift.ts';
 import { type BrokenReport, brokenReports, type SealedReport } from '../../domain/day/shift-report.ts';
-import { useCounter } from '../live.tsx';
+import { useDevice } from '../live.tsx';
 import { useLive } from '../use-live.ts';
 import { sha256 } from './sha256.ts';
 
@@ -10,19 +10,19 @@ export type { KeptReport } from '../../device/index.ts';
 
 /** The open shift with what belongs to it, or what the next one would begin with; null until it has been read. */
 export function useRunningDay(): RunningDay | null {
-  return useLive(useCounter().device.day.running, null);
+  return useLive(useDevice().day.running, null);
 }
 
 /** Closed shifts, newest first; null until they have been read. */
 export function useReports(): readonly KeptReport[] | null {
-  return useLive(useCounter().device.day.reports, null);
+  return useLive(useDevice().day.reports, null);
 }
 
 const noneBroken: readonly BrokenReport[] = [];
 
 /** What is wrong with the chain of the reports on this device (DAY-4). */
 export function useBrokenReports(): readonly BrokenReport[] {
-  const { day } = useCounter().device;
+  const { day } = useDevice();
   const newest = useReports()?.[0]?.report.number ?? 0;
   const [broken, setBroken] = useState(noneBroken);
   useEffect(() => {

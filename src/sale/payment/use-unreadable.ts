@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Sale, UnreadableSale } from '../../domain/sale/sale.ts';
-import { useCounter } from '../live.tsx';
+import { useDevice } from '../live.tsx';
 import { useLive } from '../use-live.ts';
 
 /** Entries of the journal that can't be read, newest first. */
 export function useUnreadableSales(): UnreadableSale[] {
-  return useLive(useCounter().device.unreadable, noUnreadable);
+  return useLive(useDevice().unreadable, noUnreadable);
 }
 
 /** Whether the entry of the sale that has the cart can't be read; false while that is not known. */
 export function useIsUnreadable(reference: string, sale: Sale | undefined): boolean {
-  const { device } = useCounter();
+  const device = useDevice();
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const isMissing = sale === undefined;
   useEffect(() => {

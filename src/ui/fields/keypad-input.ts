@@ -11,7 +11,7 @@ export interface KeypadRules {
 }
 
 /** The text after a key: no second decimal sign, no more decimals than the currency has, no leading zeros. */
-export function pressKey(text: string, key: KeypadKey, { decimal, decimals, most = 7 }: KeypadRules): string {
+export function pressKeypad(text: string, key: KeypadKey, { decimal, decimals, most = 7 }: KeypadRules): string {
   if (key === 'clear') return '';
   if (key === 'back') return text.slice(0, -1);
   if (key === 'decimal') return decimals === 0 || text.includes(decimal) ? text : `${text || '0'}${decimal}`;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Delete } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import styles from './keypad.module.css';
-import { type KeypadKey, pressKey } from './keypad-input.ts';
+import { type KeypadKey, pressKeypad } from './keypad-input.ts';
 
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0', '00'] as const;
 
@@ -18,7 +18,7 @@ export interface KeypadProps {
 /** Big keys for amounts, in a cash register's order (PAY-4). */
 export function Keypad({ label, value, onChange, decimal, decimals = 2 }: KeypadProps) {
   const { t } = useLingui();
-  const press = (key: KeypadKey) => () => onChange(pressKey(value, key, { decimal, decimals }));
+  const press = (key: KeypadKey) => () => onChange(pressKeypad(value, key, { decimal, decimals }));
   return (
     <fieldset aria-label={label} className={styles.keypad}>
       {rows.map((key) => (

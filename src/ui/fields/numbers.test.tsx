@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
 import { clockPart } from './clock-part.ts';
 import { Keypad } from './keypad.tsx';
-import { type KeypadKey, pressKey } from './keypad-input.ts';
+import { type KeypadKey, pressKeypad } from './keypad-input.ts';
 import { NumberStepper } from './number-stepper.tsx';
 import { TimeStepper } from './time-stepper.tsx';
 
@@ -117,7 +117,7 @@ describe('Keypad', () => {
     [['9', '9', '9', '9', '9', '9', '9', '9'], '9999999'],
   ];
   it.each(presses)('[PAY-4] %j gives %j', (keys, text) => {
-    expect(keys.reduce((typed, key) => pressKey(typed, key, { decimal: ',', decimals: 2 }), '')).toBe(text);
+    expect(keys.reduce((typed, key) => pressKeypad(typed, key, { decimal: ',', decimals: 2 }), '')).toBe(text);
   });
 
   it('[PAY-4] types by big keys; no decimals where the currency has none', async () => {

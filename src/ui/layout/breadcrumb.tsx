@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './breadcrumb.module.css';
 
-export interface Crumb {
+export interface BreadcrumbItem {
   id: string;
   label: string;
   /** Back to that step; without it the crumb is plain text. */
@@ -10,7 +10,7 @@ export interface Crumb {
 }
 
 /** The choices made so far, one line that scrolls within itself and shows its end (NAV-4). */
-export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
+export function Breadcrumb({ label, items }: { label: string; items: readonly BreadcrumbItem[] }) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is shown again whenever a choice was added
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
   );
 }
 
-function CrumbWords({ item, isLast }: { item: Crumb; isLast: boolean }) {
+function CrumbWords({ item, isLast }: { item: BreadcrumbItem; isLast: boolean }) {
   const current = isLast ? ('step' as const) : undefined;
   if (!item.onSelect) {
     return (

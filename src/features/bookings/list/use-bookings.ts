@@ -13,7 +13,7 @@ import { useKept } from '../use-kept.ts';
 const firstLoadDelay = 800;
 
 /** A page, its age, and how the asking stands. */
-export interface FoundBookings {
+export interface ListedBookings {
   readonly data: BookingPage | undefined;
   /** What is there is of an earlier question. */
   readonly isPlaceholderData: boolean;
@@ -29,7 +29,7 @@ export interface FoundBookings {
  * One page of the list: from the device or memory at once, from the provider when it comes. `inOrder`: of all that is found, in
  * order of departure (FAST-10); where that is too much, as the provider gives it.
  */
-export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): FoundBookings {
+export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
   const { filter, search, page } = address;
   const [first] = useState(() => filterToParams(filter, search, page).toString());
   const isLater = useLater(firstLoadDelay);

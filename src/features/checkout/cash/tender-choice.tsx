@@ -5,15 +5,15 @@ import type { TenderType } from '../../../domain/sale/payment.ts';
 import styles from './tender-choice.module.css';
 
 /** What the till's own cash register takes (PAY-4). */
-export type Tender = Extract<TenderType, 'cash' | 'card' | 'gift_card'>;
+export type TillTender = Extract<TenderType, 'cash' | 'card' | 'gift_card'>;
 
-const all: readonly Tender[] = ['cash', 'card', 'gift_card'];
+const all: readonly TillTender[] = ['cash', 'card', 'gift_card'];
 
 interface TenderChoiceProps {
   /** What can be taken; everything unless said otherwise. */
-  readonly tenders?: readonly Tender[] | undefined;
-  readonly value: Tender;
-  readonly onChange: (tender: Tender) => void;
+  readonly tenders?: readonly TillTender[] | undefined;
+  readonly value: TillTender;
+  readonly onChange: (tender: TillTender) => void;
 }
 
 /** Cash, card or gift card, side by side. */

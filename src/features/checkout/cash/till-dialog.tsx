@@ -7,13 +7,13 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { CashPayment } from './cash-payment.tsx';
-import { type Tender, TenderChoice } from './tender-choice.tsx';
+import { TenderChoice, type TillTender } from './tender-choice.tsx';
 import styles from './till-dialog.module.css';
 import { useCashEntry } from './use-cash-entry.ts';
 
 interface TillDialogProps {
   readonly due: Money;
-  readonly tenders?: readonly Tender[];
+  readonly tenders?: readonly TillTender[];
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
@@ -21,7 +21,7 @@ interface TillDialogProps {
 export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const [tender, setTender] = useState<Tender>('cash');
+  const [tender, setTender] = useState<TillTender>('cash');
   const cash = useCashEntry(due);
   const isCash = tender === 'cash';
   const blocked = isCash && (cash.change === null || cash.change.minor < 0);

@@ -12,7 +12,7 @@ export function SoldSums({ sale }: { readonly sale: Pick<Sale, 'amount' | 'given
   const goesBack = given !== null && given.minor > amount.minor;
   return (
     <div className={styles.sums}>
-      <Total size={goesBack ? 'bar' : 'hero'} label={<Tender sale={sale} />} amount={money(amount)} />
+      <Total size={goesBack ? 'bar' : 'hero'} label={<PaidWith sale={sale} />} amount={money(amount)} />
       {goesBack && (
         <>
           <Total size="bar" label={<Trans>Given</Trans>} amount={money(given)} />
@@ -26,7 +26,7 @@ export function SoldSums({ sale }: { readonly sale: Pick<Sale, 'amount' | 'given
 }
 
 /** With what it was paid, in the words of the till; a terminal's in its own (TERM-7). */
-function Tender({ sale: { request, terminal } }: { readonly sale: Pick<Sale, 'request' | 'terminal'> }) {
+function PaidWith({ sale: { request, terminal } }: { readonly sale: Pick<Sale, 'request' | 'terminal'> }) {
   const { t } = useLingui();
   const words: Readonly<Record<PaymentCode, string>> = {
     paid_cash: t`Paid in cash`,

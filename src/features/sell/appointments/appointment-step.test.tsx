@@ -8,7 +8,7 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Selection } from '../use-selection.ts';
 import { AppointmentStep } from './appointment-step.tsx';
 
 const { type, category, product } = offers.canoe;
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 /** The appointments of 5 December, on a device whose clock says `now`. */
 async function openAppointments(now: string, answers: Partial<Provider>) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  const wizard: Wizard = {
+  const selection: Selection = {
     flow: {
       type,
       hasCategories: true,
@@ -39,11 +39,11 @@ async function openAppointments(now: string, answers: Partial<Provider>) {
   };
   const step = (
     <MemoryRouter initialEntries={['/?day=2026-12-05']}>
-      <AppointmentStep wizard={wizard} />
+      <AppointmentStep selection={selection} />
     </MemoryRouter>
   );
   const { client } = renderAtTheTill(step, await openCounter(provider), provider);
-  return { client, wizard, user: userEvent.setup() };
+  return { client, selection, user: userEvent.setup() };
 }
 
 const slots = (...list: Slot[]) => ({ slots: async () => list });
@@ -51,7 +51,7 @@ const cards = () => screen.findAllByRole('button', { name: /^\d+:00/ });
 const texts = async () => (await cards()).map((card) => card.textContent);
 
 it('[APPT-8] hides no appointment by the device’s clock: what has begun is marked and stands after the rest', async () => {
-  const { wizard, user } = await openAppointments(
+  const { selection, user } = await openAppointments(
     '2026-12-05T11:30:00',
     slots(slot('2026-12-05 09:00'), slot('2026-12-05 11:00'), slot('2026-12-05 14:00')),
   );
@@ -63,7 +63,7 @@ it('[APPT-8] hides no appointment by the device’s clock: what has begun is mar
   const [, nine] = await cards();
   if (nine === undefined) throw new Error('three appointments are expected');
   await user.click(nine);
-  expect(wizard.dispatch).toHaveBeenCalledOnce();
+  expect(selection.dispatch).toHaveBeenCalledOnce();
 });
 
 it('[APPT-1] [PRICE-1] a card says once that nothing is left, in a word', async () => {

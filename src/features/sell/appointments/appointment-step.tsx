@@ -13,7 +13,7 @@ import { StepActionOfPhones, StepActions } from '../steps/step-actions.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Selection } from '../use-selection.ts';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { NoAppointments } from './no-appointments.tsx';
@@ -21,8 +21,8 @@ import { SlotCards } from './slot-cards.tsx';
 import { useDay } from './use-day.ts';
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
-export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
-  const { flow, dispatch, want } = wizard;
+export function AppointmentStep({ selection }: { readonly selection: Selection }) {
+  const { flow, dispatch, want } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const { date, weekday } = useFormatters();
@@ -43,7 +43,7 @@ export function AppointmentStep({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <StepBar
-        wizard={wizard}
+        selection={selection}
         actions={
           <>
             <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>

@@ -12,7 +12,7 @@ import { useDay } from '../appointments/use-day.ts';
 import { DepartureRow } from './departure-row.tsx';
 import styles from './departures-board.module.css';
 import { useDepartures } from './use-departures.ts';
-import type { DeparturesBoard as Board } from './watch-departures.ts';
+import type { BoardState } from './watch-departures.ts';
 
 /** Rows shown at first: on a phone, and on larger screens. */
 const fewRows = { phone: 3, wide: 10 };
@@ -71,7 +71,7 @@ function Age({ at }: { readonly at: number | null }) {
   return <span className={styles.age}>{age !== null && <Trans>As of {age}</Trans>}</span>;
 }
 
-function Body({ board, isToday }: { readonly board: Board | null; readonly isToday: boolean }) {
+function Body({ board, isToday }: { readonly board: BoardState | null; readonly isToday: boolean }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const habits = useOfferHabits();
@@ -112,7 +112,7 @@ function Body({ board, isToday }: { readonly board: Board | null; readonly isTod
   );
 
   /** In one line, why there is nothing. */
-  function emptyWords({ isKnown, hasOffers }: Board, isDayToday: boolean): string {
+  function emptyWords({ isKnown, hasOffers }: BoardState, isDayToday: boolean): string {
     if (!hasOffers) return t`Offers with appointments will stand here with their places, to be sold with one tap.`;
     if (!isKnown) return t`The departures of this day are not known here. They come with the connection.`;
     return isDayToday ? t`Nothing leaves today.` : t`Nothing leaves on this day.`;

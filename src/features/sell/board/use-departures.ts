@@ -6,7 +6,7 @@ import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useOfferHabits, useTill } from '../../../sale/index.ts';
 import { systemClock } from '../../../ui/system-clock.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
-import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
+import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
 /** Without any input for so long (ms), the till is idle and the board stops asking until the next input. */
 const rest = 10 * 60_000;
@@ -15,7 +15,7 @@ const rest = 10 * 60_000;
  * The board of a day; null before the first look. It is kept up to date while `element` is on screen, the page in sight, the
  * till connected and somebody at work.
  */
-export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>): DeparturesBoard | null {
+export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>): BoardState | null {
   const client = useQueryClient();
   const scope = useScope();
   const till = useTill();
@@ -24,7 +24,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
   const isOnScreen = useRef(true);
   const touchedAt = useRef(0);
   const watch = useRef<DeparturesWatch | null>(null);
-  const [shown, setShown] = useState<{ readonly day: CalendarDate; readonly board: DeparturesBoard } | null>(null);
+  const [shown, setShown] = useState<{ readonly day: CalendarDate; readonly board: BoardState } | null>(null);
 
   const knownHabits = useEffectEvent(() => habits);
   const mayAsk = useEffectEvent(

@@ -6,7 +6,7 @@ import { type ManualClock, manualClock } from '../../../domain/testing/manual-cl
 import { calendarDay, offers, option, slot } from '../../../domain/testing/offers.ts';
 import { type Provider, ProviderError, slotsQuery } from '../../../provider/index.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { type DeparturesBoard, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
+import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
 const minute = 60_000;
 const now = new Date(2026, 10, 21, 9, 15).getTime();
@@ -23,7 +23,7 @@ let isDown: boolean;
 let may: boolean;
 let isHeld: boolean;
 let habits: OfferHabits;
-let boards: DeparturesBoard[];
+let boards: BoardState[];
 let watch: DeparturesWatch;
 
 const provider: Provider = {

@@ -22,7 +22,7 @@ const namesGoodFor = 24 * 60 * minute;
 /** Few requests at a time: the board is background work and must not delay what staff wait for. */
 const fewAtATime = atMost(4);
 
-export interface DeparturesBoard {
+export interface BoardState {
   readonly departures: readonly Departure[];
   /** Whether there is anything that could stand on the board. */
   readonly hasOffers: boolean;
@@ -45,7 +45,7 @@ export interface BoardEnvironment {
   /** Whether a finger is on the board: then nothing goes from under it. */
   readonly isHeld: () => boolean;
   readonly habits: () => OfferHabits;
-  readonly show: (board: DeparturesBoard) => void;
+  readonly show: (board: BoardState) => void;
 }
 
 export interface DeparturesWatch {

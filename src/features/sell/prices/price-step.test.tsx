@@ -9,11 +9,11 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import type { StepProps, Wizard } from '../use-wizard.ts';
+import type { Selection, StepProps } from '../use-selection.ts';
 import { PriceStep } from './price-step.tsx';
 
 const { type, category, product } = offers.canoe;
-const wizard: Wizard = {
+const selection: Selection = {
   flow: {
     type,
     hasCategories: true,
@@ -28,12 +28,12 @@ const wizard: Wizard = {
   comingStep: null,
 };
 
-/** The step with what is counted on it, as the wizard keeps it. */
-function Counting({ start = wizard, onChoose }: { start?: Wizard; onChoose: StepProps['onChoose'] }) {
+/** The step with what is counted on it, as the selection does. */
+function Counting({ start = selection, onChoose }: { start?: Selection; onChoose: StepProps['onChoose'] }) {
   const [want, changeWant] = useState(start.want);
   return (
     <MemoryRouter>
-      <PriceStep wizard={{ ...start, want, changeWant }} onChoose={onChoose} />
+      <PriceStep selection={{ ...start, want, changeWant }} onChoose={onChoose} />
     </MemoryRouter>
   );
 }
@@ -43,7 +43,7 @@ async function openPrices(slots: () => Promise<Slot[]>) {
   const provider = { ...scriptedProvider(), slots, priceOptions: async () => [option('a', 'Adult')] };
   const step = (
     <MemoryRouter>
-      <PriceStep wizard={wizard} onChoose={onChoose} />
+      <PriceStep selection={selection} onChoose={onChoose} />
     </MemoryRouter>
   );
   renderAtTheTill(step, await openCounter(provider), provider);
@@ -67,10 +67,10 @@ it('[PRICE-2] places that can’t be had keep no price from being sold', async (
   expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 1, choice: { maxQuantity: null } }]);
 });
 
-const museum: Wizard = {
-  ...wizard,
+const museum: Selection = {
+  ...selection,
   flow: {
-    ...wizard.flow,
+    ...selection.flow,
     type: offers.museum.type,
     category: null,
     hasCategories: false,
@@ -84,7 +84,7 @@ async function openMuseum(options: readonly PriceOption[], optionSlots: Provider
   const provider = { ...scriptedProvider(), optionSlots, priceOptions: async () => [...options] };
   const step = (
     <MemoryRouter>
-      <PriceStep wizard={museum} onChoose={onChoose} />
+      <PriceStep selection={museum} onChoose={onChoose} />
     </MemoryRouter>
   );
   const { client } = renderAtTheTill(step, await openCounter(provider), provider);
@@ -155,7 +155,7 @@ it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with th
 describe('a party', () => {
   const family = [option('a', 'Adult', 2500), option('c', 'Child', 1500)];
 
-  async function openParty(places: Readonly<Record<string, number>>, start: Wizard = wizard) {
+  async function openParty(places: Readonly<Record<string, number>>, start: Selection = selection) {
     const onChoose = vi.fn<StepProps['onChoose']>();
     const provider = {
       ...scriptedProvider(),
@@ -185,7 +185,7 @@ describe('a party', () => {
   }
 
   it.each([
-    ['with a time', wizard],
+    ['with a time', selection],
     ['without a time', museum],
   ])('[FAST-4] %s is counted below the prices, summed up in a bar, and added at once', async (_, start) => {
     const { more, bar, user, chosen, onChoose, count } = await openParty({ a: 8, c: 12 }, start);
@@ -246,7 +246,7 @@ describe('a party', () => {
   });
 
   it('[FAST-4] what a typed line has named is counted already', async () => {
-    const { bar } = await openParty({ a: 8, c: 12 }, { ...wizard, want: 'a:2,c:1' });
+    const { bar } = await openParty({ a: 8, c: 12 }, { ...selection, want: 'a:2,c:1' });
     expect(bar.textContent).toContain('2 Adult · 1 Child');
     within(bar).getByRole('button', { name: /^Add 65\.00\sEUR$/ });
   });
@@ -259,7 +259,7 @@ describe('a party', () => {
       slots: () => new Promise<Slot[]>((resolve) => (answer = resolve)),
       priceOptions: async () => family,
     };
-    const start = { ...wizard, want: 'a:2' };
+    const start = { ...selection, want: 'a:2' };
     renderAtTheTill(<Counting start={start} onChoose={onChoose} />, await openCounter(provider), provider);
     const add = await screen.findByRole('button', { name: /^Add 50/ });
     const user = userEvent.setup();

@@ -16,7 +16,7 @@ import { AgeNote } from '../steps/age-note.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
-import type { StepProps } from '../use-wizard.ts';
+import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
@@ -29,8 +29,8 @@ const noOptions: readonly PriceOption[] = [];
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
  * below the prices and goes there at once (FAST-4).
  */
-export function PriceStep({ wizard, onChoose }: StepProps) {
-  const { flow, dispatch, want, changeWant } = wizard;
+export function PriceStep({ selection, onChoose }: StepProps) {
+  const { flow, dispatch, want, changeWant } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const [customPrices, setCustomPrices] = useState<Readonly<Record<string, Money>>>({});
@@ -79,7 +79,7 @@ export function PriceStep({ wizard, onChoose }: StepProps) {
   return (
     <>
       <StepBar
-        wizard={wizard}
+        selection={selection}
         actions={
           <>
             {hasPrices && (

@@ -7,14 +7,14 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import type { StepProps } from '../use-wizard.ts';
+import type { StepProps } from '../use-selection.ts';
 import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 
 /** Which group of offers (WIZ-3); never shown for a type without groups. */
-export function CategoryStep({ wizard, onChoose }: StepProps) {
-  const { flow, dispatch } = wizard;
+export function CategoryStep({ selection, onChoose }: StepProps) {
+  const { flow, dispatch } = selection;
   const { t } = useLingui();
   const scope = useScope();
   const { type } = flow;
@@ -26,7 +26,7 @@ export function CategoryStep({ wizard, onChoose }: StepProps) {
   });
   return (
     <>
-      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
+      <StepBar selection={selection} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} />}>
         {t`Categories`}
       </StepBar>
       <StepCards label={t`Categories`} query={categories} shape="text" back={back}>

@@ -16,15 +16,15 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import type { StepProps, Wizard } from '../use-wizard.ts';
+import type { Selection, StepProps } from '../use-selection.ts';
 import { noOfferType } from './no-offer-type.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import { useGrowing } from './use-growing.ts';
 
 /** Which product, with a search as one types (WIZ-4, 8, 10, 11). */
-export function ProductStep({ wizard, onChoose }: StepProps) {
-  const { flow, dispatch } = wizard;
+export function ProductStep({ selection, onChoose }: StepProps) {
+  const { flow, dispatch } = selection;
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
@@ -37,7 +37,7 @@ export function ProductStep({ wizard, onChoose }: StepProps) {
   return (
     <>
       <StepBar
-        wizard={wizard}
+        selection={selection}
         search={<SaleLine value={search} onChange={setSearch} onChoose={onChoose} onMeant={setMeant} />}
       >
         {flow.category?.name ?? t`Offers`}
@@ -50,7 +50,7 @@ export function ProductStep({ wizard, onChoose }: StepProps) {
               <EmptyState icon={PackageSearch} title={<Trans>There are no products found.</Trans>} />
             </>
           ) : (
-            <ProductGrid wizard={wizard} products={items} search={sought} meant={meant} />
+            <ProductGrid selection={selection} products={items} search={sought} meant={meant} />
           )
         }
       </StepCards>
@@ -59,7 +59,7 @@ export function ProductStep({ wizard, onChoose }: StepProps) {
 }
 
 interface ProductGridProps {
-  readonly wizard: Wizard;
+  readonly selection: Selection;
   readonly products: readonly Product[];
   readonly search: string;
   /** Ids of the products that a typed line may mean; null while it is a search. */
@@ -68,7 +68,7 @@ interface ProductGridProps {
 
 /** Drawn after the key that was typed is shown, and not at all for anything else that happens around it. */
 const ProductGrid = memo(function ProductGrid({
-  wizard: { flow, dispatch },
+  selection: { flow, dispatch },
   products,
   search,
   meant,
@@ -109,7 +109,7 @@ interface ProductCardProps {
   /** Where there is no picture. */
   readonly icon: LucideIcon;
   readonly isPinned: boolean;
-  readonly dispatch: Wizard['dispatch'];
+  readonly dispatch: Selection['dispatch'];
 }
 
 /** Drawn once, however often the list around it grows. */

@@ -8,7 +8,7 @@ import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import styles from './step-bar.module.css';
 
 export interface StepBarProps {
-  readonly wizard: { readonly flow: Flow; readonly dispatch: (action: FlowAction) => void };
+  readonly selection: { readonly flow: Flow; readonly dispatch: (action: FlowAction) => void };
   /** The step's title. */
   readonly children: ReactNode;
   /** The step's own ways (NAV-5); a phone has room for the first, the others stand at the step's foot too. */
@@ -17,7 +17,7 @@ export interface StepBarProps {
 }
 
 /** The head of a step: Back, its title, and what else can be done here (NAV-5). */
-export function StepBar({ wizard: { flow, dispatch }, children, actions, search }: StepBarProps) {
+export function StepBar({ selection: { flow, dispatch }, children, actions, search }: StepBarProps) {
   return (
     <div className={classNames(styles.bar, Boolean(actions) && styles.withActions)}>
       {canGoBack(flow) && (

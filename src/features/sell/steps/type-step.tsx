@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { offerTypesQuery, useScope } from '../../../provider/index.ts';
 import { DeparturesBoard } from '../board/departures-board.tsx';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import type { StepProps } from '../use-wizard.ts';
+import type { StepProps } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 import { TypeCards } from './type-cards.tsx';
 
 /** What kind of offer (WIZ-1, WIZ-2), and below what leaves next (FAST-1). */
-export function TypeStep({ wizard, onChoose }: StepProps) {
-  const { dispatch } = wizard;
+export function TypeStep({ selection, onChoose }: StepProps) {
+  const { dispatch } = selection;
   const { t } = useLingui();
   const [line, setLine] = useState('');
   const types = useQuery(offerTypesQuery(useScope()));
   return (
     <>
-      <StepBar wizard={wizard} search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings />}>
+      <StepBar
+        selection={selection}
+        search={<SaleLine value={line} onChange={setLine} onChoose={onChoose} findsBookings />}
+      >
         {t`What would you like to sell?`}
       </StepBar>
       <StepCards label={t`Types of offers`} query={types} shape="text">

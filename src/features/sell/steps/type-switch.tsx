@@ -6,11 +6,11 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { offerTypesQuery, useScope } from '../../../provider/index.ts';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { TypeTabs } from '../../../ui/layout/type-tabs.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Selection } from '../use-selection.ts';
 
 interface TypeSwitchProps {
   readonly currentId: string | null;
-  readonly dispatch: Wizard['dispatch'];
+  readonly dispatch: Selection['dispatch'];
 }
 
 /** The types as tabs above categories and products: another one is one tap away (WIZ-1). */

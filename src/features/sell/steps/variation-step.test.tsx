@@ -22,7 +22,7 @@ it('[WIZ-8] a product without variations says that there is nothing to choose, a
   const provider = scriptedProvider();
   const step = (
     <MemoryRouter>
-      <VariationStep wizard={{ flow, dispatch, want: null, changeWant: vi.fn(), comingStep: null }} />
+      <VariationStep selection={{ flow, dispatch, want: null, changeWant: vi.fn(), comingStep: null }} />
     </MemoryRouter>
   );
   renderAtTheTill(step, await openCounter(provider), provider);

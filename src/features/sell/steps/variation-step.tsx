@@ -7,13 +7,13 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PinButton } from '../board/pin-button.tsx';
-import type { Wizard } from '../use-wizard.ts';
+import type { Selection } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 
 /** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
-export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
-  const { flow, dispatch } = wizard;
+export function VariationStep({ selection }: { readonly selection: Selection }) {
+  const { flow, dispatch } = selection;
   const { t } = useLingui();
   const scope = useScope();
   const variations = useQueries({
@@ -32,7 +32,7 @@ export function VariationStep({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
       <StepBar
-        wizard={wizard}
+        selection={selection}
         actions={flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
       >
         {flow.product?.name}

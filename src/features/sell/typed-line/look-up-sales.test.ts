@@ -87,7 +87,7 @@ describe('a suggestion', () => {
     return suggestion;
   };
 
-  it('that is complete goes into the cart as the wizard would put it there', async () => {
+  it('that is complete goes into the cart as if chosen step by step', async () => {
     const chosen = chosenOf(await first('2 adult 1 child kayak 9:00'));
     expect(chosen?.map(({ pieces }) => pieces)).toEqual([2, 1]);
     expect(chosen?.[0]?.choice).toEqual({

@@ -20,7 +20,7 @@ export function chosenOf({ offer, details, said }: Suggestion): readonly ChosenP
 /** With one of these the appointment is still to be chosen. */
 const withoutAppointment: ReadonlySet<OpenPoint> = new Set(['time', 'no-appointment', 'begun', 'unclear', 'unknown']);
 
-/** The first step of the wizard that is missing, with all that is known filled in. */
+/** The address of the first step without a choice, with all that is known filled in. */
 export function suggestionAddress({ offer, details, said }: Suggestion): string {
   const { type, category, product } = offer;
   const variation = details?.variation ?? null;

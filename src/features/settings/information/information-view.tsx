@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadingTimestampAtUtcPlusOne } from '../../../domain/loading-time.ts';
 import { meantSetting } from '../../../domain/settings/meant-setting.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
@@ -9,6 +9,7 @@ import { userQuery, useScope } from '../../../provider/index.ts';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { InstallButton } from '../install-button.tsx';
 import { JournalPanel } from '../journal/journal-panel.tsx';
 import { useDeviceFacts, useLastAnswer } from './device-facts.ts';
 import type { DiagnosisSource } from './diagnosis.ts';
@@ -26,8 +27,6 @@ export interface InformationViewProps {
   readonly diagnosis: DiagnosisSource;
   /** Keys of the host's settings file that mean nothing (API-5). */
   readonly unknownKeys: readonly string[];
-  /** Offers to put the app on the home screen, where the browser can. */
-  readonly installOffer: ReactNode;
   /** The items of a sale that is to be changed lie in the cart again (OFF-7). */
   readonly onCartFilled: () => void;
   /** Asks the sign-in service who is signed in (AUTH-9); rejects where it can't say. */
@@ -103,7 +102,7 @@ function isUnsupported(error: unknown): boolean {
   return error instanceof Error && error.name === 'UserInfoUnsupported';
 }
 
-function DevicePanel({ diagnosis, installOffer }: Pick<InformationViewProps, 'diagnosis' | 'installOffer'>) {
+function DevicePanel({ diagnosis }: Pick<InformationViewProps, 'diagnosis'>) {
   const { t } = useLingui();
   const { moment } = useFormatters();
   const facts = useDeviceFacts(diagnosis);
@@ -120,7 +119,7 @@ function DevicePanel({ diagnosis, installOffer }: Pick<InformationViewProps, 'di
             { term: t`Loaded at`, value: <LoadedAt at={diagnosis.loadedAt} /> },
           ]}
         />
-        {installOffer}
+        <InstallButton />
       </Stack>
     </Panel>
   );

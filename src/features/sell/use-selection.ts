@@ -8,9 +8,10 @@ import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQue
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { noOfferType } from './steps/no-offer-type.ts';
 
-export interface Wizard {
+/** What has been chosen of an offer so far, and how to choose on. */
+export interface Selection {
   readonly flow: Flow;
-  /** Makes a choice or takes one back; the address follows. It stays the same while the wizard is shown. */
+  /** Makes a choice or takes one back; the address follows. It stays the same function as long as this is shown. */
   readonly dispatch: (action: FlowAction) => void;
   /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
   readonly want: string | null;
@@ -21,10 +22,10 @@ export interface Wizard {
 }
 
 /**
- * The wizard stands where the address says (RT-11): ids from the address, names from the catalogue, which is mostly on the
- * device already. Nothing of it is state of its own, so reload, Back and Forward need no care.
+ * Reads the selection from the page's address (RT-11): the address has the ids, the catalogue, most of which is on the device
+ * already, has their names. It keeps no state of its own, so that reload, Back and Forward work by themselves.
  */
-export function useWizard(): Wizard {
+export function useSelection(): Selection {
   const scope = useScope();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
@@ -99,6 +100,6 @@ function isFirstLoad({
 
 /** What a step gets from which something can go into the cart. */
 export interface StepProps {
-  readonly wizard: Wizard;
+  readonly selection: Selection;
   readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
 }

@@ -9,7 +9,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
-export function BookingPage() {
+export function BookingOverviewPage() {
   const { orderNumber = '' } = useParams();
   const { pathname, state } = useLocation();
   const isVoucherView = /^\/booking\/(voucher\/[^/]+|[^/]+\/voucher)\/?$/.test(pathname);
