@@ -81,6 +81,7 @@ describe('numbers and names', () => {
     expect(formatters.number(1_234.5)).toBe(number);
     expect(plain(formatters.bytes(12_400_000))).toBe(bytes);
     expect(formatters.list(['a', 'b', 'c'])).toBe(list);
+    expect(formatters.language(locale)).not.toBe(locale);
   });
 
   it.each([

@@ -30,6 +30,8 @@ export interface Formatters {
   readonly number: (value: number) => string;
   /** 12.4 MB */
   readonly bytes: (count: number) => string;
+  /** German, of 'de-DE'. */
+  readonly language: (locale: string) => string;
   /** A, B, and C */
   readonly list: (items: readonly string[]) => string;
   /** Order of names as a reader of the language expects it. */
@@ -73,6 +75,7 @@ function createFormatters(locale: Locale): Formatters {
     age: (thenMs, nowMs) => relative.format(...ageOf(Math.max(0, nowMs - thenMs) / 1000)),
     number: (value) => number.format(value),
     bytes: (count) => formatBytes(locale, count),
+    language: (code) => new Intl.DisplayNames(locale, { type: 'language' }).of(code.slice(0, 2)) ?? code,
     list: (items) => list.format(items),
     compareText: (a, b) => collator.compare(a, b),
   };

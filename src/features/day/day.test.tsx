@@ -114,6 +114,26 @@ it('[DAY-2] says what was sold since the last close, and that the next shift cou
   await waitFor(() => expect(figures('Cash · EUR')).toMatchObject({ Expected: '125.00 EUR' }));
 });
 
+it('[DAY-2] says so when another window closes the shift that is being counted', async () => {
+  const { tap, type, otherTab } = await open(({ till }) => till.openShift(euro(0), kim));
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '12');
+  const other = await otherTab();
+  await other.till.closeShift([], kim);
+  expect(await screen.findByText(/^Shift 1 was closed in another window\./, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Open a shift' })).toBeTruthy();
+});
+
+it('[DAY-2] says nothing of other windows when this one closes the shift', async () => {
+  const { tap, type } = await open(({ till }) => till.openShift(euro(0), kim));
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByRole('heading', { name: 'Report of shift 1' })).toBeTruthy();
+  expect(screen.queryByText(/another window/)).toBeNull();
+});
+
 it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, closed and proved', async () => {
   const { tap, type, sell } = await open();
   await sell('paid_cash');

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RunningDay } from '../../domain/day/shift.ts';
 import { type KeptReport, useReports, useRunningDay } from '../../sale/index.ts';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { CloseShift } from './close-shift.tsx';
 import styles from './day.module.css';
 import { LastSales, type LastSalesProps } from './last-sales.tsx';
@@ -38,11 +40,13 @@ interface LoadedDayProps extends DayProps {
 function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
   const { view, back, onView, dashboardUrl } = props;
   const { shift } = running;
+  const [counting, setCounting] = useState<number | null>(null);
+  if (view.name === 'count' && shift !== null && shift.number !== counting) setCounting(shift.number);
   const kept = view.name === 'report' ? reports.find(({ report }) => report.number === view.number) : undefined;
   if (kept !== undefined) return <ReportView kept={kept} back={back} dashboardUrl={dashboardUrl} />;
   if (view.name === 'count' && shift !== null) {
     const closed = (number: number) => onView({ name: 'report', number });
-    return <CloseShift day={running} shift={shift} back={back} onClosed={closed} />;
+    return <CloseShift key={shift.number} day={running} shift={shift} back={back} onClosed={closed} />;
   }
   return (
     <>
@@ -52,6 +56,7 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
       </StepHeading>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {view.name === 'count' && counting !== null && <ClosedElsewhere number={counting} />}
           {shift === null ? (
             <OpenShift day={running} isDemanded={props.isShiftDemanded} />
           ) : (
@@ -62,5 +67,19 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
         <LastSales {...props} />
       </div>
     </>
+  );
+}
+
+/** Within this time the report of a shift that was closed here takes the place of its count (ms). */
+const usualClose = 1_000;
+
+/** Another window has closed the shift that was being counted here (DAY-2). */
+function ClosedElsewhere({ number }: { readonly number: number }) {
+  const isElsewhere = useLater(usualClose);
+  if (!isElsewhere) return null;
+  return (
+    <Banner tone="attention">
+      <Trans>Shift {number} was closed in another window. This count is not in its report.</Trans>
+    </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { Languages, X } from 'lucide-react';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
 import { formattersFor } from '../../../i18n/formatters.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -18,12 +18,13 @@ interface ParkedChipProps {
   readonly onDrop: () => void;
 }
 
-/** Whose sale it is, what it comes to, since when it waits, and how long its places are kept (DAY-1). */
+/** Whose sale it is, what it comes to, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
 export function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { code } = useCurrency();
-  const { timeOfDay } = formattersFor(useLocale());
+  const locale = useLocale();
+  const { timeOfDay, language } = formattersFor(locale);
   const now = useNow(1_000);
   const name = customerName(sale.checkout.buyer);
   const amount = money(parkedAmount(sale, code));
@@ -37,6 +38,12 @@ export function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
         </span>
         <span className={styles.since}>
           <span>{timeOfDay(sale.parkedAt)}</span>
+          {sale.locale !== locale && (
+            <span className={styles.language}>
+              <Languages size={14} aria-hidden="true" />
+              {language(sale.locale)}
+            </span>
+          )}
           <Holds holds={parkedHolds(sale, now)} />
         </span>
       </button>

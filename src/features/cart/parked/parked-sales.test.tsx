@@ -60,6 +60,16 @@ describe('parked sales', () => {
     await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual([expect.stringMatching(/^12\.50/)]));
   });
 
+  it('[DAY-1] name the language that opening them puts on screen, where that is another one', async () => {
+    const opened = await openCart();
+    await park(opened);
+    expect(chips()[0]?.textContent).not.toContain('English');
+    await opened.device.transact(async (tx) => {
+      for (const sale of await tx.parked()) await tx.putParked({ ...sale, locale: 'de-AT' });
+    });
+    await waitFor(() => expect(chips()[0]?.textContent).toContain('German'));
+  });
+
   it('[DAY-1] [CART-10] say that their holds are not renewed any more, and that they have run out', async () => {
     const opened = await openCart();
     await park(opened);
