@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { DamagedCart, Device, Seen } from '../device/index.ts';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
@@ -10,7 +10,7 @@ import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
-import { useLive, useLivePart } from './use-live.ts';
+import { useLive, useLivePart, useRead } from './use-live.ts';
 
 /** A till that is open, and the device that it writes to. */
 export interface TillOnDevice {
@@ -104,20 +104,8 @@ export function useJournal(): Sale[] {
 export function useSale(reference: string): Sale | undefined {
   const device = useDevice();
   const watched = useSales().find((sale) => sale.reference === reference);
-  const [older, setOlder] = useState<Sale | null>(null);
-  const isWatched = watched !== undefined;
-  useEffect(() => {
-    if (isWatched) return;
-    let left = false;
-    device.sale(reference).then(
-      (sale) => !left && setOlder(sale),
-      (error) => console.error('a sale could not be read', error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [device, reference, isWatched]);
-  return watched ?? (older?.reference === reference ? older : undefined);
+  const older = useRead(watched ? null : reference, () => device.sale(reference), 'a sale could not be read');
+  return watched ?? older ?? undefined;
 }
 
 const noSales: Sale[] = [];

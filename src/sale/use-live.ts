@@ -1,5 +1,5 @@
 import { useObservable } from 'dexie-react-hooks';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Live } from '../device/index.ts';
 
 /**
@@ -20,4 +20,25 @@ export function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pi
 /** The whole of a live value; `before` until it has been read. A device that can't be read fails the screen. */
 export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
   return useObservable<Value, Before>(() => live, [live], before);
+}
+
+/**
+ * What `read` resolves to, asked once for each `key`; undefined until then, and where it can't be read. A `key` of null asks
+ * nothing. `failure` says for the console what could not be read.
+ */
+export function useRead<Value>(key: string | null, read: () => Promise<Value>, failure: string): Value | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);
+  const ask = useEffectEvent(read);
+  useEffect(() => {
+    if (key === null) return;
+    let isLeft = false;
+    ask().then(
+      (value) => !isLeft && setFound({ key, value }),
+      (error) => console.error(failure, error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [key, failure]);
+  return found !== null && found.key === key ? found.value : undefined;
 }

@@ -1,5 +1,5 @@
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { Capacity, Slot } from './catalogue.ts';
+import type { Capacity, PriceOption, Slot } from './catalogue.ts';
 
 /** The provider's way to say "no limit": so many places or more (PRICE-1). */
 export const endlessFrom = 99_999;
@@ -17,6 +17,26 @@ export function afterAdding(left: number, quantity: number): number {
 /** Whether a cart line takes more than was left; null is endless or unknown (CART-6). */
 export function isOverbooked(quantity: number, maxQuantity: number | null): boolean {
   return maxQuantity !== null && quantity > maxQuantity;
+}
+
+/** What is left of one price option. The name is empty while it is not known. */
+export interface OptionPlaces extends Capacity {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is left of each of these options at an appointment; of every option, without names, while none is known. */
+export function placesByOption(
+  { capacityByOption }: Pick<Slot, 'capacityByOption'>,
+  options: readonly PriceOption[],
+): readonly OptionPlaces[] {
+  if (options.length === 0) {
+    return Object.entries(capacityByOption).map(([id, capacity]) => ({ id, name: '', ...capacity }));
+  }
+  return options.flatMap(({ id, name }) => {
+    const capacity = capacityByOption[id];
+    return capacity === undefined ? [] : [{ id, name, ...capacity }];
+  });
 }
 
 /** What is left of an option at a time; without a time in the one row of the day that tells of it (PRICE-1). */

@@ -8,8 +8,9 @@ import {
   parseAppointmentTime,
   today,
 } from '../times/appointment.ts';
+import { type OptionPlaces, placesByOption } from './capacity.ts';
 import type { Offer } from './catalogue.ts';
-import { type Capacity, needsTime, type PriceOption, type Slot } from './catalogue.ts';
+import { needsTime, type PriceOption, type Slot } from './catalogue.ts';
 import type { ChosenVariation } from './flow.ts';
 import { flowToParams, restoreFlow } from './flow-address.ts';
 import { type OfferHabits, pinKey, pinnedFirst, recentlySold } from './offer-habits.ts';
@@ -32,19 +33,13 @@ export interface BoardAnswers {
   readonly slots: readonly Slot[];
 }
 
-/** What is left of one price. The name is empty while it is not known. */
-export interface DeparturePlaces extends Capacity {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** A line of the board. */
 export interface Departure {
   readonly key: string;
   readonly time: AppointmentTime;
   readonly offer: Offer;
   readonly variation: ChosenVariation;
-  readonly places: readonly DeparturePlaces[];
+  readonly places: readonly OptionPlaces[];
   readonly isPinned: boolean;
   /** By the clock of this device, which may be wrong about the venue (APPT-8). */
   readonly hasBegun: boolean;
@@ -91,7 +86,7 @@ export function departures(
           time: slot.time,
           offer,
           variation: { id: variationId, name },
-          places: placesOf(slot, options),
+          places: placesByOption(slot, options),
           isPinned,
           hasBegun: isBefore(slot.time, now),
         }),
@@ -137,13 +132,4 @@ export function venueNow(now: number, offset: number | null): AppointmentTime {
     new Date(now + offset).toISOString().slice(0, 16).replace('T', ' ').concat(':00'),
   );
   return learned !== null && isBefore(learned, here) ? learned : here;
-}
-
-function placesOf({ capacityByOption }: Slot, options: readonly PriceOption[]): readonly DeparturePlaces[] {
-  const named = options.flatMap(({ id, name }): DeparturePlaces[] => {
-    const capacity = capacityByOption[id];
-    return capacity === undefined ? [] : [{ id, name, ...capacity }];
-  });
-  if (options.length > 0) return named;
-  return Object.entries(capacityByOption).map(([id, capacity]) => ({ id, name: '', ...capacity }));
 }

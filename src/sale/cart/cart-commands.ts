@@ -1,3 +1,4 @@
+import type { DeviceTransaction, TillState } from '../../device/index.ts';
 import {
   addPieces,
   bringBack,
@@ -46,16 +47,26 @@ export interface CartCommands {
 export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
   const { device, provider, clock } = context;
 
-  /** One transaction: the new cart, and the holds that it no longer needs. */
-  async function change(
+  /** Brings holds and totals in line once the cart has been changed; false where it could not be. */
+  async function change(work: (tx: DeviceTransaction, state: TillState) => Promise<void>, delay = 0): Promise<boolean> {
+    const isChanged = await device.transact(async (tx) => {
+      const state = await tx.state();
+      if (state.cart.lockedBy !== null) return false;
+      await work(tx, state);
+      return true;
+    });
+    if (isChanged) keeper.soon(delay);
+    return isChanged;
+  }
+
+  /** Puts another cart in the place of this one, and gives back the holds that it no longer needs. */
+  function changeCart(
     work: (cart: Cart) => Cart,
-    note: (checkout: Checkout) => Checkout = (checkout) => checkout,
+    { note = (checkout: Checkout) => checkout, delay = 0 } = {},
   ): Promise<boolean> {
-    return device.transact(async (tx) => {
-      const { cart, checkout } = await tx.state();
-      if (cart.lockedBy !== null) return false;
+    return change(async (tx, { cart, checkout }) => {
       const next = work(cart);
-      if (next === cart) return true;
+      if (next === cart) return;
       const noted = ofReservation(note(checkout), reservationIn(next));
       await tx.release(freedHolds(cart.items, next.items), clock.now());
       await tx.put({
@@ -63,36 +74,15 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         ...(noted !== checkout && { checkout: noted }),
         ...(next.items.length === 0 && { totals: null }),
       });
-      return true;
-    });
+    }, delay);
   }
 
-  async function changeCoupon(coupon: Checkout['coupon']): Promise<boolean> {
-    return device.transact(async (tx) => {
-      const state = await tx.state();
-      if (state.cart.lockedBy !== null) return false;
-      await tx.put(withCoupon(state, coupon));
-      return true;
-    });
-  }
-
-  async function thenSync(changed: Promise<boolean>, delay: number): Promise<boolean> {
-    const done = await changed;
-    if (done) keeper.soon(delay);
-    return done;
-  }
+  const changeCoupon = (coupon: Checkout['coupon']) => change((tx, state) => tx.put(withCoupon(state, coupon)));
 
   return {
     addAllToCart: (chosen) =>
-      thenSync(
-        change((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
-        0,
-      ),
-    changeQuantity: (key, quantity) =>
-      thenSync(
-        change((cart) => setQuantity(cart, key, quantity)),
-        quantityDelay,
-      ),
+      changeCart((cart) => chosen.reduce((before, { choice, pieces }) => addPieces(before, choice, pieces), cart)),
+    changeQuantity: (key, quantity) => changeCart((cart) => setQuantity(cart, key, quantity), { delay: quantityDelay }),
     changePrice(key, price) {
       const renamed: Renamed[] = [];
       const reprice = (cart: Cart) => {
@@ -100,30 +90,19 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
         if (changed !== null) renamed.push(changed.renamed);
         return changed?.cart ?? cart;
       };
-      return thenSync(
-        change(reprice, (checkout) => withRenamedLines(checkout, renamed)),
-        0,
-      );
+      return changeCart(reprice, { note: (checkout) => withRenamedLines(checkout, renamed) });
     },
-    bringBack: (line, index) =>
-      thenSync(
-        change((cart) => bringBack(cart, line, index)),
-        0,
-      ),
-    emptyCart: () => thenSync(change(withoutItems, afterSale), 0),
+    bringBack: (line, index) => changeCart((cart) => bringBack(cart, line, index)),
+    emptyCart: () => changeCart(withoutItems, { note: afterSale }),
     async applyCoupon(code) {
       const { cart } = await device.state();
       const valid = await provider.coupon(code, cart.items);
       if (valid === null) return 'invalid';
       const coupon = { code, ...(valid.amount !== null && { amount: valid.amount }) };
-      return (await thenSync(changeCoupon(coupon), 0)) ? 'applied' : 'cart-is-being-paid';
+      return (await changeCoupon(coupon)) ? 'applied' : 'cart-is-being-paid';
     },
-    clearCoupon: () => thenSync(changeCoupon(null), 0),
-    retryHold: (key) =>
-      thenSync(
-        change((cart) => forgetRefusal(cart, key)),
-        0,
-      ),
+    clearCoupon: () => changeCoupon(null),
+    retryHold: (key) => changeCart((cart) => forgetRefusal(cart, key)),
     changeCheckout: (note) =>
       device.transact(async (tx) => {
         const { checkout } = await tx.state();

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Sale, UnreadableSale } from '../../domain/sale/sale.ts';
 import { useDevice } from '../live.tsx';
-import { useLive } from '../use-live.ts';
+import { useLive, useRead } from '../use-live.ts';
 
 /** Entries of the journal that can't be read, newest first. */
 export function useUnreadableSales(): UnreadableSale[] {
@@ -11,20 +10,8 @@ export function useUnreadableSales(): UnreadableSale[] {
 /** Whether the entry of the sale that has the cart can't be read; false while that is not known. */
 export function useIsUnreadable(reference: string, sale: Sale | undefined): boolean {
   const device = useDevice();
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const isMissing = sale === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    let left = false;
-    device.openUnreadable().then(
-      (sales) => !left && setUnreadable(sales.some((one) => one.reference === reference) ? reference : null),
-      (error) => console.error('the journal could not be read', error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [device, reference, isMissing]);
-  return isMissing && unreadable === reference;
+  const isNamed = async () => (await device.openUnreadable()).some((unreadable) => unreadable.reference === reference);
+  return useRead(sale ? null : reference, isNamed, 'the journal could not be read') === true;
 }
 
 const noUnreadable: UnreadableSale[] = [];

@@ -1,4 +1,5 @@
-import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
+import { type OptionPlaces, placesByOption } from '../../../domain/catalogue/capacity.ts';
+import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import { CapacityLine, CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import styles from './slot-places.module.css';
 
@@ -26,32 +27,14 @@ export function SlotPlaces(props: SlotPlacesProps) {
   );
 }
 
-interface Places extends Capacity {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Nothing is left of any option, which their figures don't say in a word. */
 export function needsFullBadge(props: SlotPlacesProps): boolean {
   const places = placesOf(props);
   return !isSameForAll(places) && places.every(({ left }) => left <= 0);
 }
 
-function placesOf({ slot: { capacityByOption }, options }: SlotPlacesProps): readonly Places[] {
-  return options === null ? unnamed(capacityByOption) : named(options, capacityByOption);
-}
+const placesOf = ({ slot, options }: SlotPlacesProps) => placesByOption(slot, options ?? []);
 
-function isSameForAll(places: readonly Places[]): boolean {
+function isSameForAll(places: readonly OptionPlaces[]): boolean {
   return places.every(({ left, stock }) => left === places[0]?.left && stock === places[0]?.stock);
-}
-
-function named(options: readonly PriceOption[], known: Slot['capacityByOption']): Places[] {
-  return options.flatMap(({ id, name }) => {
-    const capacity = known[id];
-    return capacity === undefined ? [] : [{ id, name, ...capacity }];
-  });
-}
-
-function unnamed(known: Slot['capacityByOption']): Places[] {
-  return Object.entries(known).map(([id, capacity]) => ({ id, name: '', ...capacity }));
 }

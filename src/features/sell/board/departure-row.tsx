@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { CircleSlash, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Departure, type DeparturePlaces, departureAddress } from '../../../domain/catalogue/departures.ts';
+import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
+import { type Departure, departureAddress } from '../../../domain/catalogue/departures.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -38,7 +39,7 @@ export function DepartureRow({ departure }: { readonly departure: Departure }) {
 }
 
 /** What is left of each price; one figure where it is the same for all, one word where nothing is. */
-function Places({ places }: { readonly places: readonly DeparturePlaces[] }) {
+function Places({ places }: { readonly places: readonly OptionPlaces[] }) {
   const [first] = places;
   if (first === undefined) return null;
   if (places.every(({ left }) => left <= 0)) {
@@ -52,7 +53,7 @@ function Places({ places }: { readonly places: readonly DeparturePlaces[] }) {
   return places.map((place) => <PlaceLeft key={place.id} {...place} />);
 }
 
-function PlaceLeft({ name, left, stock }: Omit<DeparturePlaces, 'id'>) {
+function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
   const level = capacityLevel(left, stock);
   return (
     <span className={classNames(styles.place, styles[level])}>
