@@ -71,12 +71,27 @@ describe('data', () => {
     ['an error that says no', { error: 0 }],
     ['an empty list of errors', { error: [], errors: [] }],
     ['true', true],
+    ['the status of success', { status: 1, message: 'Deleted' }],
+    ['the status of success as a word', { status: 'success' }],
+    ['the status of what was deleted', { status: 'available' }],
+    ['code 200 beside another status', { code: 200, status: 0 }],
+    ['a result of success beside another status', { status: 0, result: 'deleted' }],
   ])('[CART-7] an answer to DELETE is success: %s', (_name, body) => {
     expect(failureOf(body, nothing)).toBeNull();
   });
 });
 
 describe('refusals', () => {
+  it.each([0, '0', false, 'error', 'Failed'])('[SUC-3] [API-2] are found by status %j in place of data', (status) => {
+    const body = { status, message: 'Gone' };
+    const refused = { kind: 'refused', code: 422, message: 'Gone' };
+    for (const gives of [nothing, order, list]) expect(failureOf(body, gives)).toMatchObject(refused);
+    expect(failureOf({ status, data: null }, order)).toMatchObject({ kind: 'refused', message: '' });
+    expect(failureOf({ ...body, data: one }, order), 'beside data it is any neighbour').toBeNull();
+    expect(failureOf({ ...body, data: rows }, list)).toBeNull();
+    expect(failureOf({ ...body, data: [] }, list), 'no rows are rows, too').toBeNull();
+  });
+
   it.each<[string, unknown, number, number, string]>([
     ['a status', { code: 409, message: 'Gone' }, 409, 409, 'Gone'],
     ['a status alone', '', 404, 404, ''],

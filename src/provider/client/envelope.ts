@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
 import { isNothing } from '../wire/loose.ts';
-import { alwaysRefuses, refuses, resultWord } from '../wire/result-word.ts';
+import { alwaysRefuses, refuses, resultWord, statusRefuses } from '../wire/result-word.ts';
 import { unreadable } from '../wire/unreadable.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
@@ -69,7 +69,7 @@ function isPage({ contentType, text }: RawAnswer): boolean {
 
 /**
  * The code of a refusal that came with a status of success; null where there is none. Code 200 is never one (CART-7). Said by
- * a code, by an error, or by another result than the declared data.
+ * a code, by an error, or by another result, or a status, in place of the declared data.
  */
 function errorCode(body: unknown, gives: DataShape): number | null {
   if (!isRecord(body)) return null;
@@ -89,7 +89,9 @@ function isOtherResult(body: Readonly<Record<string, unknown>>, gives: DataShape
   if (holdsDeclared(body, gives)) return false;
   if (gives.kind === 'list' && !isNoList(body)) return false;
   if (word !== null) return refuses(word, { isDeletion: gives.kind === 'nothing' });
-  return saysSomething(body.errors) || (isRecord(body.data) && saysSomething(body.data.errors));
+  return (
+    statusRefuses(body.status) || saysSomething(body.errors) || (isRecord(body.data) && saysSomething(body.data.errors))
+  );
 }
 
 /** Values in place of rows, or what was wrong with the fields of the request; no list has a row called "errors". */

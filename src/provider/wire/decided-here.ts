@@ -75,6 +75,9 @@ export const resultsOfSuccess: readonly string[] = [
   'queued',
 ];
 
+/** Values of `status` that refuse, where 1 stands when all is well. */
+export const statusesOfRefusal: readonly string[] = ['0', 'false', 'error', 'fail', 'failed'];
+
 /** Words of `result` that say, beyond these, that a hold or a reservation was given back. */
 export const resultsOfDeletion: readonly string[] = ['deleted', 'removed', 'released', 'cancelled', 'canceled'];
 

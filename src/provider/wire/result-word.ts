@@ -1,5 +1,5 @@
 import { isRecord } from '../../domain/is-record.ts';
-import { resultsOfDeletion, resultsOfSuccess, wrongPaymentData } from './decided-here.ts';
+import { resultsOfDeletion, resultsOfSuccess, statusesOfRefusal, wrongPaymentData } from './decided-here.ts';
 
 /** The word that an answer has for what came of the call, like `wrong_payment_data`; null without one. */
 export function resultWord(body: Readonly<Record<string, unknown>>): string | null {
@@ -18,6 +18,11 @@ export function alwaysRefuses(word: string | null): boolean {
 export function refuses(word: string, { isDeletion }: { readonly isDeletion: boolean }): boolean {
   const plain = word.trim().toLowerCase();
   return !resultsOfSuccess.includes(plain) && !(isDeletion && resultsOfDeletion.includes(plain));
+}
+
+/** Whether the `status` beside data, which is 1 where all is well, refuses where the data is not there (SUC-3). */
+export function statusRefuses(status: unknown): boolean {
+  return statusesOfRefusal.includes(String(status).trim().toLowerCase());
 }
 
 function wordIn(value: unknown): string | null {
