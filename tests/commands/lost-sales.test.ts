@@ -445,6 +445,25 @@ describe('a request that the browser sends twice', () => {
     expect(doubt?.candidates.map(({ orderNumber }) => orderNumber)).toEqual([made?.order_number]);
   });
 
+  it('[PAY-10] a refusal outlives a tab that dies while it is checked, with the provider’s words', async () => {
+    at.counter = await openCounter({
+      ...at.shop,
+      fetch: async (input, init) =>
+        String(input).includes('checkout/purchase') && init?.method === 'POST'
+          ? Response.json({ code: 422, message: 'Not today' }, { status: 422 })
+          : at.shop.fetch(input, init),
+    });
+    await at.add(museum());
+    const { totals } = await at.prepare();
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 8_000, times: 1 });
+    void at.counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: totals.grandTotal, given: null });
+    await at.shop.pass(1_000);
+    at.counter = await at.counter.reload();
+    await at.shop.pass(1_000);
+    expect(await newest()).toMatchObject({ state: 'refused', refusal: { code: 422, message: 'Not today' } });
+    expect((await at.cart()).lockedBy).toBeNull();
+  });
+
   describe('and that makes two orders, where a hold can be used twice', () => {
     const lenient = (shop: Shop) => {
       shop.dialect.choose(['no-reference', 'holds-kept']);

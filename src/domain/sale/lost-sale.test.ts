@@ -361,7 +361,8 @@ describe('what follows', () => {
     expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
   });
 
-  const refused = { kind: 'refused' };
+  const refusal = { code: 409, message: 'Sold out' };
+  const refused = { kind: 'refused', refusal };
   it.each<[string, Partial<Heard>, object]>([
     ['it was made all the same', { lookedUp: { kind: 'found', result } }, { kind: 'booked', result }],
     ['nothing like it was made', {}, refused],
@@ -385,7 +386,7 @@ describe('what follows', () => {
       isLateListingOver: true,
       booked: like(),
     };
-    expect(afterRefusal({ ...said, ...heard })).toEqual(expected);
+    expect(afterRefusal({ ...said, ...heard }, refusal)).toEqual(expected);
   });
 
   it('[PAY-10] without proof nothing is ever "not sold"', () => {

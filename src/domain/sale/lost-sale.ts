@@ -2,7 +2,7 @@ import { contactData, missing } from '../forms/order-fields.ts';
 import { addMoney, isSameMoney, type Money } from '../money/money.ts';
 import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
-import type { Candidate, Sale, SaleResult } from './sale.ts';
+import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
 
 /*
  * What becomes of a sale whose answer never came (PAY-10): pure rules over what the provider was heard to say. Nothing here
@@ -296,7 +296,7 @@ export type Settlement =
   /** It may still be committed, or nobody knows yet. */
   | { readonly kind: 'wait' }
   /** The provider has said no, and nothing speaks against that. */
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The provider surely has not got it. */
   | { readonly kind: 'not-sold' }
   /** Of a reservation only a part arrived: it goes back, and nothing was sold. */
@@ -327,12 +327,15 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
  * does not recognise the repeat, it refuses it for what the first one has bought, which may be listed only some seconds later.
  * What only looks like the sale may be another till's: a person decides.
  */
-export function afterRefusal({ lookedUp, provesAbsence, isLateListingOver: isOver, booked }: Heard): Settlement {
+export function afterRefusal(
+  { lookedUp, provesAbsence, isLateListingOver: isOver, booked }: Heard,
+  refusal: Refusal,
+): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
-  if (provesAbsence) return { kind: 'refused' };
+  if (provesAbsence) return { kind: 'refused', refusal };
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other').filter(isNotForeign);
   if (like.length > 0) return askPerson(like);
-  return isOver ? { kind: 'refused' } : { kind: 'wait' };
+  return isOver ? { kind: 'refused', refusal } : { kind: 'wait' };
 }
 
 /** It carries no reference, or ours: a refusal is an answer, which another till's sale of the same does not call in question. */

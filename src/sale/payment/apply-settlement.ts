@@ -11,8 +11,6 @@ const mostAttempts = 4;
 /** The provider was asked, and knows nothing of the sale. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
-const noWords = { code: 0, message: '' };
-
 /** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
 export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
   const { reference } = sale;
@@ -28,7 +26,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       // Neither sold nor free: as long as the provider keeps it, only a person can say what to do.
       return noteDoubt(context, reference, []);
     case 'refused':
-      return void (await closeSale(context, reference, { state: 'refused', refusal: sale.refusal ?? noWords }));
+      return void (await closeSale(context, reference, { state: 'refused', refusal: settled.refusal }));
     case 'not-sold':
       return closeAsNotSold(context, sale);
     case 'ask-person':

@@ -1,12 +1,10 @@
-import { afterRefusal, type Settlement } from '../../domain/sale/lost-sale.ts';
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
-import { applySettlement } from './apply-settlement.ts';
-import { hearOf } from './hear-of-sale.ts';
 import { type Closing, closeSale } from './journal.ts';
+import { settleSale } from './settle-sale.ts';
 
 /** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
 export interface SentSale {
@@ -34,45 +32,20 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
       return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
     }
     const refusal = refusalOf(error);
-    if (refusal === null)
-      return { reference, sale: await note(context, reference, { state: 'unknown', refusal }), fieldErrors };
     const isOfFields = Object.keys(fieldErrors).length > 0;
-    const settled =
-      isRefusal(error) && !isOfFields ? await whatSpeaksAgainst(context, user, sale) : ({ kind: 'refused' } as const);
-    return { reference, sale: await noteRefusal(context, sale, refusal, settled), fieldErrors };
+    if (refusal !== null && (isOfFields || !isRefusal(error))) {
+      return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors };
+    }
+    const noted = await note(context, reference, { state: 'unknown', refusal });
+    const isChecked = noted !== null && refusal !== null;
+    return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
   }
 }
 
-/** Before "nothing was sold" is said, the provider is asked (PAY-10): later, where it does not answer now. */
-async function whatSpeaksAgainst(
-  context: SaleContext,
-  user: () => Promise<AccountUser>,
-  sale: Sale,
-): Promise<Settlement> {
-  try {
-    return afterRefusal(await hearOf(context, sale, await user()));
-  } catch {
-    return { kind: 'wait' };
-  }
-}
-
-async function noteRefusal(
-  context: SaleContext,
-  sale: Sale,
-  refusal: Refusal,
-  settled: Settlement,
-): Promise<Sale | null> {
-  const { reference } = sale;
-  if (settled.kind === 'refused') return note(context, reference, { state: 'refused', refusal });
-  const noted = await note(context, reference, { state: 'unknown', refusal });
-  if (noted === null || settled.kind === 'wait') return noted;
-  try {
-    await applySettlement(context, noted, settled);
-    return await context.device.sale(reference);
-  } catch {
-    // It is asked about again.
-    return noted;
-  }
+/** Before "nothing was sold" is said of a sale that was refused, the provider is asked (PAY-10): later, where it does not answer now. */
+async function checked(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<Sale | null> {
+  await settleSale(context, user, sale);
+  return context.device.sale(sale.reference);
 }
 
 /**

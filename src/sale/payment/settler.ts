@@ -1,11 +1,9 @@
-import { afterRefusal, settlement } from '../../domain/sale/lost-sale.ts';
 import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
-import { applySettlement } from './apply-settlement.ts';
-import { hearOf } from './hear-of-sale.ts';
 import { createOutbox } from './outbox.ts';
+import { settleSale } from './settle-sale.ts';
 
 /** Waits between rounds while something is left (ms). */
 const pauses = [2_000, 5_000, 10_000];
@@ -82,18 +80,9 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   async function round(): Promise<void> {
     for (const sale of await device.salesIn(['submitting', 'unknown'])) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
-      await locks.tryHold(saleLock(sale.reference), () => ask(sale));
+      await locks.tryHold(saleLock(sale.reference), () => settleSale(context, user, sale));
     }
     await outbox.drain();
-  }
-
-  async function ask(sale: Sale): Promise<void> {
-    try {
-      const heard = await hearOf(context, sale, await user());
-      await applySettlement(context, sale, sale.refusal === null ? settlement(heard) : afterRefusal(heard));
-    } catch {
-      // No answer to the question either, or no room to write it down: the sale stays as it is and is asked about again.
-    }
   }
 
   return {
