@@ -1,4 +1,4 @@
-/** Runs what it is given, at most `limit` at a time; the others wait for their turn, first come first. */
+/** Runs tasks, at most `limit` at a time; the others wait in the order in which they came. */
 export function atMost(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function atMost(limit: number): <Result>(work: () => Promise<Result>) => 
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one, so that nobody else can take it in between.
+      // The next task takes this place at once, so that no other can take it in between.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

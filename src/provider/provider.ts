@@ -10,7 +10,7 @@ import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 
-/** A read can be given up when nobody waits for it any more (API-4). */
+/** A read can be cancelled when its answer is not needed any more (API-4). */
 export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
@@ -96,7 +96,7 @@ export interface Provider {
   order(orderNumber: string, user: AccountUser, options?: ReadOptions): Promise<Booking[]>;
   reservation(bookingKey: string, options?: ReadOptions): Promise<Reservation>;
   bookings(query: BookingQuery, user: AccountUser, options?: ReadOptions): Promise<BookingPage>;
-  /** Looks for the sale with the till's own reference, however it was answered. Whether "nothing" says anything is not known here. */
+  /** Looks for the sale by the till's own reference. Whether "nothing" proves that it was not made is judged elsewhere. */
   findSale(reference: string, user: AccountUser, options?: ReadOptions): Promise<LookedUp>;
   /**
    * What was booked last, newest first, back to `since` (the venue's wall-clock as `wallClockMs`; as far as a few pages reach).

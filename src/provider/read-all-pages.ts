@@ -7,7 +7,7 @@ interface Page<Row> {
   readonly hasNext: boolean;
 }
 
-/** So many calls at a time leave room for what people wait for. */
+/** So many calls at a time don't delay those that people wait for. */
 const callsAtATime = 4;
 
 /** All rows of a list that comes in pages; null where it has more pages than `mostPages`. `read`: the page of this number, from 1. */

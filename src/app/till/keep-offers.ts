@@ -153,7 +153,7 @@ export function keepOffers({
 
   function questionsOf(product: Product, id: string, isTimed: boolean, kept: Keeping): Question[] {
     return [
-      // An only variation is sold without its name.
+      // The only variation of a product is sold without its name.
       ...(product.variationIds.length > 1 ? [kept(variationQuery(scope, id))] : []),
       kept(priceOptionsQuery(scope, id)),
       ...(isTimed ? [kept(slotsQuery(scope, id, today(clock.now())))] : []),

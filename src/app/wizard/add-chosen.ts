@@ -40,7 +40,7 @@ export async function addChosen(
   );
   const { cart } = await device.state();
   const isBuyerNeeded = await needsBuyer(cart.items, surroundings);
-  // Whoever has gone on by hand meanwhile stays there.
+  // Staff who have gone somewhere else in the meantime stay there.
   if (window.location.href !== from) return;
   const choices = new URLSearchParams(window.location.search);
   if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));

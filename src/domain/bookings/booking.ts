@@ -88,7 +88,7 @@ export function overviewPath({ orderNumber, bookingKey }: Pick<Booking, 'orderNu
   return `/booking/${encodeURIComponent(orderNumber)}`;
 }
 
-/** By what leaves first, each once; what has no appointment comes last (FAST-10). */
+/** In the order of their appointments, each booking once; those without an appointment come last (FAST-10). */
 export function inOrderOfDeparture(bookings: readonly Booking[]): readonly Booking[] {
   const timeOf = ({ appointment }: Booking) => appointment ?? '~';
   // One that was made while the pages were read moves a row to the next page.

@@ -17,7 +17,7 @@ export interface Burst {
 /** Beyond this pause (ms) a key belongs to a person, or to the next code. */
 export const longestGap = 60;
 
-/** A run that begins sooner (ms) after another key is the rest of what was being typed there: no hand is at the scanner yet. */
+/** A run that begins sooner (ms) after another key belongs to what a person is typing: it is no scan. */
 const leastCalm = 150;
 
 /** Some scanners wait a moment before Enter (ms). */

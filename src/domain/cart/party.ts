@@ -11,7 +11,7 @@ export interface Count {
 /** How many pieces of each price a group takes, by the option's id; what is not in it counts as none. */
 export type Party = Readonly<Record<string, number>>;
 
-/** More pieces of one price than any counter counts at once; what the address can hold, too. */
+/** The most pieces of one price that can be counted; the address has room for no more. */
 export const mostPieces = 999;
 
 /** What a typed line, or an earlier visit of the price step, has counted. */

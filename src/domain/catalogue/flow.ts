@@ -120,7 +120,7 @@ function onlyVariation({ variationIds: [first, ...others] }: Product): string | 
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-/** An answer counts once, while the category step waits for it: later it would change the steps behind a person's back. */
+/** An answer counts once, while the category step waits for it: later it would change steps that are shown already. */
 function categoriesLoaded(flow: Flow, typeId: string, empty: boolean): Flow {
   if (flow.type?.id !== typeId || currentStep(flow) !== 'category') return flow;
   return { ...flow, hasCategories: !empty };

@@ -19,7 +19,7 @@ export const emptyCashRegister: CashRegisterState = {
   reportedUntil: null,
 };
 
-/** Another person's turn: what lay at the checkout is gone, but the till stays the same till. */
+/** For another person: the amount at the checkout is dropped, the till keeps its name. */
 export function withoutCheckout(register: CashRegisterState): CashRegisterState {
   return { ...register, checkoutValue: null, error: null };
 }

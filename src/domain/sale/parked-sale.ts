@@ -30,7 +30,7 @@ export interface ParkedSale extends CartInSale {
   readonly locale: string;
 }
 
-/** Why the open sale can't be put aside: a sale has it, or it lies at the terminal's checkout. */
+/** Why the open sale can't be parked: it is being paid, or is at the terminal's checkout. */
 export type NotParkable = 'being-paid' | 'at-checkout';
 
 export function whyNotParkable(
@@ -80,7 +80,7 @@ function terminalSide({ externalReference, terminalExtras }: Checkout) {
   return { externalReference, ...(terminalExtras && { terminalExtras: { ...terminalExtras, lines: {} } }) };
 }
 
-/** Holds of a parked sale are renewed so long (ms). */
+/** How long the holds of a parked sale are renewed (ms). */
 const parkedHoldsKept = 60 * 60_000;
 
 function isRenewed({ parkedAt }: Pick<ParkedSale, 'parkedAt'>, now: number): boolean {
@@ -89,7 +89,7 @@ function isRenewed({ parkedAt }: Pick<ParkedSale, 'parkedAt'>, now: number): boo
 
 /**
  * Whether the provider is to be asked for the hold of a line that is parked: it is about to run out, or never came. One that has
- * run out is taken again when the sale is opened, so that what has changed is said to somebody.
+ * lapsed is re-acquired when the sale is opened, so that staff are told what has changed.
  */
 export function isParkedHoldDue(item: CartItem, sale: Pick<ParkedSale, 'parkedAt'>, now: number): boolean {
   return isRenewed(sale, now) && !hasRunOut(item, now) && !isHeldForAWhile(item, now);
@@ -110,7 +110,7 @@ export function nextParkedRenewal(sales: readonly ParkedSale[], now: number): nu
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** How the places of a parked sale stand, for whoever looks at it. `until`: when the first hold ends (epoch ms). */
+/** The state of a parked sale's holds, as it is shown. `until`: when the first hold ends (epoch ms). */
 export type ParkedHolds =
   | { readonly kind: 'held'; readonly until: number }
   /** They are not renewed any more. */

@@ -43,7 +43,7 @@ export interface OfflineOrder extends Pick<Order, 'shown' | 'given'> {
 }
 
 export type PaymentStage =
-  /** The ways to pay are on screen. `news`: why staff stand before them again. */
+  /** The ways to pay are on screen. `news`: why they are shown again. */
   | { readonly kind: 'choosing'; readonly news: PaymentNews | null }
   /** A way was tapped: holds, total and what is asked of the buyer are brought up to date. */
   | { readonly kind: 'preparing'; readonly way: Way }
@@ -58,7 +58,7 @@ export type PaymentStage =
     }
   /** The cash register takes the money. `totals`: null for a sale without a connection. */
   | { readonly kind: 'collecting'; readonly request: CashRegisterRequest; readonly totals: KnownTotals | null }
-  /** The order is on its way. */
+  /** The order is being sent. */
   | { readonly kind: 'placing'; readonly order: Order }
   /** A sale without a connection is written to the device. */
   | { readonly kind: 'keeping'; readonly order: OfflineOrder }
@@ -67,7 +67,7 @@ export type PaymentStage =
    * another tab is selling; null when it has not.
    */
   | { readonly kind: 'checking'; readonly reference: string; readonly taken: PaymentCode | null }
-  /** The provider said no; nobody has been told yet. `fieldErrors`: null where the answer came without any. */
+  /** The provider has refused; staff have not been told yet. `fieldErrors`: null where the answer came without any. */
   | { readonly kind: 'refused'; readonly sale: Sale; readonly fieldErrors: Readonly<Record<string, string>> | null }
   /** It is sold: the confirmation follows. */
   | { readonly kind: 'sold'; readonly reference: string; readonly by: Seller };
@@ -78,7 +78,7 @@ export interface AskedBefore {
   readonly isTaken: boolean;
 }
 
-/** Why staff stand before the ways to pay again. */
+/** Why the ways to pay are shown again. */
 export type PaymentNews =
   /** Another amount or cart than was shown (CART-9). */
   | { readonly kind: 'amount-changed'; readonly from: AskedBefore }
@@ -90,7 +90,7 @@ export type Seller = 'this-step' | 'other-tab' | 'other-tab-money-taken';
 
 export interface PaymentFlow {
   readonly stage: PaymentStage;
-  /** What the last preparation came to; null before its end. */
+  /** The result of the last preparation; null before its end. */
   readonly readiness: Readiness | null;
   readonly isPreparing: boolean;
   /** The device could not prepare it, like one without room left. */
@@ -99,7 +99,7 @@ export interface PaymentFlow {
   readonly reacquired: ReacquiredHolds | null;
   /** What was asked for before the amount changed; null when it did not. */
   readonly changedFrom: AskedBefore | null;
-  /** The journal tells that a sale is over a moment before the cart is seen to be free of it. */
+  /** The journal shows the end of a sale a moment before the cart is seen to be unlocked. */
   readonly over: string | null;
 }
 
@@ -118,16 +118,16 @@ export type PaymentEvent =
   | { readonly kind: 'collected'; readonly code: PaymentCode; readonly given: Money | null }
   /** The cart has changed while the cash register was asked: it is asked anew, for the cart as it is. */
   | { readonly kind: 'asked-anew' }
-  /** What is at work comes to nothing: the customer, staff, the cash register or the device said no. */
+  /** The payment is given up: by the customer, staff, the cash register or the device. */
   | { readonly kind: 'given-up' }
   | { readonly kind: 'answered'; readonly outcome: PaymentOutcome }
-  /** A sale has the cart that this step did not send: another tab's, a terminal's, or one from before a crash. */
+  /** The cart is locked by a sale that this step did not send: another tab's, a terminal's, or one from before a crash. */
   | { readonly kind: 'locked'; readonly reference: string }
   /** Another tab has sold the cart that is shown. */
   | { readonly kind: 'sold-elsewhere'; readonly sale: Sale }
   /** The sale that was being checked is done or refused. */
   | { readonly kind: 'settled'; readonly sale: Sale }
-  /** The sale that was being checked waits aside (OFF-7). */
+  /** The sale that was being checked is set aside (OFF-7). */
   | { readonly kind: 'set-aside' }
   /** Staff were told of the refusal. */
   | { readonly kind: 'told' };
@@ -158,7 +158,7 @@ export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow
     : { ...entered, over: stage.news.reference };
 }
 
-/** Whether something is at work that nobody can interrupt by another tap. */
+/** Whether work is in progress that another tap must not interrupt. */
 export function isBusy({ kind }: PaymentStage): boolean {
   return kind !== 'choosing' && kind !== 'asking';
 }
@@ -173,7 +173,7 @@ function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
     case 'prepared':
       return { ...flow, readiness: event.readiness, isPreparing: false, hasFailed: false };
     case 'not-prepared':
-      // What was tapped says itself that it failed.
+      // The failure of a tapped way is shown by its own message.
       return { ...flow, isPreparing: false, hasFailed: flow.hasFailed || event.way === null };
     default:
       return flow;
@@ -239,7 +239,7 @@ function wayOf({ method, tender }: CashRegisterRequest): Way {
   return method === 'offline' ? { kind: 'offline' } : { kind: 'tile', tile: method, tender };
 }
 
-/** What was shown on the strip is taken, or nothing (CART-9). */
+/** The amount shown on the strip is taken, or nothing (CART-9). */
 function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: KnownTotals): PaymentStage {
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))

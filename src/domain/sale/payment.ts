@@ -50,11 +50,11 @@ export interface CashRegisterRequest {
 export type CashRegisterAnswer =
   /** The money is there. `given`: for cash, what was handed over. */
   | { readonly status: 'success'; readonly code: PaymentCode; readonly given: Money | null }
-  /** `message` is for people; null when staff gave up themselves and there is nothing to say. */
+  /** `message` is for staff; null when they have cancelled themselves. */
   | { readonly status: 'failure'; readonly message: string | null }
   /** The cart or its total has changed meanwhile, nothing was taken for it as it is, and staff want to be asked anew. */
   | { readonly status: 'changed' }
-  /** The cart lies at a terminal's checkout: the terminal completes the sale by its own message (PAY-3). */
+  /** The cart is at a terminal's checkout: the terminal completes the sale by its own message (PAY-3). */
   | { readonly status: 'moved' };
 
 /** Whether the customer can be asked for money, and for how much. */

@@ -3,7 +3,7 @@ import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money
 
 /*
  * A cart of several appointments is reserved one by one (PAY-6). A code that takes off a fixed amount must count once in all,
- * and whoever reserves is told beforehand what each reservation will ask for.
+ * and staff are told beforehand what each reservation will ask for.
  */
 
 /** One reservation: items of one product, at one time, at one price of their own. */

@@ -149,7 +149,7 @@ export interface Sale {
   readonly doubt: Doubt | null;
   /** Absent while nobody has looked for them, and where the provider would have recognised a repeat. */
   readonly duplicates?: PossibleDuplicates | undefined;
-  /** Somebody was shown what became of it: until then whoever opens the till is led there. */
+  /** Whether somebody has seen its outcome; until then the till leads there when it is opened. */
   readonly isSeen: boolean;
   /** Absent for a sale whose money the till took itself. */
   readonly terminal?: TerminalRecord | undefined;
@@ -212,8 +212,8 @@ export function isPaidAtTill({ request }: Pick<Sale, 'request'>): boolean {
 }
 
 /**
- * What whoever opens the till is to be shown first: the newest sale that was on its way when its screen was closed and of which
- * nobody has seen what became (PAY-10).
+ * The sale to be shown when the till is opened: the newest one of which nobody has seen the outcome, as its screen was closed
+ * before (PAY-10).
  */
 export function unseenSale(sales: readonly Sale[]): Sale | undefined {
   const unseen = sales.filter(({ isSeen, state }) => !isSeen && state !== 'withdrawn');
@@ -225,7 +225,7 @@ export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
 }
 
-/** Still somebody's concern: it outlives a sign-out and another person's turn on the device. */
+/** Whether it is not settled, or needs a decision: it is kept after a sign-out, and when another person signs in. */
 export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
   return isUnsettled(sale) || needsDecision(sale);
 }

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 /** An answer younger than this needs no age (ms). */
 const fresh = 60_000;
 
-/** How old an answer is that could not be asked for again, or was not yet (BKG-9). */
+/** The age of an answer that could not be refreshed, or is not refreshed yet (BKG-9). */
 export function AgeBadge({ at, isOld }: { readonly at: number; readonly isOld: boolean }) {
   const { age } = useFormatters();
   const now = useNow(30_000);

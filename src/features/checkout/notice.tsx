@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import styles from './notice.module.css';
 
-/** One calm message in the middle of the step, its parts below each other; `wide` where they are cards of their own. */
+/** One message in the middle of the step, its parts below each other; `wide` where the parts are cards. */
 export function Notice({ children, wide = false }: { readonly children: ReactNode; readonly wide?: boolean }) {
   return (
     <div className={classNames(styles.notice, wide && styles.wide)}>

@@ -35,7 +35,7 @@ export interface CloseShiftProps {
   readonly onClosed: (number: number) => void;
 }
 
-/** First the count, without being told what is expected; then both beside each other, and the close (DAY-2). */
+/** First the count, without the expected amounts; then the comparison with them, and the close (DAY-2). */
 export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -28,7 +28,7 @@ export function countedAmount(entry: CountEntry, currency: string, locale: strin
   return parseAmountEntry(entry.text, currency, locale);
 }
 
-/** The amount that was counted by pieces, to be typed on; nothing where none was counted. */
+/** The entry that typing begins with after pieces were counted: their amount, or nothing where there are none. */
 function asTyped(pieces: Pieces, currency: string, locale: string): CountEntry {
   const counted = worthOf(pieces, currency);
   return isZero(counted) ? noCount : { text: amountEntry(counted, locale), pieces: null };

@@ -20,7 +20,7 @@ export interface GiveBackDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes down what the customer gets back. The booking itself is the provider's, whose API has no call for it (DAY-5). */
+/** Notes what the customer gets back. It does not cancel the booking: the provider's API has no call for that (DAY-5). */
 export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDialogProps) {
   const { t } = useLingui();
   const till = useTill();

@@ -93,7 +93,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   );
 }
 
-/** What the journal has, and what a close has yet to count: that stays when another person signs in. */
+/** The sales of the journal, and those that no shift has counted yet: these stay when another person signs in. */
 function lastSales(journal: readonly Sale[], running: readonly Taking[]): readonly Taking[] {
   const known = new Map(running.map((taking) => [taking.reference, taking]));
   for (const sale of journal) {

@@ -16,9 +16,9 @@ interface MovementDialogProps {
   readonly title: string;
   readonly submit: ReactNode;
   readonly currency: string;
-  /** What stands in the field at first. */
+  /** The text of the field at first. */
   readonly amountText?: string;
-  /** Why this amount, or what can't be read as one, is not taken; undefined where it is. */
+  /** Why this amount is refused, null being a text that is no amount; undefined where it is accepted. */
   readonly amountProblem: (amount: Money | null) => string | undefined;
   readonly size?: 'small' | 'medium';
   /** Above the amount. */

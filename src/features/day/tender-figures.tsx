@@ -7,7 +7,7 @@ import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { tenderWords } from './day-words.ts';
 
-/** What one tender should hold, and of what that is made; of a closed shift also what was counted. */
+/** The expected amount of one tender with its parts; of a closed shift also what was counted. */
 export function TenderFiguresList({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
   const { t } = useLingui();
   const { _ } = useSay();

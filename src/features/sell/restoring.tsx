@@ -14,7 +14,7 @@ const shapes = {
   price: 'hero',
 } as const satisfies Record<FlowStep, string>;
 
-/** A step whose name is not known yet: its title, and its cards to come, of their shape (WIZ-12). */
+/** Placeholders of a step whose data is still being looked up: its title and its cards (WIZ-12). */
 export function Restoring({ step }: { readonly step: FlowStep }) {
   const shape = shapes[step];
   return (

@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; before that placeholders, or why it can't be had, with Refresh (ERR-3, ERR-4). */
+/** What a query has loaded; before that placeholders, or why it could not be loaded, with Refresh (ERR-3, ERR-4). */
 export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const failureText = useFailureText();

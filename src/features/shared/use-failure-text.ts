@@ -3,8 +3,8 @@ import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { isRefusal } from '../../sale/index.ts';
 
 /**
- * What to say when something could not be had: the provider's own words if it refused, else why as far as the connection
- * tells (ERR-2 to ERR-4).
+ * The message for something that could not be loaded: the provider's own words if it refused, else what the state of the
+ * connection says (ERR-2 to ERR-4).
  */
 export function useFailureText(): (error?: unknown) => string {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the step is gone: what ends only then must neither say anything nor lead anywhere. */
+/** Whether the step was left: work that ends after that shows no message and leads nowhere. */
 export function useHasLeft(): Readonly<RefObject<boolean>> {
   const hasLeft = useRef(false);
   useEffect(() => {

@@ -35,7 +35,7 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
   const printDocument = usePrintDocument();
   const print = (job: PrintJob) => printJob(job, printDocument, false);
 
-  /** Whoever answers without naming a link has none; who can't be reached has no tickets either. */
+  /** Null where the provider names no link. Rejects where it does not answer: it would not give the tickets either. */
   async function printLinkOf(orderNumber: string): Promise<string | null> {
     const details = await answerOr(client.fetchQuery(orderDetailsQuery(scope, orderNumber)), null);
     return details?.printLink ?? null;

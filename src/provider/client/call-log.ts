@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** A try of a call to the provider. `path` and `error` may hold anybody's data: they are copied by an allow-list only (HOST-2). */
+/** An attempt of a call. `path` and `error` may hold personal data: they are copied by an allow-list only (HOST-2). */
 export interface CallRecord {
   readonly method: Call['method'];
   readonly path: string;
@@ -18,7 +18,7 @@ const calls: CallRecord[] = [];
 /** The last calls, oldest first. */
 export const recentCalls = (): readonly CallRecord[] => calls;
 
-/** Keeps a call in memory, for as long as it is among the last ones; and nowhere else, as a tap may wait for it. */
+/** Keeps a call in memory as long as it is among the last ones; storing it would delay the call. */
 export function recordCall(
   { method, path }: Pick<Call, 'method' | 'path'>,
   answer: Promise<unknown>,

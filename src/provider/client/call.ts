@@ -21,7 +21,7 @@ export interface Answer {
   readonly call: string;
   readonly data: unknown;
   readonly page: unknown;
-  /** When it was given, by the clock of who gave it (epoch ms); null where that can't be seen. */
+  /** When it was given, by the provider's clock (epoch ms); null where that can't be seen. */
   readonly at?: number | null;
 }
 

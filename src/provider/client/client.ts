@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly refreshAfterRejection: (rejected: string) => Promise<string>;
   /** The provider refused a fresh token too: the session is over (AUTH-6). */
   readonly onTokenRejected?: () => void;
-  /** Whether the provider was heard, for the store of the connection (OFF-6). */
+  /** Told after each attempt whether the provider has answered, for the state of the connection (OFF-6). */
   readonly onOutcome?: (outcome: 'answered' | 'no-answer') => void;
   /** Language of the calls that name none. */
   readonly locale?: () => string;

@@ -21,10 +21,10 @@ export class RefusedAnswer extends Error {
   }
 }
 
-/** Answers of a gateway that stands before a provider which is not there (OFF-6). */
+/** Status codes of a gateway whose provider is down (OFF-6). */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Whether the provider itself spoke: not a gateway's error page, nor the page of a captive portal (OFF-6). */
+/** Whether the provider itself has answered, not a gateway with an error page, or a captive portal (OFF-6). */
 export function isFromProvider(raw: RawAnswer): boolean {
   return !gatewayStatuses.has(raw.status) && !(raw.status < 400 && isPage(raw));
 }

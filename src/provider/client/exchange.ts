@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
-  /** Its `Date` (epoch ms); null where there is none, or where another origin keeps it to itself. */
+  /** Its `Date` (epoch ms); null where there is none, or where another origin does not expose it. */
   readonly date: number | null;
 }
 
@@ -42,7 +42,7 @@ export async function exchange(
   }
 }
 
-/** Waits between two tries; rejects with `cancelled` as soon as nobody waits for the answer any more. */
+/** Waits between two attempts; rejects with `cancelled` as soon as the call is cancelled. */
 export function pause({ ms, timer, signal }: Limits): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancel = () => {

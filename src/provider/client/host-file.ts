@@ -14,7 +14,7 @@ export interface HostOptions {
   readonly timer: Pick<Clock, 'after'>;
 }
 
-/** A file that lies beside the app; it is nobody's secret, so no token goes with it, and the caches may answer (WIZ-2). */
+/** A file beside the app; it is public, so it is requested without a token, and caches may answer (WIZ-2). */
 export async function readHostFile(
   options: HostOptions,
   name: string,

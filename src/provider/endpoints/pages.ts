@@ -39,7 +39,7 @@ export function createPages(memory: PagingMemory): Pages {
       found !== null && number === 1 ? found : await (isByRow ? readRows(call, start) : readPart(call, number));
     const size = Math.max(sizes.get(limit) ?? 0, part.rows.length);
     sizes.set(limit, size);
-    // By rows every page but the last is whole, however few rows the provider gives at once and whatever it calls its pages.
+    // Where rows are counted, every page but the last is full, however few rows the provider gives in one answer.
     if (isByRow) return asPage({ ...part, totalPages: null }, call, number, limit);
     const page = asPage(part, call, number, size);
     const mayBeShort = page.totalPages === null && size < limit && part.rows.length > 0;
@@ -94,7 +94,7 @@ function asPage(part: Part, { limit }: PagedCall, number: number, size: number):
 }
 
 /**
- * The first page of a provider of whom it is not known how it counts. It is asked as for pages. Whoever counts rows then leaves
+ * The first page of a provider of which it is not known what it counts. Its pages are asked for. One that counts rows then leaves
  * out the first one: that shows when the next page repeats this one but for a row, or a first row turns up before it.
  */
 async function findOut(call: PagedCall, memory: PagingMemory): Promise<Part> {
@@ -118,7 +118,7 @@ function pagingIn(first: readonly unknown[], second: readonly unknown[]): Paging
   return areDistinct && repeated > 0 && repeated * 2 >= Math.min(two.length, one.length - 1) ? 'row' : null;
 }
 
-/** By what the offsets 0 and 1 give, where there are too few rows for another page. Whoever counts pages may refuse a page 0. */
+/** By what the offsets 0 and 1 give, where there are too few rows for another page. A page 0 may be refused. */
 async function pagingBefore(call: PagedCall, rows: readonly unknown[]): Promise<Paging | null> {
   try {
     const before = textsOf((await readPart(call, 0)).rows);

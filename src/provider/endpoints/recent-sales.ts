@@ -7,7 +7,7 @@ import { decode, decodeAll } from '../wire/decode.ts';
 import { readOrder, readReservation } from './booking-calls.ts';
 import type { PagedCall, Pages } from './pages.ts';
 
-/** Further back than so many pages nobody looks for a sale that was just made. */
+/** A sale that was just made is on one of so many pages. */
 const mostPages = 5;
 
 /** What was booked last, back to `since` if a few pages reach so far (PAY-10). Amounts are in `currency`. */
@@ -24,7 +24,7 @@ export async function recentSales(
     const answer = { call: page.call, data: page.rows, page: undefined };
     const onPage = decodeAll(answer, bookedRowWire, (wire) => toBookedRow(wire, currency));
     rows.push(...onPage);
-    // Whoever says nothing of the whole may keep more to themselves.
+    // A provider that names no total may have further pages.
     const isEnd = !page.hasNext && (page.totalItems !== null || page.totalPages !== null);
     isComplete = isEnd || onPage.length === 0 || onPage.some((row) => isBefore(row, since));
     if (!page.hasNext) break;

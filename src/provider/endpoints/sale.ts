@@ -26,7 +26,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
     return decode(answer, reservedWire, (wire) => wire.booking_key);
   }
 
-  /** As long as the provider may have a part, nobody can say that nothing was reserved. */
+  /** Gives the parts back. Where one may still be reserved, the outcome is unknown. */
   async function giveBack(bookingKeys: readonly string[]): Promise<void> {
     const told = await Promise.allSettled(bookingKeys.map((bookingKey) => deleteReservation(client, bookingKey)));
     if (told.some(({ status }) => status === 'rejected')) throw new ProviderError({ kind: 'no-answer' });

@@ -66,7 +66,7 @@ export function priceOptionsQuery(scope: QueryScope, variationId: string) {
   );
 }
 
-/** An offer may have many prices, and each is a call of its own: they leave room for what people wait for. */
+/** An offer may have many prices, a call each: few at a time, so that the calls that people wait for are not delayed. */
 const fewAtATime = atMost(4);
 
 /** What is left of one price option on a day; of an offer without a time that is one row for the day (PRICE-1). */

@@ -10,7 +10,7 @@ interface CurrencyProviderProps {
   readonly children: ReactNode;
 }
 
-/** Asks once for all screens below: each card with a price would else watch the answer by itself. */
+/** Asks once for all screens below: otherwise each card with a price would watch the answer by itself. */
 export function CurrencyProvider({ scope, children }: CurrencyProviderProps) {
   const { data } = useQuery(currencyQuery(scope));
   return <CurrencyContext value={data ?? defaultCurrency}>{children}</CurrencyContext>;

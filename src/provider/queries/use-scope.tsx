@@ -4,7 +4,7 @@ import { CurrencyProvider } from './use-currency.tsx';
 
 const ScopeContext = createContext<QueryScope | null>(null);
 
-/** Says for all screens below whose answers they read, and in which language. */
+/** Provides all screens below with the user and the language whose answers they read. */
 export function ScopeProvider({ scope, children }: { readonly scope: QueryScope; readonly children: ReactNode }) {
   return (
     <ScopeContext value={scope}>

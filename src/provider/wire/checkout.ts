@@ -22,7 +22,7 @@ import {
   text,
 } from './loose.ts';
 
-/** A hold is good also where nobody can read until when. */
+/** A hold is valid even if its end can't be read. */
 export const holdWire = v.object({
   reservation_data: v.object({ reservation_code: id, reserved_until: v.fallback(optionalTime, null) }),
 });
@@ -166,7 +166,7 @@ export const couponWire = v.object({
   ),
 });
 
-/** That it is worth nothing need not be told. */
+/** What it is worth may be missing. */
 export function toCheckedCoupon({ amount }: v.InferOutput<typeof couponWire>, currency: string): CheckedCoupon {
   const worth = amount === null ? null : money(amount, currency, 'amount');
   return { amount: worth?.minor === 0 ? null : worth };

@@ -1,6 +1,6 @@
 import { ProviderError } from '../provider-error.ts';
 
-/** Names path and field in the console (ERR-5). The value is not named: it may be a customer's. */
+/** Names path and field in the console (ERR-5). The value is not named: it may be personal data. */
 export function reportUnreadable(call: string, field: string, expected: string): void {
   console.error(`provider answer unreadable: ${call}: ${field}: expected ${expected}`);
 }

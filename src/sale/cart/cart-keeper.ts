@@ -104,7 +104,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return isHeld && isSummedUp && isReleased && areParkedInLine;
   }
 
-  /** The open cart, which may be another one at each look: what of it has run out is noted before anything is asked for it. */
+  /** The open cart, which may be another one at each call; its lapsed holds are noted before anything is requested. */
   async function readOpen(): Promise<TillState> {
     const state = await device.state();
     follow(state);
@@ -112,7 +112,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return state;
   }
 
-  /** What had run out of another cart is none of this one's news. */
+  /** The lapsed holds of another cart are forgotten. */
   function follow({ cart }: TillState): void {
     if (cart.id === cartId) return;
     cartId = cart.id;
@@ -123,7 +123,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return state.cart.id === cartId ? lapsed.take(state, clock.now()) : null;
   }
 
-  /** While nobody is there, what has run out is left: it would only run out again. */
+  /** While nobody works at the till, a lapsed hold is left as it is: it would only lapse again. */
   function isOpenHoldDue(item: CartItem, _: unknown, now: number): boolean {
     return isAtWork() ? !isHeldForAWhile(item, now) : !isHeld(item, now) && !hasRunOut(item, now);
   }
@@ -157,7 +157,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return areHeld && areSummedUp;
   }
 
-  /** A total that is refused is asked for when the sale is opened: then somebody can do something about it. */
+  /** A total that is refused is asked for again when the sale is opened: then staff can do something about it. */
   async function sumUpParked(key: string, revision: number): Promise<boolean> {
     const read = async () => (await device.parkedSales()).find((sale) => sale.key === key);
     try {
@@ -180,12 +180,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     if (renewals.length > 0) soon(Math.max(1_000, Math.min(...renewals) - clock.now() + 1));
   }
 
-  /** Whatever else is planned plans this again when it is done. */
+  /** Does nothing while something else is planned or running, which plans the next look itself. */
   function planParked(): void {
     if (cancelTimer === null && syncing === 0) void planNext().catch(report);
   }
 
-  /** What a stopped till was still doing fails with its storage, and is nobody's business any more. */
+  /** The work that a stopped till had begun fails with its storage: that is no error. */
   function report(error: unknown): void {
     if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }

@@ -32,7 +32,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
-    // What is left is asked for again, so that it can be said.
+    // The places left are asked for again, so that a change of them can be shown.
     if (hasLapsed(due.item)) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
@@ -44,7 +44,7 @@ interface Line {
   readonly item: CartItem;
 }
 
-/** Those of a cart that is being paid are left alone. */
+/** None of a cart that is being paid. */
 function linesOf({ cart }: KeptSale): readonly Line[] {
   return cart.lockedBy === null ? cart.items.map((item) => ({ cartId: cart.id, item })) : [];
 }
@@ -94,13 +94,13 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
     await keepHold(context, line, grant, sentAt);
     return true;
   } catch (error) {
-    // What the device can't note is given back at once: else each try would take another.
+    // A hold that can't be stored is released at once: else each try would take another one.
     if (code !== item.hold.code) await context.provider.releaseHold(code).catch(() => undefined);
     throw error;
   }
 }
 
-/** A code that the provider has forgotten is no reason to go without a hold: it is asked for anew. */
+/** Where the provider does not know the code any more, a new hold is requested. */
 async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
   const { code } = item.hold;
   if (code === null) return provider.hold({ item, code });
@@ -117,8 +117,8 @@ export interface HeldPlaces {
 }
 
 /**
- * Takes a hold for a line that the cart does not have like this yet; to be noted, or given back, by who calls. Rejects with
- * the provider's error.
+ * Takes a hold for a line as the cart does not have it yet; the caller stores or releases it. Rejects with the provider's
+ * error.
  */
 export async function takeHold(context: SaleContext, item: CartItem): Promise<HeldPlaces> {
   const sentAt = context.clock.now();
@@ -129,7 +129,7 @@ export async function takeHold(context: SaleContext, item: CartItem): Promise<He
 
 type GrantedHold = Extract<CartItem['hold'], { state: 'held' }>;
 
-/** What the grant says of the line as it was asked for. */
+/** The hold of a line, as granted for what was requested. */
 function grantedHold(
   asked: CartItem,
   grant: HoldGrant,

@@ -46,7 +46,7 @@ export function createLapsedHolds(): LapsedHolds {
   };
 }
 
-/** Only of the same cart: what staff have changed themselves is no news. */
+/** Only for the same cart: staff know what they have changed themselves. */
 function changeOfAmount(before: KnownTotals | null, now: KnownTotals): ReacquiredHolds['amount'] {
   if (before?.revision !== now.revision || isSameMoney(before.grandTotal, now.grandTotal)) return null;
   return { before: before.grandTotal, now: now.grandTotal };

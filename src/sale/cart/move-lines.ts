@@ -54,7 +54,7 @@ export interface MoveCommands {
   readonly moving: Store<Moving | null>;
 }
 
-/** As another tab tells it. */
+/** The move that another tab has told of. */
 const movingSchema = v.object({
   keys: v.array(v.string()),
   to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
@@ -68,7 +68,7 @@ export function createMoveCommands(
   const { device, clock, locks, moves } = context;
   const moving = createStore<Moving | null>(null);
 
-  /** Another tab has begun a move. Its lock tells when that has ended, also where the tab has died. */
+  /** Another tab has begun a move. Its lock is free once that has ended, also when the tab was closed in between. */
   function follow(news: unknown): void {
     const { success, output } = v.safeParse(movingSchema, news);
     if (!success || moving.getSnapshot() !== null) return;
@@ -115,8 +115,8 @@ export function createMoveCommands(
   }
 
   /**
-   * What was taken for a move that does not come about. The hold of a line that was to be joined may have grown, also without
-   * an answer: it is made as large as its line again.
+   * Releases what was taken for a move that has failed. The hold of a line that was to be joined may have grown, even if no answer
+   * came: it is requested again for the line as it is.
    */
   async function giveBack(taken: readonly HeldPlaces[], changed: readonly CartItem[]): Promise<void> {
     const joined = new Set(holdCodes(changed));

@@ -13,7 +13,7 @@ import type { SaleContext } from '../context.ts';
 import { moveLock, parkLock } from '../locks.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 
-/** What became of the wish to park or to open a sale; everything but the first two leaves all as it was. */
+/** The result of parking or opening a sale; everything but the first two has changed nothing. */
 export type ParkingOutcome =
   | { readonly kind: 'parked' }
   /** `locale`: the language that the sale was begun in. */

@@ -12,7 +12,7 @@ interface ShownTotal {
   readonly last: KnownTotals | null;
 }
 
-/** What the cart comes to, at once: an estimate until the provider's total has come. */
+/** The cart's total, at once: an estimate until the provider's total has come. */
 export function useShownTotal(): ShownTotal {
   const { items, revision } = useCart();
   const last = useTotals();

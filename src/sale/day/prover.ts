@@ -42,7 +42,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
 
   function soon(): void {
     prove().catch((error) => {
-      // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+      // The work that a stopped till had begun fails with its storage: that is no error.
       if (!stopped) console.error('the shifts could not be proved', error);
     });
   }

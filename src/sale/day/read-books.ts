@@ -4,7 +4,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 
-/** Parallel calls: few enough to leave room for those that people wait for. */
+/** Parallel calls: few enough not to delay those that people wait for. */
 export const callsAtATime = 4;
 
 type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;

@@ -67,7 +67,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
       rounds = left.length > 0 ? rounds + 1 : 0;
       if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause));
     } catch (error) {
-      // What a stopped till was still doing fails with its storage, and is nobody's business any more.
+      // The work that a stopped till had begun fails with its storage: that is no error.
       if (stopped) return;
       // A full disk, say: what is open stays open, and is looked at again.
       again(longestPause);

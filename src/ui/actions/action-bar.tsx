@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './action-bar.module.css';
 
-/** The strip over the navigation: what it comes to on the left, the next step bottom right. */
+/** The bar above the navigation: the total on the left, the next step on the right. */
 export function ActionBar({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.bar}>

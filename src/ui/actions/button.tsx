@@ -18,7 +18,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   iconEnd?: LucideIcon | undefined;
   /** Work is under way: a moving line shows, the width stays, further taps are ignored. */
   busy?: boolean;
-  /** The same line, for what the button waits for: a tap counts all the same. */
+  /** The same line while the button waits for something: taps still count. */
   awaiting?: boolean;
   /** Blocks the button and says why; the button stays reachable. */
   disabledReason?: string | undefined;

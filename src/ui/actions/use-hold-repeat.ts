@@ -17,7 +17,7 @@ export function useHoldRepeat(act: () => void) {
       step();
       timer = window.setTimeout(again, NEXT_MS);
     }, FIRST_MS);
-    // On the window: the button may be replaced under the finger.
+    // On the window: the button may be replaced while it is held.
     const release = () => setHeld(false);
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);

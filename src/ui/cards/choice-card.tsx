@@ -25,7 +25,7 @@ export interface ChoiceCardProps {
   disabledReason?: string | undefined;
   /** Icon and title beside each other: a low card. */
   slim?: boolean;
-  /** Of a slim card: how long the longest word is that must not be broken, the same for all that stand together. */
+  /** Of a slim card: letters of the longest word, which must not break; the same for all cards of a group. */
   letters?: number;
   /** Something chosen here is under way: taps are ignored, the look stays. */
   busy?: boolean;

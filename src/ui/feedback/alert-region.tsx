@@ -20,13 +20,13 @@ import type { AlertMessage, Alerts, ShownAlert } from './alert-store.ts';
 const RECHECK_MS = 1000;
 /** How many rechecks an alert stands: long enough to read across a counter, errors longer. */
 const STAYS: Readonly<Record<AlertMessage['tone'], number>> = { info: 6, success: 5, error: 12 };
-/** One with something to do about it, like Undo (CART-5). */
+/** The same of an alert with an action, like Undo (CART-5). */
 const STAYS_WITH_ACTION = 8;
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 
 const AlertsContext = createContext<Alerts | null>(null);
 
-/** Hands one app's alerts down and shows them, above everything, open dialogs included. */
+/** Provides the app's alerts and shows them, above everything, open dialogs included. */
 export function AlertsProvider({ alerts, children }: { alerts: Alerts; children: ReactNode }) {
   return (
     <AlertsContext value={alerts}>

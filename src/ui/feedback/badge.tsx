@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'done' | 'attention' | 'danger';
 
-/** The sign that stands with each tone, so that colour never speaks alone. */
+/** The icon of each tone, so that colour is never the only sign. */
 export const toneIcons: Readonly<Record<Tone, LucideIcon>> = {
   neutral: Info,
   accent: Info,

@@ -4,14 +4,14 @@ import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
   icon: LucideIcon;
-  /** What is so: "Cart is empty". */
+  /** Like "Cart is empty". */
   title: ReactNode;
   /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing to show, said calmly, with what to do next. */
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.box}>

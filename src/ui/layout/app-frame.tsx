@@ -37,7 +37,7 @@ function overlap(one: Element, other: Element): boolean {
   return a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The house of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
+/** The frame of every screen: what scrolls is the main part; navigation, bar and receipt stay where they are (NAV-7). */
 export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProps) {
   return (
     <div className={classNames(styles.frame, side !== undefined && styles.withSide)}>

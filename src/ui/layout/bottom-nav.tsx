@@ -9,7 +9,7 @@ export interface NavItem {
   active: boolean;
 }
 
-/** What a link of the navigation has to wear. */
+/** The properties that a link of the navigation has to have. */
 export interface NavLinkProps {
   className: string;
   'aria-current': 'page' | undefined;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TopTab {
   id: string;
   label: string;
-  /** `warning` wants mending before the sale can go on. */
+  /** `warning`: something has to be corrected before the sale can go on. */
   state?: 'open' | 'done' | 'warning';
   /** Makes the tab inactive and says why. */
   disabledReason?: string | undefined;

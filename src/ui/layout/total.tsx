@@ -16,7 +16,7 @@ export interface TotalProps {
   stale?: boolean;
 }
 
-/** What it comes to. */
+/** A sum with its label. */
 export function Total({ label, amount, note, shortNote = false, size = 'hero', stale = false }: TotalProps) {
   return (
     <div className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)} style={lengthOf(amount)}>

@@ -14,7 +14,7 @@ export function onBrowserBack(isAbove: () => boolean, close: () => void): () => 
 
 function onStepWanted(navigation: EventTarget, isAbove: () => boolean, close: () => void): () => void {
   const stay = (event: TraverseEvent) => {
-    // The app's own steps back are not the person's.
+    // Steps back that the app makes itself are not the user's.
     const isPersons = event.navigationType === 'traverse' && event.userInitiated === true;
     if (!isPersons || !event.cancelable || event.defaultPrevented || !isAbove()) return;
     event.preventDefault();

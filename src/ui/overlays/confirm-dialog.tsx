@@ -7,13 +7,13 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question, e.g. "Delete reservation?". */
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The deed, in a verb: "Delete", "Place Reservation". */
+  /** The action, in a verb: "Delete", "Place Reservation". */
   confirmLabel: string;
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** A third answer, between giving up and the deed. */
+  /** A third answer, between Cancel and the action. */
   alternative?: { readonly label: string; readonly onChoose: () => void };
   busy?: boolean;
   onConfirm: () => void;

@@ -9,7 +9,7 @@ import { enterTopLayer, isTopLayer } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
+  /** Called by Escape, the close button or a tap beside the dialog; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -80,7 +80,7 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     if (dialog === null) return;
     const opener = document.activeElement;
     dialog.showModal();
-    // One after the other: the title stands before whatever wants the focus.
+    // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });
     const leave = enterTopLayer(dialog);

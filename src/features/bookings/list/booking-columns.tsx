@@ -12,7 +12,7 @@ import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
 import { channelText, partnerBeside } from '../status-labels.ts';
 import styles from './booking-columns.module.css';
 
-/** What a row's link has to wear; it covers the whole row. */
+/** The properties that a row's link has to have; it covers the whole row. */
 export interface RowLinkProps {
   readonly className: string;
   readonly children: ReactNode;

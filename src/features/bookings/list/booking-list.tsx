@@ -32,7 +32,7 @@ export interface BookingListProps {
   readonly renderLink: RenderRowLink;
   /** A code was typed or scanned that belongs to this booking. */
   readonly onOpen: (booking: Booking) => void;
-  /** Names this look at the list in the history; where it was scrolled to is remembered under it. */
+  /** Key of this visit in the browser's history; the scroll position is remembered under it. */
   readonly visit: string;
   readonly user: AccountUser;
 }

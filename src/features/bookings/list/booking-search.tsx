@@ -23,7 +23,7 @@ export function BookingSearch({ search, onSearch, onEnter }: BookingSearchProps)
   const [given, setGiven] = useState(search);
   if (search !== given) {
     setGiven(search);
-    // Not our own search coming back, but another one: Back, or Reset all.
+    // The search was changed elsewhere: by Back, or by Reset all.
     if (search !== sent) {
       setSent(search);
       setText(search);

@@ -9,13 +9,13 @@ import { keptPageSchema, pageName } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { useKept } from '../use-kept.ts';
 
-/** Before the provider is asked for the first page; a search or a filter does not wait (BKG-2, ms). */
+/** The delay before the first page is requested; a search or a filter is requested at once (BKG-2, ms). */
 const firstLoadDelay = 800;
 
-/** A page, its age, and how the asking stands. */
+/** A page, its age, and the state of its request. */
 export interface ListedBookings {
   readonly data: BookingPage | undefined;
-  /** What is there is of an earlier question. */
+  /** The data is the answer to an earlier request. */
   readonly isPlaceholderData: boolean;
   /** Epoch ms; 0 where nothing was answered. */
   readonly dataUpdatedAt: number;

@@ -12,7 +12,7 @@ import { channelText, partnerBeside, paymentMethods } from '../status-labels.ts'
 
 export interface BookingFactsProps {
   readonly orderNumber: string;
-  /** Never empty. What concerns the whole order is told by the first. */
+  /** Never empty. What belongs to the whole order is read from the first. */
   readonly bookings: readonly Booking[];
   /** What can be done with all of it. */
   readonly action: ReactNode;
@@ -66,7 +66,7 @@ export function BookingFacts({ orderNumber, bookings, action, age }: BookingFact
   );
 }
 
-/** May go on below after its @, and not within a word. */
+/** A line may break after the @, and not within a word. */
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -7,7 +7,7 @@ export interface FromList {
 
 const fromListSchema = v.object({ list: v.pipe(v.string(), v.regex(/^(\?.*)?$/)) });
 
-/** Reads it off the history's entry, which outlives builds; null when the page was not opened from the list. */
+/** Reads it from the history, where an older build may have written it; null when the page was not opened from the list. */
 export function fromList(state: unknown): FromList | null {
   const parsed = v.safeParse(fromListSchema, state);
   return parsed.success ? parsed.output : null;

@@ -12,7 +12,7 @@ export interface PrintAllProps {
   readonly bookings: readonly Booking[];
 }
 
-/** All tickets of the order by one tap (FAST-10); one ticket has its own ways beside it, and what is canceled is not printed. */
+/** All tickets of the order by one tap (FAST-10); a single ticket has buttons of its own, and canceled ones are not printed. */
 export function PrintAll({ orderNumber, bookings }: PrintAllProps) {
   const print = usePrintOrder();
   const { isBusy, run } = useTask('the tickets could not be printed');

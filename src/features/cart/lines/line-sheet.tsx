@@ -19,7 +19,7 @@ export interface LineSheetProps {
   readonly onEmptied: () => void;
 }
 
-/** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It is gone with its line. */
+/** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
 export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
   const { items, lockedBy } = useCart();
   const index = items.findIndex(({ key }) => key === itemKey);

@@ -62,7 +62,7 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
   const lines = movesAll ? family : [item];
   const count = family.reduce((sum, line) => sum + line.quantity, 0);
 
-  /** A sheet that was closed meanwhile can't say it any more. */
+  /** Where the sheet was closed meanwhile, the failure is shown as a message. */
   function sayFailure(text: string): void {
     setFailure(text);
     if (hasLeft.current) alerts.show({ tone: 'error', text: `${item.productName}: ${text}` });

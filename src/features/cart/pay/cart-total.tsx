@@ -55,8 +55,8 @@ export function CartTotal() {
 }
 
 /**
- * What the code was said to be worth stands beside it where it takes off less (COUP-2). It was said of the cart as it was then: a
- * code of so many percent takes off more by now where more was added.
+ * Shows what the provider said that the code is worth, where it takes off less (COUP-2). That was said of the cart at that time: a
+ * code of so many percent takes off more once more is in the cart.
  */
 function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly takenOff: Money | null }) {
   const money = useMoney();
@@ -71,12 +71,12 @@ function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly t
   );
 }
 
-/** The code is kept, but counts for nothing that is in the cart any more. */
+/** The code is kept, but applies to nothing in the cart any more. */
 function NothingOff() {
   return <Trans>takes nothing off</Trans>;
 }
 
-/** What has to be known of an amount while the provider can't be asked: how old it is, or that it is an estimate. */
+/** Says how old the total is, or that it is an estimate, while the provider can't be asked. */
 function AgedTotalNote({ last }: { readonly last: KnownTotals }) {
   const now = useNow(20_000);
   const money = useMoney();

@@ -7,7 +7,7 @@ interface NextButtonProps extends Pick<ButtonLook, 'wide' | 'variant'> {
   readonly onNext: () => void;
 }
 
-/** The way on from the cart; blocked, with the reason, while there is nothing to go on with (CART-1). */
+/** Leads on from the cart; blocked, with the reason, while the cart is empty or being paid (CART-1). */
 export function NextButton({ onNext, wide = false, variant = 'primary' }: NextButtonProps) {
   const { t } = useLingui();
   const { items, lockedBy } = useCart();

@@ -18,7 +18,7 @@ export function AssigneeField() {
   const { data, isError, isPlaceholderData } = query;
   useDropWhoIsNotOffered(isPlaceholderData ? undefined : data);
   const offered = data ?? [];
-  // While the list is loaded, or can't be had, the choice stands as it was made: it is what is sent.
+  // While the list is loading, or could not be loaded, the choice stays: it is what is sent.
   const isListed = assignee === null || offered.some(({ id }) => id === assignee.id);
   const shown = isListed ? offered : [assignee, ...offered];
   const hint = isError
@@ -41,7 +41,7 @@ export function AssigneeField() {
   );
 }
 
-/** Whoever can't take the cart as it is now is dropped, with a word. `offered`: for this very cart; undefined is not known. */
+/** Removes an assignee who can't take the cart as it is now, and says so. `offered`: for this very cart; undefined while unknown. */
 function useDropWhoIsNotOffered(offered: readonly { readonly id: string; readonly name: string }[] | undefined): void {
   const { i18n } = useLingui();
   const till = useTill();

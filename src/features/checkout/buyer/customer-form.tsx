@@ -34,7 +34,7 @@ export function CustomerForm({ sections, drafts, isChecked, serverErrors }: Cust
   ));
 }
 
-/** What the form shows is what is sent, also where nobody touched it. */
+/** Keeps the values that the form shows, so that they are sent even if nobody has edited them. */
 function useKeepDefaults(sections: readonly FormSection[]): void {
   const till = useTill();
   const keep = useEffectEvent(() => void till.changeCheckout((checkout) => withDefaults(checkout, sections)));

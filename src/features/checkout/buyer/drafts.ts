@@ -16,8 +16,8 @@ export interface Drafts {
 }
 
 /**
- * Wait after a key (ms): a burst of keys is one write, and no hand gets from the last key to a reload before it. The flush
- * of a page that goes away is only an attempt: a browser does not wait for its storage then.
+ * Delay after a key (ms): several keys become one write, and nobody reloads the page sooner. The flush when the page is left is
+ * only an attempt, as browsers do not wait for storage then.
  */
 const writeDelay = 60;
 

@@ -40,7 +40,7 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
   if (field.type === 'textarea') return <TextArea {...control} />;
   if (isDateField(field)) return <DateField {...control} />;
   if (isEmailField(field)) return <TextField {...control} type="email" inputMode="email" autoCapitalize="none" />;
-  // Some countries' codes have letters, which a telephone's keys don't.
+  // Some countries' postal codes have letters, which a telephone keypad lacks.
   if (isPostalCodeField(field))
     return <TextField {...control} type="tel" inputMode="text" autoCapitalize="characters" />;
   if (isTelephoneField(field)) return <TextField {...control} type="tel" inputMode="tel" />;

@@ -16,7 +16,7 @@ interface FormGateProps {
 
 /**
  * Printing and payment are closed while the buyer's form is on and not validated, by whatever way somebody comes to them
- * (NAV-3). What has become of a sale that is on its way is always shown.
+ * (NAV-3). A sale that is in progress is always shown.
  */
 export function FormGate({ onBuyer, children }: FormGateProps) {
   const { lockedBy } = useCart();

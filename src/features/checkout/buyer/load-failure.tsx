@@ -6,7 +6,7 @@ interface LoadFailureProps {
   readonly busy?: boolean;
 }
 
-/** What a step needs could not be had: because of the connection, or otherwise (ERR-2 to ERR-4). */
+/** Says why the data of a step could not be loaded: the connection, or something else (ERR-2 to ERR-4). */
 export function LoadFailure({ onRefresh, busy = false }: LoadFailureProps) {
   const failureText = useFailureText();
   return (

@@ -17,7 +17,7 @@ export interface OrderFieldInputProps {
   /** What the device has, or the default. */
   readonly stored: string;
   readonly drafts: Drafts;
-  /** Next was pressed: every problem is said (BUY-5). */
+  /** Next was pressed: every problem is shown (BUY-5). */
   readonly isChecked: boolean;
   readonly serverError: string | undefined;
 }
@@ -37,7 +37,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
   function leave() {
     setLeft(true);
     void drafts.flush();
-    // Who was only led to the field has mended nothing yet.
+    // A field that was only visited is not corrected yet.
     if (isChanged && problem === null && serverError !== undefined) void till.changeCheckout(withoutServerError(path));
   }
 
@@ -58,7 +58,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
   );
 });
 
-/** The text as typed; another tab's or a new sale's takes its place, unless something typed here is still to be written. */
+/** The text as typed; replaced when another tab or a new sale changes the stored value, unless typed text is not stored yet. */
 function useTypedText(stored: string, isTyped: () => boolean) {
   const [text, setText] = useState(stored);
   const [seen, setSeen] = useState(stored);

@@ -44,22 +44,22 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
 
   async function next(): Promise<void> {
     if (!checkout.buyerFormVisible) return onNext();
-    // What is asked for may still be on its way; when it can't be had, the step says so.
+    // The fields may still be loading; if they can't be loaded, the step says so.
     const fields = data ?? (await asked.refetch({ cancelRefetch: false })).data;
     if (fields === undefined) return;
     await drafts.flush();
-    // Checked is what the device has: what was typed last may be written there before this screen has heard of it.
+    // The check reads the device: the last keys may be stored there before this screen is updated.
     let wrong: readonly string[] = [];
     await till.changeCheckout((state) => {
       const sections = formSections(fields, items, state, t`Email`);
       wrong = problemPaths(sections);
       return withCheckedErrors(withDefaults(state, sections), wrong);
     });
-    // Whoever has gone on by hand meanwhile stays there.
+    // Staff who have gone somewhere else in the meantime stay there.
     if (hasLeft.current) return;
     const [first] = wrong;
     if (first === undefined) return onNext();
-    // The messages have to stand there before the focus comes, so that it is read with its field.
+    // The messages have to be drawn before the focus moves, so that a screen reader reads them with the field.
     flushSync(() => setChecked(true));
     announce(t`Some fields need attention`);
     focusField(first);
@@ -78,7 +78,7 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   };
 }
 
-/** A refusal that names a field leads to that field, as soon as it is there (PAY-8). */
+/** Focuses the field that a refusal names, once it is drawn (PAY-8). */
 function useLeadToRefusedField(sections: readonly FormSection[] | null, { serverErrors }: Checkout): void {
   const lead = useEffectEvent(() => {
     const paths = (sections ?? []).flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));

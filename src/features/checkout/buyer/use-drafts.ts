@@ -3,7 +3,7 @@ import { useTill } from '../../../sale/index.ts';
 import { systemClock } from '../../../ui/system-clock.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 
-/** The drafts of one form; what is left of them is written when the form or the page goes away (BUY-12). */
+/** The drafts of one form; what is not stored yet is written when the form or the page is left (BUY-12). */
 export function useDrafts(): Drafts {
   const till = useTill();
   const [drafts] = useState(() => createDrafts(till.changeCheckout, systemClock));

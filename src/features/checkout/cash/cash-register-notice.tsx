@@ -14,7 +14,7 @@ interface CashRegisterNoticeProps {
   readonly onBack: () => void;
 }
 
-/** The cart lies at the terminal's checkout, where the sale goes on (PAY-3). */
+/** The cart is at the terminal's checkout, where the sale continues (PAY-3). */
 export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) {
   const money = useMoney();
   return (

@@ -3,9 +3,9 @@ import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sa
 
 /** What takes the money: the till's own dialog, or a terminal (PAY-2 to PAY-4). */
 export interface CashRegister {
-  /** What lies at a terminal's checkout by now; null when nothing does, absent where nothing ever can. */
+  /** The amount at the terminal's checkout; null when there is none, absent where there is no terminal. */
   readonly moved?: Money | null;
   collect(request: CashRegisterRequest): Promise<CashRegisterAnswer>;
-  /** Back from the notice: what was moved to the terminal's checkout is taken from there. */
+  /** Takes the cart back from the terminal's checkout. */
   takeBack?(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
-/** What goes back to a customer who paid cash, once more (PAY-4). */
+/** The change of a customer who paid cash, shown again (PAY-4). */
 export function ChangeDue({ sale: { amount, given } }: { readonly sale: Pick<Sale, 'amount' | 'given'> }) {
   const money = useMoney();
   if (given === null) return null;

@@ -7,7 +7,7 @@ import { useCart, useParkedSales, useTotals } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
-/** What has become of the cart since the question about its money was put, as another tab or a new price makes it (CART-9). */
+/** How the cart has changed since the payment was asked for, by another tab or by a new price (CART-9). */
 export type CartChange =
   | { readonly kind: 'none' }
   /** It is the same sale, with other items or at another price. */
@@ -35,7 +35,7 @@ interface ChangedQuestionProps {
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-/** Takes the place of a question about money whose amount does not count any more, before it is answered. */
+/** Replaces a question about a payment whose amount is outdated, before it is answered. */
 export function ChangedQuestion({ asked, onAnswer }: ChangedQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -15,7 +15,7 @@ interface OtherSaleNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Takes the place of a question about the money of one sale where another window has opened another one (CART-9, DAY-1). */
+/** Replaces the question about the payment of a sale when another window has opened another sale (CART-9, DAY-1). */
 export function OtherSaleNotice({ asked, parked, onClose }: OtherSaleNoticeProps) {
   const { t } = useLingui();
   const amount = useMoney()(asked);

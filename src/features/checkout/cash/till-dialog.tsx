@@ -17,7 +17,7 @@ interface TillDialogProps {
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-/** The app's own cash register: what is due, with what it is paid, what goes back (PAY-4). */
+/** The app's own cash register: the amount due, how it is paid, the change (PAY-4). */
 export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -83,7 +83,7 @@ function GiftCardHint() {
   return <Trans>Take the amount off the gift card, then confirm.</Trans>;
 }
 
-/** Hidden but in its place; out of reach for keys and screen readers, too. */
+/** Hidden, but it keeps its space; keys and screen readers don't reach it. */
 function shownIf(isShown: boolean) {
   return { visibility: isShown ? 'visible' : 'hidden' } as const;
 }

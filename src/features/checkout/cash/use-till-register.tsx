@@ -61,7 +61,7 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   );
 }
 
-/** Nothing tells the till what a card machine of its own has done: staff are asked, once (FAST-6). */
+/** The till is not connected to the card machine, so it asks staff whether the amount was taken (FAST-6). */
 function CardQuestion({ due, onAnswer }: { readonly due: Money; readonly onAnswer: RegisterDialogProps['onAnswer'] }) {
   const { t } = useLingui();
   const amount = useMoney()(due);

@@ -21,7 +21,7 @@ interface DoubtfulSaleProps {
   readonly onSetAside: (() => void) | undefined;
 }
 
-/** Nobody but a person can say whether the booking system has this sale: what may be it, and the two answers (PAY-10). */
+/** Asks a person whether the booking system has this sale: lists the bookings that may be it, and the two answers (PAY-10). */
 export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const { t } = useLingui();
   const decisions = useDecisions(sale);
@@ -99,7 +99,7 @@ interface ClaimQuestionProps {
   readonly onAnswer: (isIt: boolean) => void;
 }
 
-/** A booking that is bound to a sale stays so: number and amounts are compared once more before. */
+/** This can't be undone, so number and amounts are shown once more before. */
 function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();

@@ -5,11 +5,11 @@ import { useMoney } from '../../shared/use-money.ts';
 
 interface MoneyTakenProps {
   readonly sale: Sale;
-  /** Whose clock tells the time is said, where the venue's times stand beside it. */
+  /** Names the clock of the time, where times of the venue are shown beside it. */
   readonly isByDevice?: boolean;
 }
 
-/** That money was taken, how much and when: said as long as nobody knows what became of the sale (PAY-10). */
+/** Says that money was taken, how much and when, as long as the outcome of the sale is not known (PAY-10). */
 export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
   const money = useMoney();
   const { moment } = useFormatters();

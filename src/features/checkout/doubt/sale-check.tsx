@@ -26,7 +26,7 @@ interface SaleCheckProps {
   readonly onSetAside?: () => void;
 }
 
-/** A sale whose answer never came: what is known, and that it settles by itself (PAY-10). */
+/** A sale without an answer: what is known of it, and that it is settled by itself (PAY-10). */
 export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) {
   const till = useTill();
   const money = useMoney();

@@ -22,7 +22,7 @@ interface OfflinePanelProps {
   readonly isRefreshing: boolean;
 }
 
-/** The provider can't be reached: what can be sold all the same, and what that means (OFF-7). */
+/** The provider can't be reached: what can be sold nevertheless, and under which conditions (OFF-7). */
 export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }: OfflinePanelProps) {
   const title =
     useConnectivity() === 'offline' ? (

@@ -1,11 +1,11 @@
 import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 
-/** A tap that the payment step did not open for within this time (ms) is forgotten: nobody expects it to sell any more. */
+/** A tap is ignored where the payment step opens later than this (ms): nobody expects it to sell any more. */
 const goodFor = 3_000;
 
 let asked: { readonly payment: QuickPayment; readonly at: number } | null = null;
 
-/** Leaves a tap on the pay strip to the payment step that opens for it (FAST-6). It outlives neither a reload nor that step. */
+/** Passes a tap on the pay strip on to the payment step that it opens (FAST-6). A reload drops it. */
 export function leaveQuickPayment(payment: QuickPayment): void {
   asked = { payment, at: performance.now() };
 }

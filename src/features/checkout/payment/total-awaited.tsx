@@ -14,7 +14,7 @@ import { useMoney } from '../../shared/use-money.ts';
 /** An answer usually comes within this time; before, there is nothing to say (ms). */
 const usualAnswer = 1_500;
 
-/** While the provider's total is on its way: what the lines come to, what it said last, and what is waited for (CART-3). */
+/** Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). */
 export function TotalAwaited() {
   const money = useMoney();
   const { amount } = useShownTotal();

@@ -39,7 +39,7 @@ interface CashRegisters {
 export interface Payment extends PaymentFlow {
   /** The provider's total of the cart as it is; null while there is none. */
   readonly totals: KnownTotals | null;
-  /** What lies at the terminal's checkout, which outlives this step; null when nothing does (PAY-3). */
+  /** The amount at the terminal's checkout, which stays there when this step is left; null when there is none (PAY-3). */
   readonly moved: Money | null;
   tell(event: PaymentEvent): void;
   /** Brings the cart up to date. */
@@ -58,7 +58,7 @@ export function usePayment(
   const announce = useAnnounce();
   const hasLeft = useHasLeft();
   const [shown, setShown] = useState(openedPayment);
-  // What is drawn comes a frame late for a second tap.
+  // Beside the state, as a second tap may come before the next drawing.
   const flow = useRef(shown);
   const isFromStrip = useRef(false);
 
@@ -94,7 +94,7 @@ export function usePayment(
     }
   }
 
-  /** Work that rejects has not sold anything: what was sent is on the device, and its answer is an outcome. */
+  /** If this work rejects, nothing was sold: once a sale is sent, every result is an outcome. */
   function giveUp(error: unknown): void {
     console.error('the sale could not be started', error);
     alerts.show({ tone: 'error', text: t`The sale could not be written to this device. Nothing was sold.` });
@@ -224,7 +224,7 @@ export function usePayment(
   };
 }
 
-/** Tells of what others make of the cart: a sale that has it, and one by which another tab has emptied it (CART-9). */
+/** Reports what others do with the cart: a sale that has locked it, or one by which another tab has emptied it (CART-9). */
 function useOthers(stage: PaymentStage, tell: (event: PaymentEvent) => void): void {
   const { items, revision, lockedBy } = useCart();
   const isEmpty = items.length === 0;

@@ -40,7 +40,7 @@ function PrinterChoice() {
   const isKnown = printers !== undefined;
   const preselected = chosen?.id ?? null;
   useEffect(() => {
-    // What stands selected is what is sent, also when nobody touched it.
+    // The selected printer is sent even if nobody has tapped it.
     if (isKnown) keep(preselected);
   }, [isKnown, preselected]);
 

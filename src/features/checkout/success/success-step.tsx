@@ -47,12 +47,12 @@ export function SuccessStep({ reference, ...others }: SuccessStepProps) {
   );
 }
 
-/** One that is being checked, or that a person has to say something about; one that waits aside is at rest. */
+/** Whether it is being checked, or needs a person's decision. A sale that was set aside is neither. */
 function isStillOpen(sale: Sale): boolean {
   return isInDoubt(sale) || (sale.offline === null && isUnsettled(sale));
 }
 
-/** From here on nobody has to be led to what became of this sale (PAY-10). */
+/** Notes that somebody has seen the outcome of the sale: nobody is led to it again (PAY-10). */
 function useNoteSeen(sale: Sale | undefined): void {
   const till = useTill();
   const isShown = sale !== undefined && !sale.isSeen && !isStillOpen(sale);

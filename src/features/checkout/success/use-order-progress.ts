@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { useStill } from '../../../ui/use-later.ts';
 
-/** Between two looks (ms, SUC-2), and how long they go on by themselves. */
+/** The time between two requests (ms, SUC-2), and how long they are repeated. */
 const pollInterval = 800;
 const longestLook = 90_000;
 

@@ -27,7 +27,7 @@ export function SlotPlaces(props: SlotPlacesProps) {
   );
 }
 
-/** Nothing is left of any option, which their figures don't say in a word. */
+/** Whether nothing is left of any option, where their figures differ: equal figures show the word themselves. */
 export function needsFullBadge(props: SlotPlacesProps): boolean {
   const places = placesOf(props);
   return !isSameForAll(places) && places.every(({ left }) => left <= 0);

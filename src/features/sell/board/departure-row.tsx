@@ -72,7 +72,7 @@ function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
   );
 }
 
-/** A figure beside a name needs no word that can be seen. */
+/** Beside a name the figure is enough: its words are for screen readers only. */
 function Words({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
   return isHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span className={styles.left}>{children}</span>;
 }

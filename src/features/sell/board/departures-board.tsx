@@ -64,7 +64,7 @@ function DayArrows({
   );
 }
 
-/** Of the oldest figures; nothing before there are any. */
+/** The age of the oldest figures; nothing before there are any. */
 function Age({ at }: { readonly at: number | null }) {
   const format = useFormatters();
   const age = at === null ? null : format.age(at, Date.now());

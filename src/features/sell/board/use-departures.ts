@@ -38,7 +38,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
   useEffect(() => {
     touchedAt.current = Date.now();
     let isLeft = false;
-    // The first screen is drawn and usable before the board takes its turn.
+    // The board begins once the first screen is drawn and usable.
     whenIdle(() => {
       if (isLeft) return;
       watch.current = watchDepartures(day, {

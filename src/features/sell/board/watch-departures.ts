@@ -42,7 +42,7 @@ export interface BoardEnvironment {
   readonly clockOffset: () => Promise<number | null>;
   /** Whether the provider may be asked: connected, page visible, board on screen, recent input. */
   readonly mayAsk: () => boolean;
-  /** Whether a finger is on the board: then nothing goes from under it. */
+  /** Whether the board is being touched or pointed at: then no row is taken away. */
   readonly isHeld: () => boolean;
   readonly habits: () => OfferHabits;
   readonly show: (board: BoardState) => void;
@@ -51,7 +51,7 @@ export interface BoardEnvironment {
 export interface DeparturesWatch {
   /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
   wake(): void;
-  /** What is kept has to be shown anew, as another offer is pinned. */
+  /** Draws what is kept again, as after an offer was pinned. */
   changed(): void;
   stop(): void;
 }
@@ -93,14 +93,14 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     cancel = clock.after(minute, () => void look());
   }
 
-  /** All of it before it is shown: lines that come one after the other would push each other down. */
+  /** Everything is loaded before it is shown: rows that come one after the other would push each other down. */
   async function ask(): Promise<void> {
     await readCatalogue((query) => answerTo(query, namesGoodFor));
     await Promise.all(
       chosen().flatMap(({ offer, variationId }) => [
         answerTo(slotsQuery(scope, variationId, day), placesGoodFor),
         answerTo(priceOptionsQuery(scope, variationId), namesGoodFor),
-        // An only variation needs no name.
+        // The only variation of a product is shown without its name.
         ...(offer.product.variationIds.length > 1 ? [answerTo(variationQuery(scope, variationId), namesGoodFor)] : []),
       ]),
     );

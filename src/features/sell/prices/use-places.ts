@@ -11,9 +11,9 @@ export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 export interface Places {
   readonly byOption: CapacityByOption;
-  /** Set when newer could not be had. */
+  /** Set when they could not be refreshed. */
   readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
-  /** What was asked for and is on its way is waited for, but not for long: a line without it could not warn (CART-6). */
+  /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
   whenKnown(optionIds: readonly string[]): Promise<CapacityByOption>;
 }
 
@@ -65,7 +65,7 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
   };
 }
 
-/** As old as the oldest of those that could not be asked for again; Refresh asks for all of these. */
+/** The age is that of the oldest answer that could not be refreshed; Refresh asks for all of them. */
 function outdatedOf(answers: readonly UseQueryResult<readonly Slot[]>[]): Places['outdated'] {
   const failed = answers.filter(({ isError, data }) => isError && data !== undefined);
   const [first] = failed;

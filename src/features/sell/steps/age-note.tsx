@@ -16,7 +16,7 @@ export interface LoadedList<Item> {
   readonly refetch: () => unknown;
 }
 
-/** Says why something could not be asked for again, how old it is therefore, and asks again (OFF-4, WIZ-9). */
+/** Says why the data could not be refreshed and how old it is, with Refresh (OFF-4, WIZ-9). */
 export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, 'data'> }) {
   const failureText = useFailureText();
   const age = useFormatters().age(query.dataUpdatedAt, Date.now());

@@ -66,7 +66,7 @@ interface ProductGridProps {
   readonly meant: ReadonlySet<string> | null;
 }
 
-/** Drawn after the key that was typed is shown, and not at all for anything else that happens around it. */
+/** Drawn after the typed key is shown, and not again for other changes around it. */
 const ProductGrid = memo(function ProductGrid({
   selection: { flow, dispatch },
   products,

@@ -11,7 +11,7 @@ export interface StepBarProps {
   readonly selection: { readonly flow: Flow; readonly dispatch: (action: FlowAction) => void };
   /** The step's title. */
   readonly children: ReactNode;
-  /** The step's own ways (NAV-5); a phone has room for the first, the others stand at the step's foot too. */
+  /** The step's own buttons (NAV-5); a phone has room for the first only, the others are at the foot of the step, too. */
   readonly actions?: ReactNode;
   readonly search?: ReactNode;
 }

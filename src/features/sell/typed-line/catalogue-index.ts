@@ -3,7 +3,7 @@ import { type OfferList, offersOf } from '../whole-catalogue.ts';
 
 export type CatalogueIndex = (lists: readonly OfferList[], locale: string) => readonly IndexedOffer[];
 
-/** The words of the whole catalogue's names, found out anew only when a list has changed: with each key they are needed. */
+/** Indexes the names of the whole catalogue, again only when a list has changed: the index is needed at each key. */
 export function createCatalogueIndex(): CatalogueIndex {
   let known: { readonly parts: readonly unknown[]; readonly offers: readonly IndexedOffer[] } | null = null;
   return (lists, locale) => {
