@@ -103,7 +103,7 @@ describe('one period at a time', () => {
     expect(withEventPeriod(booked, anyDay)).toEqual(booked);
   });
 
-  it('[BKG-3] a hand-made address with both means the event period', () => {
+  it('[BKG-3] an address with both periods means the event period', () => {
     const params = new URLSearchParams('event_from=2026-07-04&booked_to=2026-07-01');
     expect(filterFromParams(params).filter).toEqual(filter({ eventPeriod: range(today, null) }));
     const both = filter({ eventPeriod: range(today, null), bookingDate: range(yesterday, null) });

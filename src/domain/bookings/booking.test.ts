@@ -23,7 +23,7 @@ it('[BKG-1] the buyer is named by name, else by e-mail', () => {
   expect(nameOf(nobody)).toBe('');
 });
 
-it('[FAST-10] stands by departure, what has none last, and at the same time as it was listed', () => {
+it('[FAST-10] is sorted by departure, without one last, and otherwise as it was listed', () => {
   const at = (bookingKey: string, appointment: string | null) =>
     booking({ bookingKey, appointment: appointment as Booking['appointment'] });
   const listed = [

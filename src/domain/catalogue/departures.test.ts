@@ -124,7 +124,7 @@ describe('the venue’s clock', () => {
     expect(venueNow(now, offsetOf('2026-11-21T09:00'))).toBe(wallClock('2026-11-21 09:00'));
   });
 
-  it('[FAST-1] [APPT-8] takes nothing for gone that has not left here, though the learned clock may be of last summer', () => {
+  it('[FAST-1] [APPT-8] marks nothing as begun that has not left by the device’s clock, even if the learned offset is outdated', () => {
     expect(venueNow(now, offsetOf('2026-11-21T13:00'))).toBe(local);
   });
 });

@@ -79,7 +79,7 @@ describe('what a close needs of a sale', () => {
     expect(unposted(sold).reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(held);
   });
 
-  it('[DAY-4] has the coupon that was redeemed with it, and hands it on to the report', () => {
+  it('[DAY-4] has the coupon that was redeemed with it, and passes it on to the report', () => {
     const sold = takingOf(madeUpSale({}, { couponCode: 'SUMMER' }), null);
     expect(sold && countedSales([sold])).toMatchObject([{ couponCode: 'SUMMER' }]);
     expect(taking().couponCode).toBeNull();
@@ -126,7 +126,7 @@ describe('what a close needs of a sale', () => {
 });
 
 describe('the running report', () => {
-  it('[DAY-2] tells what each tender should hold, and of what that is made', () => {
+  it('[DAY-2] computes what each tender should hold, and its parts', () => {
     const takings = [
       taking({ reference: 'a', given: euro(6000) }),
       taking({ reference: 'b', amount: euro(1250), state: 'waiting', offline }),
@@ -175,7 +175,7 @@ describe('the running report', () => {
     expect(card && changeOf(card)).toBeNull();
   });
 
-  it('[DAY-4] tells takings by hour from the first to the last', () => {
+  it('[DAY-4] sums takings by hour from the first to the last', () => {
     const hour = 3_600_000;
     const takings = [taking({ reference: 'a', createdAt: 9 * hour }), taking({ reference: 'b', createdAt: 11 * hour })];
     const hours = takingsByHour(countedSales(takings), (at) => at / hour);
@@ -202,7 +202,7 @@ describe('counting', () => {
     expect(piecesOf('KWD')).toEqual([]);
   });
 
-  it('[DAY-2] tells what is there more or less than expected; what nobody counted has no difference', () => {
+  it('[DAY-2] computes what is more or less than expected; what was not counted has no difference', () => {
     const figures = figuresOf(day({ takings: [taking({}, 'paid_cc')] }));
     const closed = compareCount(figures, [{ tender: 'paid_cash', amount: euro(9_950), pieces: null }]);
     expect(closed.map(({ difference }) => difference)).toEqual([euro(-50), null]);

@@ -265,7 +265,7 @@ describe('the answer to an order', () => {
     });
   });
 
-  it('[CART-9] another tab has sold it: what was taken here goes back', () => {
+  it('[CART-9] another tab has sold it: what was taken here has to be given back', () => {
     const outcome = { kind: 'sold-elsewhere', sale: done } as const;
     expect(answered(outcome).stage).toMatchObject({ by: 'other-tab-money-taken' });
     const invoice: PaymentStage = { kind: 'placing', order: { ...order, payment: { code: 'invoice', options: {} } } };

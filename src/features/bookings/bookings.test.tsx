@@ -99,7 +99,7 @@ it('[FAST-10] shows pieces and amount, and puts Today in order of departure', as
   expect(rows()).toEqual([expect.stringContaining('early'), expect.stringContaining('late')]);
 });
 
-it('[FAST-10] [BKG-2] puts all of Today in order of departure, whatever page of the provider a booking stands on', async () => {
+it('[FAST-10] [BKG-2] sorts all of Today by departure, whatever page of the provider a booking is on', async () => {
   const day = today(Date.now());
   // As they were made: what leaves first stands last.
   const all = Array.from({ length: 23 }, (_, index) =>
@@ -195,7 +195,7 @@ const overview = (isVoucherView: boolean) => (
   <BookingOverview orderNumber="3000199" isVoucherView={isVoucherView} back={<i />} otherView={<i>other view</i>} />
 );
 
-it('[BKG-7, BKG-8] tells all of an order, and links each ticket that is made', async () => {
+it('[BKG-7, BKG-8] shows all of an order, and links each ticket that is made', async () => {
   await renderAtTill(
     overview(false),
     bookingProvider({ order: async () => [booking(), booking({ bookingKey: 'B' })] }),

@@ -60,7 +60,7 @@ it('[BKG-1] a partner is named beside the channel only where it says something e
   expect(partnerBeside({ salesChannel: 'partner', partner: 'Northlight Travel' }, say)).toBe('Northlight Travel');
 });
 
-it('[BKG-3] each sales channel stands once in the filter, as the provider spells it', () => {
+it('[BKG-3] each sales channel is once in the filter, as the provider spells it', () => {
   expect(distinctChannels(['pos', 'website'], ['POS', 'Kiosk', 'pos', 'Website', ''])).toEqual([
     'pos',
     'Website',

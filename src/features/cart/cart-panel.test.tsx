@@ -249,7 +249,7 @@ describe('the pay strip', () => {
     ]);
   });
 
-  it('[FAST-6] is not there for what costs nothing where the provider wants a payment', async () => {
+  it('[FAST-6] is not shown for a free cart where the provider demands a payment', async () => {
     const on = {
       onNext: vi.fn(),
       onAddMore: vi.fn(),

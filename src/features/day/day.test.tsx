@@ -294,7 +294,7 @@ it('[DAY-2] what was counted by coins and notes is the amount that typing begins
   expect(await screen.findByRole('textbox', { name: /Float in the drawer/ })).toHaveProperty('value', '60.00');
 });
 
-it('[DAY-3] [DAY-5] reminds of a booking that still stands though its money was given back', async () => {
+it('[DAY-3] [DAY-5] reminds of a booking that is not canceled though its money was given back', async () => {
   const { tap, type, sell, till } = await open();
   await type(/Float in the drawer/, '0');
   await tap('Open shift');

@@ -144,7 +144,7 @@ it('[SET-1, PAY-10] asks before logging out while a sale can’t be read and nob
   expect(onSignOut).not.toHaveBeenCalled();
 });
 
-it('[SET-1, SET-3, API-6] tells who, which build and what the device holds', async () => {
+it('[SET-1, SET-3, API-6] shows who is signed in, the build, and what the device stores', async () => {
   await open('information');
   for (const text of [
     'Example Tours',

@@ -77,7 +77,7 @@ const dialects = fc
   // Where neither the end is told nor a page is full, nobody can know that there are more pages.
   .filter(({ paging, numbers, most }) => most === limit || paging === 'row' || numbers !== 'missing');
 
-describe('pages at a provider of whom nothing is known', () => {
+describe('pages at a provider of which nothing is known', () => {
   it('[BKG-2] show each row once and the newest first, whatever its offset counts', () =>
     fc.assert(
       fc.asyncProperty(dialects, fc.integer({ min: 0, max: 45 }), async (dialect, total) => {

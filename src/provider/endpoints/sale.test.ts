@@ -93,7 +93,7 @@ describe('findSale', () => {
     });
   });
 
-  it('[PAY-10] [PAY-6] tells half a reservation from all of it, and leaves it alone: the rest may still come', async () => {
+  it('[PAY-10] [PAY-6] recognises a part of a reservation, and does not touch it: the rest may still come', async () => {
     const { provider, requests } = providerOn([allOf(part(2))]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'in-part', bookingKeys: ['k2'] });
     expect(requests).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('findSale', () => {
     expect(requests.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['bookings', 'purchase']);
   });
 
-  it('[PAY-10] the sale is found though the order tells no link', async () => {
+  it('[PAY-10] the sale is found though the order has no link', async () => {
     const { provider } = providerOn([allOf(bookingRow), { json: { code: 404, message: 'x' }, status: 404 }]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ result: { printLink: null } });
   });

@@ -201,7 +201,7 @@ describe('changing', () => {
     expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711' });
   });
 
-  it('[CART-7] tells the provider later of a hold that it could not be told of', async () => {
+  it('[CART-7] releases a hold later when the provider could not be reached', async () => {
     provider.script.set('releaseHold', ['drop-before', 'drop-before', 'drop-before', 'drop-before']);
     await counter.till.emptyCart();
     counter.clock.advance(0);
@@ -291,7 +291,7 @@ describe('reservations', () => {
     expect((await cart()).items).toMatchObject([{ quantity: 2, hold: { state: 'reserved', code: 'B-1' } }]);
   });
 
-  it('[RES-1] never push aside what is being sold without asking', async () => {
+  it('[RES-1] never replace a cart that has items without asking', async () => {
     await addOne();
     expect(await counter.till.openReservation('B-1', { replace: false })).toBe('cart-in-use');
     expect((await cart()).items).toMatchObject([{ quantity: 1 }]);

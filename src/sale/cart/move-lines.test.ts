@@ -111,7 +111,7 @@ describe('moving lines', () => {
     expect(provider.holds.size).toBe(how === 'drop-after' ? 3 : 2);
   });
 
-  it('[FAST-8] tells the provider’s words', async () => {
+  it('[FAST-8] gives the provider’s words', async () => {
     const { till, provider } = await openCart();
     provider.script.set('hold', ['refuse']);
     expect(await till.moveLines([adult], target)).toEqual({ kind: 'refused', message: 'The provider says no.' });
@@ -259,7 +259,7 @@ describe('moving lines', () => {
     expect([...provider.holds.values()]).toEqual([4]);
   });
 
-  it('[FAST-8] [PRICE-2] joins a line that stands at the new time', async () => {
+  it('[FAST-8] [PRICE-2] joins a line that has the new time already', async () => {
     const opened = await openCart([choice(), choice({ time: later, maxQuantity: 9 })]);
     const { till, provider, lines } = opened;
     await till.changeQuantity(adult, 2);
@@ -335,7 +335,7 @@ describe('moving lines', () => {
     });
   });
 
-  it('[FAST-8] does nothing for a line that is gone, or that stands at that time already', async () => {
+  it('[FAST-8] does nothing for a line that was removed, or that has this time already', async () => {
     const { till, provider, lines } = await openCart();
     provider.calls.length = 0;
     expect(await till.moveLines([child], target)).toEqual({ kind: 'changed' });

@@ -40,7 +40,7 @@ describe('alerts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('[ERR-1] look every 1000 ms whether they may go: what they have stood before somebody points at them counts', () => {
+  it('[ERR-1] check every 1000 ms whether to close; the time before somebody points at them counts', () => {
     const alerts = shown();
     act(() => void alerts.show({ tone: 'success', text: 'Saved' }));
     const close = screen.getByRole('button', { name: 'Close message' });

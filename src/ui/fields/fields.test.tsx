@@ -56,7 +56,7 @@ describe('fields', () => {
     expect(screen.getByRole('textbox', { name: 'Code', description: 'Invalid value' })).toBeTruthy();
   });
 
-  it('[PRICE-4] MoneyField hands on what was typed, comma or point, untouched', async () => {
+  it('[PRICE-4] MoneyField passes on what was typed, comma or point, unchanged', async () => {
     const heard = vi.fn();
     function Price() {
       const [text, setText] = useState('');

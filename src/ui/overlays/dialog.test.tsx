@@ -176,7 +176,7 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('asks, and tells the deed from the retreat', async () => {
+  it('asks, and marks which button acts and which one cancels', async () => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     renderUi(

@@ -42,7 +42,7 @@ it('[BKG-10] follows an address that changes otherwise, without searching again'
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('[BKG-2] Enter hands over the text at once, as a scanner does, and once', () => {
+it('[BKG-2] Enter passes the text on at once, as a scanner does, and once only', () => {
   const onEnter = vi.fn();
   const onSearch = vi.fn();
   renderUi(<BookingSearch search="" onSearch={onSearch} onEnter={onEnter} />);

@@ -44,7 +44,7 @@ describe('[FAST-10] Print all', () => {
     await waitFor(() => expect(opened).toEqual(['https://p.example/orders/x?pdf=1']));
   });
 
-  it('opens the tickets one after the other without it; the next one by a tap where the browser wants that', async () => {
+  it('opens the tickets one after the other without it; the next one by a tap where the browser demands one', async () => {
     const opened = watchTabs(1);
     await renderAtTill(printAll([made]), bookingProvider(linked(null)));
     await userEvent.click(await button());

@@ -116,7 +116,7 @@ describe('the sheet of a line', () => {
     expect(await times()).toEqual(['10:00']);
   });
 
-  it('[FAST-8] [CART-5] [PRICE-5] changes quantity and price, and is gone with its line', async () => {
+  it('[FAST-8] [CART-5] [PRICE-5] changes quantity and price, and closes when its line is removed', async () => {
     const { sheet, user, device, onEmptied } = await openSheet();
     await user.click(sheet.getByRole('button', { name: 'More' }));
     await user.click(sheet.getByRole('button', { name: /^Each 25\.00/ }));

@@ -47,7 +47,7 @@ describe('parked sales', () => {
     expect(chip).toHaveProperty('type', 'button');
   });
 
-  it('[DAY-1] swap with the open one by a tap, and tell the language that they were begun in', async () => {
+  it('[DAY-1] are swapped with the open one by a tap, and name the language that they were begun in', async () => {
     const opened = await openCart();
     await park(opened);
     await opened.till.addToCart(
@@ -82,7 +82,7 @@ describe('parked sales', () => {
     expect(await screen.findByText('Hold has run out', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
-  it('[DAY-1] are given up one by one, once somebody has said yes, and their places are given back', async () => {
+  it('[DAY-1] are given up one by one, once that is confirmed, and their places are released', async () => {
     const opened = await openCart();
     await typeBuyer(opened.till, { 2: 'Lovelock' });
     await park(opened);
@@ -126,7 +126,7 @@ describe('parked sales', () => {
 });
 
 describe('the button that parks', () => {
-  it('[DAY-1] [PAY-3] says why nothing is parked while the cart lies at the cash register’s checkout', async () => {
+  it('[DAY-1] [PAY-3] says why nothing is parked while the cart is at the cash register’s checkout', async () => {
     const opened = await openCart();
     await opened.device.transact(async (tx) => {
       const { cashRegister } = await tx.state();
@@ -157,7 +157,7 @@ describe('the button that parks', () => {
     await waitFor(() => expect(handlers.onParked).toHaveBeenCalledOnce());
   });
 
-  it('[DAY-1] [CART-10] stands before the time left in the sheet, so that it stays in its place when that comes', async () => {
+  it('[DAY-1] [CART-10] comes before the time left in the sheet, so that it does not move when that appears', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
     await renderCart(<CartSheet {...on()} open onClose={vi.fn()} />, scriptedProvider());
     const timeLeft = await screen.findByText(/held for/i);

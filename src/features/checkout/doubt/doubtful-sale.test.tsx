@@ -130,7 +130,7 @@ describe('a sale of which nobody knows', () => {
   });
 });
 
-describe('what whoever opens the till is led to', () => {
+describe('the outcome that is shown when the till is opened', () => {
   async function openSuccess(change: Partial<Sale>) {
     const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
     const provider = {
@@ -193,7 +193,7 @@ describe('what whoever opens the till is led to', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull());
   });
 
-  it('[OFF-7] a sale that waits aside and is in doubt is decided here too', async () => {
+  it('[OFF-7] a sale that was set aside and is in doubt is decided here, too', async () => {
     await openSuccess({ state: 'unknown', result: null, offline: offlineSale, doubt: { since: 0, candidates: [] } });
     expect(await screen.findByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });

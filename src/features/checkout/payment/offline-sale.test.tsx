@@ -85,7 +85,7 @@ async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = 
 
 const order = { orderNumber: '4000001', bookingKeys: [], printLink: null };
 
-it('[OFF-7] hands out a provisional receipt with the reference, until the order is there', async () => {
+it('[OFF-7] shows a provisional receipt with the reference until the order is made', async () => {
   const { sale, put, user } = await openSuccess({ state: 'waiting' }, { unconfirmedItems: ['7100||0'] });
   const receipt = within(await screen.findByRole('region', { name: 'Provisional receipt' }));
   expect(receipt.getByText(sale.reference)).toBeTruthy();

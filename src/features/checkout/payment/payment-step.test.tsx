@@ -163,7 +163,7 @@ describe('a tap on the pay strip', () => {
     },
   );
 
-  it('[CART-9] [FAST-6] whoever calls off the changed question goes on where the strip is', async () => {
+  it('[CART-9] [FAST-6] cancelling the question about a changed cart leads back to the pay strip', async () => {
     const { user, till, onStripCanceled, provider: scripted } = await openBy('card');
     await screen.findByRole('alertdialog', { name: /Has the card machine taken/ });
     await till.addToCart(choice());
@@ -323,7 +323,7 @@ describe('the tiles', () => {
 });
 
 describe('the till', () => {
-  it('[PAY-4] takes cash, and says what goes back', async () => {
+  it('[PAY-4] takes cash, and shows the change', async () => {
     const { user, onDone, device } = await openPayment();
     await user.click(await tile(/^Payment/));
     const till = within(await screen.findByRole('dialog', { name: 'Payment' }));
@@ -579,7 +579,7 @@ describe('what becomes of the sale', () => {
     expect(await device.salesIn(['done'])).toHaveLength(1);
   });
 
-  it('[PAY-10] goes back to the tiles even while the cart’s end of it is still on its way to the screen', async () => {
+  it('[PAY-10] goes back to the tiles even before the screen sees that the cart is unlocked', async () => {
     let locked: Cart | null = null;
     const late = (device: SeenDevice): SeenDevice => ({
       ...device,

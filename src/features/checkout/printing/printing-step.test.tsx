@@ -23,7 +23,7 @@ async function openPrinting(printers: () => Promise<Printer[]> = async () => thr
 const printerId = async ({ device }: Awaited<ReturnType<typeof openPrinting>>) =>
   (await device.state()).checkout.printerId;
 
-it('[PRN-1] [PRN-3] stands on the first printer, so that Next is one tap', async () => {
+it('[PRN-1] [PRN-3] has the first printer selected, so that Next is one tap', async () => {
   const step = await openPrinting();
   expect(await screen.findByRole('radio', { name: /Print at home/ })).toHaveProperty('checked', true);
   await waitFor(async () => expect(await printerId(step)).toBe('print_option_0'));

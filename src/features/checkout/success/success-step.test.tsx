@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(onViewBookings).toHaveBeenCalledOnce();
   });
 
-  it('[FAST-7] is the receipt: what was sold, with what it was paid, what was given and goes back', async () => {
+  it('[FAST-7] is the receipt: what was sold, how it was paid, the cash given and the change', async () => {
     await openSuccess();
     const lines = await screen.findByRole('list', { name: 'What was sold' });
     expect(lines.textContent).toMatch(/1 × Canoe tour.*25\.00/);
@@ -97,7 +97,7 @@ describe('an order', () => {
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
   });
 
-  it('[FAST-7] [COUP-2] adds up: what a code takes off stands below the lines', async () => {
+  it('[FAST-7] [COUP-2] adds up: the discount of a code is shown below the lines', async () => {
     const sale = await soldSale();
     const request = { ...sale.request, couponCode: 'SUMMER' };
     await openSuccess({ change: { request, amount: { minor: 2000, currency: 'EUR' } } });

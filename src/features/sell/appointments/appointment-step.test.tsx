@@ -50,7 +50,7 @@ const slots = (...list: Slot[]) => ({ slots: async () => list });
 const cards = () => screen.findAllByRole('button', { name: /^\d+:00/ });
 const texts = async () => (await cards()).map((card) => card.textContent);
 
-it('[APPT-8] hides no appointment by the device’s clock: what has begun is marked and stands after the rest', async () => {
+it('[APPT-8] hides no appointment by the device’s clock: those that have begun are marked and come last', async () => {
   const { selection, user } = await openAppointments(
     '2026-12-05T11:30:00',
     slots(slot('2026-12-05 09:00'), slot('2026-12-05 11:00'), slot('2026-12-05 14:00')),

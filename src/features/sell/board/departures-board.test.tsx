@@ -52,7 +52,7 @@ async function openBoard(change: Partial<Provider> = {}) {
 
 const words = (element: HTMLElement) => element.textContent?.replaceAll(/\s+/g, ' ');
 
-it('[FAST-1] [APPT-8] a row tells time, offer and what is left of each price, and leads to its prices', async () => {
+it('[FAST-1] [APPT-8] a row shows time, offer and what is left of each price, and leads to its prices', async () => {
   const { rows, user } = await openBoard();
   const [first, second, begun, ...others] = await rows();
   expect(others).toEqual([]);
@@ -94,7 +94,7 @@ it('[FAST-1] an empty board explains itself', async () => {
   await screen.findByText(/^Offers with appointments will stand here/);
 });
 
-it('[FAST-3] an offer is pinned on its row, stands first from then on, and is kept on the device', async () => {
+it('[FAST-3] an offer is pinned on its row, comes first from then on, and is stored on the device', async () => {
   const { rows, user, counter } = await openBoard();
   await rows();
   const pin = screen.getByRole('button', { name: 'Pin Sunset sailing' });

@@ -128,7 +128,7 @@ describe('the departures board', () => {
     expect(shown()?.departures[0]?.places[0]?.left).toBe(3);
   });
 
-  it('[FAST-2] asks nothing while it may not, and looks at once when somebody is here again', async () => {
+  it('[FAST-2] requests nothing while it may not, and does so at once when somebody works again', async () => {
     start();
     await advance(2_000);
     may = false;

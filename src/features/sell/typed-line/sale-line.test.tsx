@@ -136,7 +136,7 @@ describe('[FAST-9] the search on the first screen', () => {
     await waitFor(() => expect(place()).toBe('/booking/3000200'));
   });
 
-  it('a single booking that nothing else stands beside opens with Enter alone', async () => {
+  it('a booking that is the only suggestion opens with Enter alone', async () => {
     const { field } = await open();
     await userEvent.type(field, '3000199');
     await screen.findByRole('group', { name: 'Bookings' });

@@ -16,7 +16,7 @@ it('[HOST-2] shows what is in the file before it is saved', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith('pos-desk-diagnosis-2026-07-04T12-00-00-000Z.json', shown);
 });
 
-it('[HOST-2] says so when the browser tells nothing', async () => {
+it('[HOST-2] says so when the browser gives no information', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const storage = () => Promise.reject(new Error('blocked'));
   await renderAtTill(<DiagnosisPanel source={{ ...plainSource, storage }} />);

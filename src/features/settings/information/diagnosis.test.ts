@@ -84,7 +84,7 @@ const source: DiagnosisSource = {
   ],
 };
 
-it('[HOST-2] tells build, browser, storage, worker, connection, calls, errors and sales with their timings', async () => {
+it('[HOST-2] lists build, browser, storage, worker, connection, calls, errors and sales with their times', async () => {
   expect(await collectDiagnosis(source, [sale])).toEqual({
     format: 'pos-desk-diagnosis-1',
     at: '2026-07-04T12:00:00.000Z',

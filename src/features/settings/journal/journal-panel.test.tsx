@@ -97,7 +97,7 @@ it('[OFF-7] says when another tab has sent it again before', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This sale was sent or decided in the meantime.');
 });
 
-it('[OFF-7] puts its items into the cart again, once somebody has said yes', async () => {
+it('[OFF-7] puts its items into the cart again, once that is confirmed', async () => {
   const { user, device, onCartFilled } = await open(refused);
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Put the items into the cart again?' }));
@@ -106,7 +106,7 @@ it('[OFF-7] puts its items into the cart again, once somebody has said yes', asy
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Museum' }]);
 });
 
-it('[OFF-7] does not push aside what is being sold', async () => {
+it('[OFF-7] does not replace a cart that has items', async () => {
   const { user, till, onCartFilled } = await open(refused);
   await till.addToCart(choice());
   await user.click((await card()).getByRole('button', { name: 'Change the sale' }));
@@ -134,7 +134,7 @@ it('[OFF-7] closes it when the money was given back', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
-it('[OFF-7] tells of another amount until somebody has noted it', async () => {
+it('[OFF-7] shows that the amounts differ until somebody has noted it', async () => {
   if (sale.offline === null) throw new Error('an offline sale is expected');
   const { user } = await open({
     state: 'done',
@@ -209,7 +209,7 @@ function savedFiles(): Blob[] {
   return blobs;
 }
 
-it('[SET-3] exports what can’t be read as it lies on the device', async () => {
+it('[SET-3] exports an entry that can’t be read as it is stored', async () => {
   const blobs = savedFiles();
   const { user } = await openDamaged();
   await screen.findByRole('article', { name: "An entry that can't be read" });
@@ -219,7 +219,7 @@ it('[SET-3] exports what can’t be read as it lies on the device', async () => 
   for (const blob of blobs) expect(await blob.text()).toContain('"amount": "lost"');
 });
 
-it('[CART-8] [SET-3] a cart that can’t be read is there to be looked at and exported, until somebody has noted it', async () => {
+it('[CART-8] [SET-3] a cart that can’t be read can be looked at and exported, until somebody has noted it', async () => {
   const blobs = savedFiles();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, device } = await renderAtTillWithDamagedCart();
