@@ -66,6 +66,30 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
     expect(formatMoney(money(Number.MAX_SAFE_INTEGER, 'EUR'), '%.2f', 'en-US')).toBe('90,071,992,547,409.91');
   });
 
+  it.each([
+    ['en-US', '-1,234.50\u00a0EUR'],
+    ['de-DE', '-1.234,50\u00a0EUR'],
+    ['de-AT', '-1\u00a0234,50\u00a0EUR'],
+    ['fr-FR', '-1\u202f234,50\u00a0EUR'],
+    ['it-IT', '-1234,50\u00a0EUR'],
+    ['es-ES', '-1234,50\u00a0EUR'],
+    ['es-MX', '-1,234.50\u00a0EUR'],
+    ['pt-PT', '-1234,50\u00a0EUR'],
+    ['nl-NL', '-1.234,50\u00a0EUR'],
+    ['hu-HU', '-1234,50\u00a0EUR'],
+    ['tr-TR', '-1.234,50\u00a0EUR'],
+    ['zh-CN', '-1,234.50\u00a0EUR'],
+    ['ja-JP', '-1,234.50\u00a0EUR'],
+  ])('[I18N-2] less than nothing in %s: the sign stands first, as the language writes it', (locale, shown) => {
+    expect(formatMoney(money(-123_450, 'EUR'), '%.2f EUR', locale)).toBe(shown);
+    expect(new Intl.NumberFormat(locale).format(-1).startsWith('-'), 'the sign of the language').toBe(true);
+  });
+
+  it.each(locales)('[PRICE-4] less than nothing is not taken in %s, whatever its sign', (locale) => {
+    for (const typed of ['-5', '−5', '－5', '–5', '- 5', '5-', '5−', '(5)', formatMoney(money(-500, 'EUR'), '%s', locale)])
+      expect(parseAmountEntry(typed, 'EUR', locale), typed).toBeNull();
+  });
+
   it('[I18N-2] [PRICE-4] what is shown can be typed, in every language', () => {
     const shown = fc.tuple(fc.nat(maxEntryMinor), fc.constantFrom('EUR', 'HUF', 'JPY'), fc.constantFrom(...locales));
     fc.assert(

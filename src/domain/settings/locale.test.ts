@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   acceptLanguageCode,
   isSupportedPrefix,
@@ -94,6 +94,32 @@ describe('withPrefix', () => {
     ['/settings', 'en-US', '/settings'],
   ] as const)('[RT-2] %s in %s is %s', (path, locale, expected) => {
     expect(withPrefix(path, locale)).toBe(expected);
+  });
+});
+
+describe('an app that is served below a path', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['/pos', null, '/', true],
+    ['/pos/', null, '/', true],
+    ['/pos/settings', null, '/settings', true],
+    ['/pos/de', 'de', '/', true],
+    ['/pos/jp/bookings', 'jp', '/bookings', true],
+    ['/pos/xx/bookings', 'xx', '/bookings', false],
+    ['/pos/de//evil.example', 'de', '/evil.example', true],
+  ])('[HOST-1] [RT-2] %s has the prefix %s', (pathname, prefix, path, valid) => {
+    vi.stubEnv('BASE_URL', '/pos/');
+    expect(splitPrefix(pathname)).toEqual({ prefix, path, valid });
+  });
+
+  it.each(LOCALES)('[HOST-1] [RT-2] an address in %s leads back to its page and language', (locale) => {
+    vi.stubEnv('BASE_URL', '/pos/');
+    for (const page of ['/', '/settings', '/booking/4000123']) {
+      const address = withPrefix(page, locale);
+      expect(address).toMatch(/^\/pos\//);
+      expect(splitPrefix(address)).toEqual({ prefix: prefixOfLocale(locale), path: page, valid: true });
+    }
   });
 });
 
