@@ -18,6 +18,8 @@ describe('[CART-10] how long a hold lasts', () => {
     ['in Kathmandu, a quarter of an hour off', '2026-07-03 13:55:00', 10],
     ['all that was asked for', '2026-07-03 10:20:00', 20],
     ['a second more, as clocks of one provider differ', '2026-07-03 10:20:01', 20],
+    ['a minute more, which is the most that clocks differ', '2026-07-03 10:21:00', 20],
+    ['one minute', '2026-07-03 10:01:00', 1],
     ['in whole seconds', '2026-07-03 10:04:59', 4 + 59 / 60],
     ['half a minute, which nobody can mean', '2026-07-03 10:00:30', 20],
     ['no end at all', null, 20],
@@ -25,6 +27,11 @@ describe('[CART-10] how long a hold lasts', () => {
     const reservedUntil = until === null ? null : told(until);
     // The device's clock is wrong by an hour and a bit, and nobody minds.
     expect(holdLife({ reservedUntil, answeredAt: sentAt }, sentAt + minutes(63), null)).toBe(minutes(life));
+  });
+
+  it('by the clock of the provider’s own answer, whenever that came', () => {
+    const answeredAt = sentAt + minutes(7);
+    expect(holdLife({ reservedUntil: told('2026-07-03 10:17:00'), answeredAt }, sentAt, null)).toBe(minutes(10));
   });
 
   it.each([
@@ -36,7 +43,10 @@ describe('[CART-10] how long a hold lasts', () => {
     expect(holdLife({ reservedUntil: told(until), answeredAt: null }, sentAt + minutes(7), offset)).toBe(minutes(life));
   });
 
-  it('is what was asked for where the clocks can’t be compared', () => {
-    expect(holdLife({ reservedUntil: told('2026-07-03 10:10:00'), answeredAt: null }, sentAt, null)).toBe(minutes(20));
-  });
+  it.each(['2026-07-03 10:10:00', '2026-07-03 08:10:00'])(
+    'is what was asked for where the clocks can’t be compared: until %s',
+    (until) => {
+      expect(holdLife({ reservedUntil: told(until), answeredAt: null }, sentAt, null)).toBe(minutes(20));
+    },
+  );
 });

@@ -24,6 +24,15 @@ it.each([null, '', '7001', '7001:0', '7001:-1', '7001:1000', '7001:2,7001:3', '*
   (param) => expect(wantedFromParam(param)).toBeNull(),
 );
 
+it.each([
+  [20, 'are read'],
+  [21, 'are more than anybody has counted'],
+])('%i prices %s', (length) => {
+  const counts = Array.from({ length }, (_, index) => ({ optionId: `7${index}`, pieces: index + 1 }));
+  const param = wantedToParam({ counts, looseCount: null });
+  expect(wantedFromParam(param)).toEqual(length === 20 ? { counts, looseCount: null } : null);
+});
+
 it('writes nothing where nothing is wanted', () => {
   expect(wantedToParam({ counts: [], looseCount: null })).toBeNull();
 });

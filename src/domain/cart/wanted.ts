@@ -16,11 +16,16 @@ export function wantedToParam({ counts, looseCount }: Wanted): string | null {
 
 /** Strict: anything that is not of this form counts as not given. */
 export function wantedFromParam(text: string | null): Wanted | null {
-  const parts = (text ?? '').split(',').map((part) => entry.exec(part));
-  if (parts.length > mostEntries || parts.includes(null)) return null;
-  const counts = parts.map((part) => ({ optionId: part?.[1] ?? '', pieces: Number(part?.[2]) }));
-  const [first, ...others] = counts;
-  if (first?.optionId === '*') return others.length === 0 ? { counts: [], looseCount: first.pieces } : null;
+  if (text === null) return null;
+  const counts = text.split(',').map(countIn);
+  if (counts.length > mostEntries || !counts.every((count) => count !== null)) return null;
+  const loose = counts.find(({ optionId }) => optionId === '*');
+  if (loose !== undefined) return counts.length === 1 ? { counts: [], looseCount: loose.pieces } : null;
   const ids = new Set(counts.map(({ optionId }) => optionId));
-  return ids.size === counts.length && !ids.has('*') ? { counts, looseCount: null } : null;
+  return ids.size === counts.length ? { counts, looseCount: null } : null;
+}
+
+function countIn(text: string): Wanted['counts'][number] | null {
+  const [, optionId, pieces] = entry.exec(text) ?? [];
+  return optionId === undefined ? null : { optionId, pieces: Number(pieces) };
 }

@@ -86,7 +86,17 @@ describe('[PRICE-6] amounts by the account’s pattern', () => {
   });
 
   it.each(locales)('[PRICE-4] less than nothing is not taken in %s, whatever its sign', (locale) => {
-    for (const typed of ['-5', '−5', '－5', '–5', '- 5', '5-', '5−', '(5)', formatMoney(money(-500, 'EUR'), '%s', locale)])
+    for (const typed of [
+      '-5',
+      '−5',
+      '－5',
+      '–5',
+      '- 5',
+      '5-',
+      '5−',
+      '(5)',
+      formatMoney(money(-500, 'EUR'), '%s', locale),
+    ])
       expect(parseAmountEntry(typed, 'EUR', locale), typed).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import type { OfflineSales } from '../settings/settings.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { parseAppointmentTime } from '../times/appointment.ts';
 import type { KnownTotals } from './checkout.ts';
-import { canBeSetAside, offlineOffer } from './offline-sale.ts';
+import { asOffline, canBeSetAside, offlineOffer } from './offline-sale.ts';
 import { amountDifference, isOpen, type OfflineSale, type PaymentCode, type Sale } from './sale.ts';
 
 const now = Date.UTC(2026, 6, 4, 8);
@@ -80,6 +80,7 @@ describe('offlineOffer', () => {
   it('[OFF-7] takes the total that the provider has confirmed for this very cart, with its code', () => {
     const state = { cart: cart(item()), checkout: { coupon: { code: 'SUMMER' } }, totals: totals(7, 4500) };
     expect(offlineOffer('untimed', state, now)).toMatchObject({
+      kind: 'offered',
       amount: euro(4500),
       isAmountConfirmed: true,
       couponLeftOut: null,
@@ -124,6 +125,16 @@ it.each([
   [{ minor: 2500, currency: 'USD' }, null],
 ])('[OFF-7] the provider asks %o for what 25.00 was taken for: a difference of %o', (askedAmount, difference) => {
   expect(amountDifference({ amount: euro(2500), offline: { ...offline, askedAmount } })).toEqual(difference);
+});
+
+it.each([
+  ['an appointment that is held no longer', timed(held(now)), ['7001||0']],
+  ['an appointment that is held', timed(held(now + 1)), []],
+  ['an offer without a time', item(), []],
+])('[OFF-7] set aside with %s, it is subject to confirmation or not', (_name, line, unconfirmedItems) => {
+  const sale = madeUpSale({ state: 'unknown', createdAt: now }, { items: [line] });
+  const kept = { unconfirmedItems, isAmountConfirmed: true, sentAt: now, askedAmount: null, isDifferenceNoted: false };
+  expect(asOffline(sale)).toEqual({ ...kept, withdrawal: null });
 });
 
 describe('a sale whose answer does not come', () => {

@@ -134,6 +134,14 @@ describe('every event in every stage', () => {
   });
 });
 
+it('[PAY-2] the payment stays the same one where an event means nothing', () => {
+  const ofPreparation = ['preparation-began', 'reacquired', 'prepared', 'not-prepared'];
+  for (const { stage, event } of cells.filter(({ end, event: kind }) => end === '.' && !ofPreparation.includes(kind))) {
+    const flow = at(stages[stage as keyof typeof stages]);
+    expect(paymentFlow(flow, events[event as keyof typeof events]), `${stage}, ${event}`).toBe(flow);
+  }
+});
+
 describe('a way that was tapped', () => {
   it.each([
     ['the cash register is asked', byTile, { amount: euro(25), method: 'cash_register' }],
@@ -185,6 +193,7 @@ describe('a way that was tapped', () => {
       const asked = prepared(way);
       const again = stageAfter(asked, { kind: 'asked-anew' });
       if (again.kind !== 'preparing') throw new Error('the cart is brought up to date first');
+      expect(again.way.kind).toBe('tile');
       const now = { ...totals, grandTotal: euro(50), revision: 4 };
       expect(prepared(again.way, { kind: 'ready', totals: now })).toEqual({
         ...asked,
@@ -216,6 +225,10 @@ describe('a way that was tapped', () => {
     expect(prepared(byTile, readiness)).toEqual(stages.choosing);
   });
 
+  it('[OFF-7] comes to nothing where the cart is ready to be sold with a connection after all', () => {
+    expect(prepared(offline)).toEqual(stages.choosing);
+  });
+
   it('is not taken up by a preparation that began before it', () => {
     const preparing = stages.preparing;
     expect(stageAfter(preparing, { kind: 'prepared', way: null, readiness: ready })).toBe(preparing);
@@ -238,6 +251,20 @@ describe('without a connection', () => {
     expect(by('no_payment')).toEqual(stages.choosing);
     expect(stageAfter(collecting, { kind: 'asked-anew' })).toEqual({ kind: 'preparing', way: offline });
   });
+
+  it('[OFF-7] nothing is asked for before it is known what can be sold', () => {
+    const preparing: PaymentStage = { kind: 'preparing', way: offline };
+    expect(stageAfter(preparing, events.reacquired)).toBe(preparing);
+  });
+
+  it('[OFF-7] only a sale that is kept is sold', () => {
+    const refusal: PaymentOutcome = { kind: 'refused', sale: refused, fieldErrors: null };
+    expect(stageAfter(stages.keeping, { kind: 'answered', outcome: refusal })).toBe(stages.keeping);
+  });
+});
+
+it('[PAY-2] what was taken at the cash register is placed, for what was shown', () => {
+  expect(stageAfter(stages.collecting, events.collected)).toEqual({ kind: 'placing', order });
 });
 
 describe('the answer to an order', () => {
@@ -291,6 +318,10 @@ describe('a sale that was being checked', () => {
       stage: { kind: 'choosing', news: { kind: 'not-received', reference: 'ours' } },
       over: 'ours',
     });
+  });
+
+  it('[OFF-7] waits aside: it counts as sold here', () => {
+    expect(stageAfter(stages.checking, events['set-aside'])).toEqual(stages.sold);
   });
 
   it('[PAY-8] is refused', () => {

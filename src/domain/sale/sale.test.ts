@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpSale, offlineSale } from '../testing/sales.ts';
+import {
+  canBeWithdrawn,
+  isClosed,
+  isInDoubt,
+  isNotSold,
+  isPaidAtTill,
+  isUnsettled,
+  lostSaleOf,
+  mayBeTwice,
+  needsDecision,
+  type PaymentCode,
+  type Sale,
+  type SaleState,
+  saleOfCart,
+  saleStates,
+  unseenSale,
+} from './sale.ts';
+
+const notArrived = { code: 0, message: '' };
+const saidNo = { code: 409, message: 'Sold out' };
+const doubt = { since: 0, candidates: [] };
+const candidate = { orderNumber: '1', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
+const statesWith = (holds: (state: SaleState) => boolean) => saleStates.filter(holds);
+
+describe('what a sale’s state says', () => {
+  it('[PAY-10] nobody knows what becomes of it, or nothing becomes of it any more', () => {
+    expect(statesWith((state) => isUnsettled({ state }))).toEqual(['submitting', 'unknown', 'waiting']);
+    expect(statesWith((state) => isClosed({ state }))).toEqual(['done', 'refused', 'withdrawn']);
+  });
+
+  it('[OFF-7] a person decides about a sale made offline that was refused', () => {
+    expect(statesWith((state) => needsDecision({ state, offline: offlineSale }))).toEqual(['refused']);
+    expect(statesWith((state) => needsDecision({ state, offline: null }))).toEqual([]);
+  });
+
+  it('[OFF-7] it can be taken back when it was refused, or was never sent', () => {
+    const unsent = { ...offlineSale, sentAt: null };
+    expect(statesWith((state) => canBeWithdrawn({ state, offline: unsent }))).toEqual(['waiting', 'refused']);
+    expect(statesWith((state) => canBeWithdrawn({ state, offline: offlineSale }))).toEqual(['refused']);
+    expect(statesWith((state) => canBeWithdrawn({ state, offline: null }))).toEqual([]);
+  });
+
+  it('[PAY-10] a person’s word is needed only while it is unsettled', () => {
+    expect(statesWith((state) => isInDoubt({ state, doubt }))).toEqual(['submitting', 'unknown']);
+    expect(statesWith((state) => isInDoubt({ state, doubt: null }))).toEqual([]);
+  });
+
+  it('[PAY-10] it was not sold where the provider has not got it, which is no refusal of its own', () => {
+    expect(statesWith((state) => isNotSold({ state, refusal: notArrived }))).toEqual(['refused']);
+    expect(statesWith((state) => isNotSold({ state, refusal: saidNo }))).toEqual([]);
+    expect(isNotSold({ state: 'refused', refusal: null })).toBe(false);
+  });
+});
+
+it.each([
+  ['nobody has looked', undefined, false],
+  ['none was found', { bookings: [], answer: null }, false],
+  ['one was found', { bookings: [candidate], answer: null }, true],
+  ['a person has said that it is another’s', { bookings: [candidate], answer: 'other-sale' }, false],
+  ['a person has said that it is the same', { bookings: [candidate], answer: 'booked-twice' }, false],
+] as const)('[PAY-10] a second booking, where %s: a person is asked: %3$s', (_name, duplicates, asked) => {
+  expect(mayBeTwice({ duplicates })).toBe(asked);
+});
+
+it.each<[PaymentCode, boolean]>([
+  ['paid_cash', true],
+  ['paid_cc', true],
+  ['invoice', false],
+  ['reservation', false],
+  ['no_payment', false],
+])('[PAY-4] the till takes money for %s: %s', (code, taken) => {
+  expect(isPaidAtTill(madeUpSale({}, { payment: { code, options: {} } }))).toBe(taken);
+});
+
+describe('among the sales of a device', () => {
+  const sale = (reference: string, change: Partial<Sale>) => madeUpSale({ reference, cartRevision: 7, ...change });
+
+  it('[PAY-10] the newest one that nobody has seen the end of is shown first', () => {
+    const sales = [
+      sale('old', { createdAt: 1 }),
+      sale('new', { createdAt: 3 }),
+      sale('middle', { createdAt: 2 }),
+      sale('seen', { createdAt: 9, isSeen: true }),
+      sale('taken back', { createdAt: 8, state: 'withdrawn' }),
+    ];
+    expect(unseenSale(sales)?.reference).toBe('new');
+    expect(unseenSale(sales.slice(3))).toBeUndefined();
+  });
+
+  it('[PAY-10] the one that did not arrive is found by its cart, to be placed again', () => {
+    const lost = sale('lost', { state: 'refused', refusal: notArrived });
+    const others = [
+      sale('another cart', { state: 'refused', refusal: notArrived, cartRevision: 6 }),
+      sale('refused', { state: 'refused', refusal: saidNo }),
+      sale('refused in silence', { state: 'refused' }),
+      sale('offline', { state: 'refused', refusal: notArrived, offline: offlineSale }),
+      sale('on its way', { state: 'unknown', refusal: notArrived }),
+    ];
+    expect(lostSaleOf([...others, lost], 7)?.reference).toBe('lost');
+    expect(lostSaleOf(others, 7)).toBeUndefined();
+  });
+
+  it('[CART-9] the one that has sold a cart is the newest, made with or without a connection', () => {
+    const done = sale('done', { state: 'done', createdAt: 1 });
+    const later = sale('later', { state: 'waiting', offline: offlineSale, createdAt: 3 });
+    const others = [
+      sale('another cart', { state: 'done', cartRevision: 6, createdAt: 9 }),
+      sale('on its way', { state: 'submitting', createdAt: 8 }),
+      sale('refused', { state: 'refused', createdAt: 7 }),
+      sale('taken back', { state: 'withdrawn', offline: offlineSale, createdAt: 6 }),
+    ];
+    expect(saleOfCart([done, ...others], 7)?.reference).toBe('done');
+    expect(saleOfCart([done, later, ...others], 7)?.reference).toBe('later');
+    expect(saleOfCart(others, 7)).toBeUndefined();
+  });
+});
