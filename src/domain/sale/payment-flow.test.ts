@@ -258,7 +258,7 @@ describe('without a connection', () => {
   });
 
   it('[OFF-7] only a sale that is kept is sold', () => {
-    const refusal: PaymentOutcome = { kind: 'refused', sale: refused, fieldErrors: null };
+    const refusal: PaymentOutcome = { kind: 'refused', sale: refused, fieldErrors: {} };
     expect(stageAfter(stages.keeping, { kind: 'answered', outcome: refusal })).toBe(stages.keeping);
   });
 });

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../money/money.ts';
+import {
+  type BookedOrderRow,
+  beginningOfProof,
+  type Finding,
+  findingOf,
+  numberedSince,
+  ordersOf,
+  salesToProve,
+  stillBooked,
+  withFindings,
+} from './proof.ts';
+import type { CountedSale } from './shift.ts';
+
+const euro = (minor: number) => money(minor, 'EUR');
+const row = (change: Partial<BookedOrderRow> = {}): BookedOrderRow => ({
+  orderNumber: '4000123',
+  bookingKey: 'b-1',
+  reference: null,
+  amount: euro(2500),
+  ...change,
+});
+const sale = (change: Partial<CountedSale> = {}): CountedSale => ({
+  reference: 'ref-1',
+  at: 0,
+  state: 'done',
+  tender: 'paid_cash',
+  amount: euro(5000),
+  given: null,
+  orderNumber: '4000123',
+  isOffline: false,
+  isCorrection: false,
+  pieces: 2,
+  products: [],
+  couponCode: null,
+  ...change,
+});
+
+describe('the orders of a sale among the rows of the books', () => {
+  it.each<[string, BookedOrderRow[], ReturnType<typeof ordersOf>]>([
+    ['its number', [row()], [{ orderNumber: '4000123', amounts: [euro(2500)] }]],
+    [
+      'its reference, under another number',
+      [row({ orderNumber: '4000124', reference: 'ref-1' })],
+      [{ orderNumber: '4000124', amounts: [euro(2500)] }],
+    ],
+    ['two rows', [row(), row({ bookingKey: 'b-2' })], [{ orderNumber: '4000123', amounts: [euro(2500), euro(2500)] }]],
+    ['one row twice, as pages overlap', [row(), row()], [{ orderNumber: '4000123', amounts: [euro(2500)] }]],
+    [
+      'two orders',
+      [row(), row({ orderNumber: '4000124', reference: 'ref-1', amount: null })],
+      [
+        { orderNumber: '4000123', amounts: [euro(2500)] },
+        { orderNumber: '4000124', amounts: [null] },
+      ],
+    ],
+    ['a reservation of its reference, which is no order', [row({ orderNumber: null, reference: 'ref-1' })], []],
+    ['another sale’s', [row({ orderNumber: '4000124', reference: 'ref-2' })], []],
+  ])('[DAY-3] by %s', (_name, rows, orders) => {
+    expect(ordersOf(sale(), rows)).toEqual(orders);
+  });
+
+  it('[DAY-3] a sale without a number has none but those of its reference', () => {
+    const rows = [row({ orderNumber: null }), row()];
+    expect(ordersOf(sale({ orderNumber: null }), rows)).toEqual([]);
+  });
+});
+
+it('[DAY-3] what an earlier shift has counted is not proved again', () => {
+  const [own, correction] = [sale(), sale({ reference: 'ref-2', isCorrection: true })];
+  expect(salesToProve([own, correction])).toEqual([own]);
+});
+
+it('[DAY-3] [OFF-7] a sale has the number that it got after the close', () => {
+  const sales = [sale({ orderNumber: null }), sale({ reference: 'ref-2' }), sale({ reference: 'ref-3' })];
+  const takings = new Map([
+    ['ref-1', { orderNumber: '4000130' }],
+    ['ref-2', { orderNumber: null }],
+  ]);
+  expect(numberedSince(sales, takings).map(({ orderNumber }) => orderNumber)).toEqual([
+    '4000130',
+    '4000123',
+    '4000123',
+  ]);
+});
+
+it.each([
+  ['of one currency', [euro(2000), euro(3000)], 'confirmed', euro(5000)],
+  ['that are the whole each', [euro(5000), euro(5000)], 'confirmed', euro(5000)],
+  ['of which one is the whole', [euro(5000), euro(1)], 'different', euro(5001)],
+  ['of two currencies', [euro(2000), money(3000, 'CHF')], 'confirmed', null],
+  ['of which one is not told', [euro(2000), null], 'confirmed', null],
+] as const)('[DAY-3] an order’s rows %s', (_name, amounts, kind, amount) => {
+  const orders = [{ orderNumber: '4000123', amounts }];
+  const finding = findingOf(sale(), null, orders, 1);
+  expect(finding).toEqual({
+    reference: 'ref-1',
+    kind,
+    expected: euro(5000),
+    orders: [{ orderNumber: '4000123', amount }],
+    isUndone: false,
+  });
+});
+
+describe('a proof that goes on', () => {
+  const finding = (kind: Finding['kind'], reference = 'ref-1'): Finding => ({
+    reference,
+    kind,
+    expected: euro(5000),
+    orders: [],
+    isUndone: false,
+  });
+  const sales = [sale()];
+
+  it('[DAY-3] keeps the newest finding of a sale, and when it was finished first', () => {
+    const missing = withFindings(beginningOfProof(3), sales, [finding('missing')], 10);
+    expect(missing).toEqual({ number: 3, finishedAt: 10, findings: [finding('missing')] });
+    const found = withFindings(missing, sales, [finding('confirmed')], 20);
+    expect(found).toEqual({ number: 3, finishedAt: 10, findings: [finding('confirmed')] });
+    const more = withFindings(found, [...sales, sale({ reference: 'ref-2' })], [], 30);
+    expect(more).toEqual({ ...found, finishedAt: null });
+  });
+
+  it('[DAY-3] [DAY-5] names no booking where there is none, or where it has cost nothing', () => {
+    const orders = [{ orderNumber: '4000123', amount: euro(0) }];
+    const findings = [finding('confirmed'), { ...finding('confirmed'), expected: euro(0), orders }];
+    expect(stillBooked({ findings }, [])).toEqual([]);
+  });
+});

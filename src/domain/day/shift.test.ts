@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { money } from '../money/money.ts';
+import { madeUpSale, offlineSale } from '../testing/sales.ts';
+import {
+  type CountedSale,
+  changeOf,
+  compareCount,
+  countedSales,
+  figuresOf,
+  isCountable,
+  isCountedIn,
+  leftToGiveBack,
+  type Movement,
+  takingsByHour,
+} from './shift.ts';
+import { type Posting, postedIn, type Taking, takingOf, takingsKept, tenders } from './taking.ts';
+
+const euro = (minor: number) => money(minor, 'EUR');
+const kim = { id: 'u-1', name: 'Kim Example' };
+
+function taking(change: Partial<Taking> = {}): Taking {
+  const made = takingOf(madeUpSale({ state: 'done' }), null);
+  if (made === null) throw new Error('a sale that takes money');
+  return { ...made, ...change };
+}
+
+const movement = (change: Partial<Movement> = {}): Movement => ({
+  id: 'm-1',
+  at: 0,
+  by: kim,
+  kind: 'give-back',
+  tender: 'paid_cash',
+  amount: euro(1000),
+  reason: '',
+  orderNumber: '4000123',
+  ...change,
+});
+
+it.each<[string, Partial<Movement>[], number]>([
+  ['nothing was given back', [], 5000],
+  ['a part', [{}], 4000],
+  ['two parts', [{}, { amount: euro(1500) }], 2500],
+  ['all of it', [{ amount: euro(5000) }], 0],
+  ['some for another order', [{ orderNumber: '4000124' }], 5000],
+  ['some that was brought to the bank', [{ kind: 'out' }], 5000],
+  ['some in another currency', [{ amount: money(1000, 'CHF') }], 5000],
+])('[DAY-5] what is left of an order of 50.00 where %s', (_name, changes, left) => {
+  const order = { orderNumber: '4000123', amount: euro(5000) };
+  expect(leftToGiveBack(order, changes.map(movement))).toEqual(euro(left));
+});
+
+describe('a shift that is opened', () => {
+  const now = new Date(2026, 6, 4, 10).getTime();
+  const midnight = new Date(2026, 6, 4).getTime();
+  const posting: Posting = { shift: 1, tender: 'paid_cash', amount: euro(5000) };
+
+  it.each<[string, number, Posting[], boolean, boolean]>([
+    ['sold today, before the first shift', midnight, [], false, true],
+    ['sold yesterday, before the first shift', midnight - 1, [], false, false],
+    ['sold yesterday, after a close', midnight - 1, [], true, true],
+    ['sold a week ago, after a close', now - takingsKept, [], true, true],
+    ['sold longer ago', now - takingsKept - 1, [], true, false],
+    ['sold longer ago, and counted once', now - takingsKept - 1, [posting], true, true],
+    ['sold yesterday, and counted once', midnight - 1, [posting], false, true],
+  ])('[DAY-2] counts in what was %s, or not', (_name, at, postings, hasClosed, isIn) => {
+    expect(isCountedIn({ at, postings }, now, hasClosed)).toBe(isIn);
+  });
+});
+
+it('[DAY-2] somebody can count the cash, and the slips of the card machine', () => {
+  expect(tenders.filter(isCountable)).toEqual(['paid_cash', 'paid_cc']);
+});
+
+describe('the sales that a shift counts', () => {
+  it('[DAY-4] stand in the order they were made, those of one moment by their reference', () => {
+    const takings = [
+      taking({ reference: 'c', at: 2 }),
+      taking({ reference: 'b', at: 1 }),
+      taking({ reference: 'd', at: 1 }),
+      taking({ reference: 'a', at: 3 }),
+    ];
+    expect(countedSales(takings).map(({ reference }) => reference)).toEqual(['b', 'd', 'c', 'a']);
+  });
+
+  it('[DAY-4] are not those that an earlier one has counted', () => {
+    expect(countedSales([postedIn(taking(), 1)])).toEqual([]);
+  });
+
+  it('[DAY-4] are listed with nothing where they came to nothing', () => {
+    const [undone] = countedSales([taking({ state: 'undone', tender: 'paid_cc' })]);
+    expect(undone).toMatchObject({ state: 'undone', tender: 'paid_cc', amount: euro(0), isCorrection: false });
+  });
+
+  it('[DAY-4] [OFF-7] tell how they were made', () => {
+    const sale = madeUpSale({ state: 'waiting', offline: offlineSale });
+    const online = takingOf(madeUpSale(), null);
+    expect(takingOf(sale, null)).toMatchObject({ isOffline: true, orderNumber: null, pieces: 2, given: null });
+    expect(online).toMatchObject({ isOffline: false, products: ['Canoe tour'], postings: [] });
+  });
+});
+
+it.each<[string, Partial<CountedSale>, number | null]>([
+  ['60.00 for 50.00', {}, 1000],
+  ['exactly the amount', { given: euro(5000) }, 0],
+  ['nobody knows how much', { given: null }, null],
+  ['a card', { tender: 'paid_cc' }, null],
+  ['another currency', { given: money(6000, 'CHF') }, null],
+  ['60.00, and given back since', { amount: euro(-5000) }, null],
+  ['60.00 for nothing', { amount: euro(0) }, 6000],
+])('[DAY-4] the change of %s', (_name, change, minor) => {
+  const sold = { tender: 'paid_cash', amount: euro(5000), given: euro(6000), ...change } as const;
+  expect(changeOf(sold)).toEqual(minor === null ? null : euro(minor));
+});
+
+it('[DAY-2] corrections and sales that came to nothing are no sales of the shift', () => {
+  const counted = postedIn(taking({ reference: 'a' }), 1);
+  const takings = [
+    { ...counted, state: 'undone' } as const,
+    { ...postedIn(taking({ reference: 'b', tender: 'paid_cc' }), 1), tender: 'paid_cash' } as const,
+    taking({ reference: 'c', amount: euro(1000) }),
+    taking({ reference: 'd', state: 'undone' }),
+  ];
+  const figures = figuresOf({ shift: null, takings, movements: [] });
+  expect(figures.map(({ tender, sales, saleCount }) => [tender, sales.minor, saleCount])).toEqual([
+    ['paid_cash', 1000, 1],
+    ['paid_cc', -5000, 0],
+  ]);
+  expect(takingsByHour(countedSales(takings), () => 9)).toEqual([
+    { hour: 9, amounts: [{ tender: 'paid_cash', amount: euro(1000) }] },
+  ]);
+});
+
+it('[DAY-2] money that moved in a tender that nothing was sold by is told all the same', () => {
+  const movements = [movement({ kind: 'in', tender: 'paid_cc', amount: euro(700) })];
+  expect(figuresOf({ shift: null, takings: [], movements })).toMatchObject([
+    { tender: 'paid_cc', movedIn: euro(700), expected: euro(700), float: euro(0) },
+  ]);
+});
+
+it('[DAY-2] a count is compared with its own tender and currency', () => {
+  const takings = [taking({ reference: 'a' }), taking({ reference: 'b', amount: money(900, 'CHF') })];
+  const figures = figuresOf({ shift: null, takings, movements: [] });
+  const counts = [
+    { tender: 'paid_cc', amount: euro(1), pieces: null },
+    { tender: 'paid_cash', amount: money(1000, 'CHF'), pieces: null },
+  ] as const;
+  expect(compareCount(figures, counts)).toMatchObject([
+    { expected: money(900, 'CHF'), counted: money(1000, 'CHF'), difference: money(100, 'CHF') },
+    { expected: euro(5000), counted: null, difference: null },
+  ]);
+});
