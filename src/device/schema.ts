@@ -217,6 +217,7 @@ export const evidenceSchema = v.record(
   v.object({
     lookUps: v.object({ purchase: lookUp, reservation: lookUp, parts: lookUp }),
     clockOffset: v.nullable(v.number()),
+    clockOffsetAt: v.optional(v.number()),
     salesChannel: v.nullable(v.string()),
   }),
 );

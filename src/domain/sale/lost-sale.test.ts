@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { knownFields } from '../forms/order-fields.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
@@ -158,6 +158,62 @@ describe('whether a booking is the sale', () => {
   });
 });
 
+describe('whether a booking is the sale, on a device in Berlin, when clocks are changed', () => {
+  const spring = Date.UTC(2026, 2, 29, 1);
+  const autumn = Date.UTC(2026, 9, 25, 1);
+  const minute = 60_000;
+
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    // Proves that the zone took effect.
+    expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(-120);
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  const week = 7 * 24 * hour;
+  it.each<[string, number, number, number | undefined, string, 'same' | 'perhaps' | 'other']>([
+    ['autumn, sent after it', autumn + 9 * hour, 2, autumn - hour, '2026-10-25 11:00:05', 'perhaps'],
+    [
+      'autumn, sent after it: an hour and more before',
+      autumn + 9 * hour,
+      2,
+      autumn - hour,
+      '2026-10-25 10:58:29',
+      'other',
+    ],
+    ['autumn, sent after it: the next hour', autumn + 9 * hour, 2, autumn - hour, '2026-10-25 12:00:05', 'same'],
+    ['autumn, compared and sent after it', autumn + 9 * hour, 1, autumn + hour, '2026-10-25 11:00:05', 'same'],
+    ['autumn, compared and sent after it: before', autumn + 9 * hour, 1, autumn + hour, '2026-10-25 10:30:00', 'other'],
+    ['autumn, made at the change', autumn - minute, 2, autumn - hour, '2026-10-25 02:00:05', 'perhaps'],
+    ['autumn, sent before it', autumn - hour, 2, autumn - 2 * hour, '2026-10-25 02:00:05', 'same'],
+    ['autumn, a week after clocks were compared', autumn + week, 2, autumn - hour, '2026-11-01 02:00:05', 'perhaps'],
+    [
+      'autumn, clocks were compared nobody knows when',
+      autumn + 9 * hour,
+      2,
+      undefined,
+      '2026-10-25 11:00:05',
+      'perhaps',
+    ],
+    ['autumn, the same two days later', autumn + 57 * hour, 1, undefined, '2026-10-27 11:00:05', 'same'],
+    ['autumn, of before, but compared after it', autumn - hour, 1, autumn + hour, '2026-10-25 02:00:05', 'same'],
+    ['spring, sent after it', spring + 9 * hour, 1, spring - hour, '2026-03-29 12:00:05', 'same'],
+    ['spring, sent after it: of the last hour', spring + 9 * hour, 1, spring - hour, '2026-03-29 11:30:00', 'perhaps'],
+    [
+      'spring, compared and sent after it: of the last hour',
+      spring + 9 * hour,
+      2,
+      spring + hour,
+      '2026-03-29 11:30:00',
+      'other',
+    ],
+    ['spring, sent before it', spring - hour, 1, spring - 2 * hour, '2026-03-29 01:00:05', 'same'],
+  ])('[PAY-10] in %s', (_name, createdAt, ahead, clockOffsetAt, text, expected) => {
+    const known = { ...evidence, clockOffset: ahead * hour, clockOffsetAt };
+    expect(likeness(saleOf({ createdAt }), { ...booked, createdAt: time(text) }, known)).toBe(expected);
+  });
+});
+
 describe('whether a booking is the sale, beside others of the journal', () => {
   const among = (other: Partial<Sale>, change: Partial<BookedSale> = {}) =>
     likenessAmong(
@@ -202,6 +258,7 @@ describe('what else is known', () => {
     expect(withBookingsOf(noEvidence, [others, booked, older], journal)).toEqual({
       lookUps: {},
       clockOffset: 2 * hour + 2_000,
+      clockOffsetAt: sentAt - hour,
       salesChannel: 'pos',
     });
     expect(withBookingsOf(evidence, [others], journal)).toEqual(evidence);
@@ -220,6 +277,7 @@ describe('what else is known', () => {
     expect(withBookingsOf(noEvidence, rows, journal)).toEqual({
       lookUps: {},
       clockOffset: 2 * hour + 3_000,
+      clockOffsetAt: sentAt,
       salesChannel: 'till',
     });
     const silent = rows.map((row) => ({ ...row, createdAt: null, salesChannel: '' }));

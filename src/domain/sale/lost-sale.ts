@@ -1,6 +1,6 @@
 import { contactData, missing } from '../forms/order-fields.ts';
 import { addMoney, isSameMoney, type Money } from '../money/money.ts';
-import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
+import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
 import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
 
@@ -29,6 +29,8 @@ export interface ProviderEvidence {
   };
   /** What the provider's written times are ahead of this device's clock, read as if they were UTC (ms). */
   readonly clockOffset: number | null;
+  /** When the oldest of the sales that show this was sent (epoch ms): clocks may have been changed since. Absent where that was not noted. */
+  readonly clockOffsetAt?: number | undefined;
   /** How the provider writes the channel of what this till sells. */
   readonly salesChannel: string | null;
 }
@@ -74,6 +76,9 @@ const fewNewest = 3;
 
 /** Zones reach from 12 hours behind to 14 ahead: where clocks can't be compared, anything further away is not of that moment. */
 const anyZone = 26 * 60 * 60_000;
+
+/** Clocks are taken for compared so long ago where that is not known (ms). */
+const oneDay = 24 * 60 * 60_000;
 
 export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): LookUpKind {
   if (kind === 'purchase') return 'purchase';
@@ -124,13 +129,19 @@ export function withBookingsOf(
     const sale = journal.find(({ result }) => result !== null && isOf(result, one));
     return sale === undefined ? [] : [{ one, sale }];
   });
-  const offsets = own.flatMap(({ one, sale }) =>
-    one.createdAt === null ? [] : [wallClockMs(one.createdAt) - lastSentAt(sale)],
-  );
+  const told = own
+    .flatMap(({ one: { createdAt }, sale }) =>
+      createdAt === null ? [] : [{ sentAt: lastSentAt(sale), offset: wallClockMs(createdAt) - lastSentAt(sale) }],
+    )
+    .slice(0, fewNewest);
+  const clock = told.length > 0 && {
+    clockOffset: Math.min(...told.map(({ offset }) => offset)),
+    clockOffsetAt: Math.min(...told.map(({ sentAt }) => sentAt)),
+  };
   const channel = own.find(({ one }) => one.salesChannel !== '')?.one.salesChannel;
   return {
     ...evidence,
-    clockOffset: offsets.length > 0 ? Math.min(...offsets.slice(0, fewNewest)) : evidence.clockOffset,
+    ...clock,
     salesChannel: channel ?? evidence.salesChannel,
   };
 }
@@ -140,9 +151,24 @@ function isOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): 
 }
 
 /** From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). */
-export function bookedSince(sale: Pick<Sale, 'createdAt' | 'offline'>, { clockOffset }: ProviderEvidence): number {
+export function bookedSince(sale: Pick<Sale, 'createdAt' | 'offline'>, evidence: ProviderEvidence): number {
+  const sent = sentByProvidersClock(sale, evidence);
+  return sent === null ? lastSentAt(sale) - anyZone : sent.earliest - clockTolerance;
+}
+
+/**
+ * When the sale was sent, by the provider's clock (ms as `wallClockMs`); null where clocks can't be compared. Clocks that were
+ * changed since they were compared may show both times: most tills stand at their venue, whose clocks change with the device's.
+ */
+function sentByProvidersClock(
+  sale: Pick<Sale, 'createdAt' | 'offline'>,
+  { clockOffset, clockOffsetAt }: ProviderEvidence,
+): { readonly earliest: number; readonly latest: number } | null {
+  if (clockOffset === null) return null;
   const sentAt = lastSentAt(sale);
-  return clockOffset === null ? sentAt - anyZone : sentAt + clockOffset - clockTolerance;
+  const shift = clockShift(clockOffsetAt ?? sentAt - oneDay, sentAt + lateCommit);
+  const sent = sentAt + clockOffset;
+  return { earliest: sent + Math.min(shift, 0), latest: sent + Math.max(shift, 0) };
 }
 
 /** Whether a booking was made when the sale may have been, and is of its kind. */
@@ -219,9 +245,10 @@ export function isReferenceOf({ reference }: Sale, text: string): boolean {
   return told === own || told.startsWith(`${own}#`);
 }
 
-function likeMoment(sale: Sale, { createdAt }: BookedSale, { clockOffset }: ProviderEvidence): Likeness {
-  if (createdAt === null || clockOffset === null) return 'perhaps';
-  return wallClockMs(createdAt) >= lastSentAt(sale) + clockOffset - clockPrecision ? 'same' : 'perhaps';
+function likeMoment(sale: Sale, { createdAt }: BookedSale, evidence: ProviderEvidence): Likeness {
+  const sent = sentByProvidersClock(sale, evidence);
+  if (createdAt === null || sent === null) return 'perhaps';
+  return wallClockMs(createdAt) >= sent.latest - clockPrecision ? 'same' : 'perhaps';
 }
 
 /** Other times are another sale. A name may be worded otherwise, as in another language. */

@@ -5,6 +5,7 @@ import {
   addDays,
   appointmentTime,
   type CalendarDate,
+  clockShift,
   compare,
   dateOf,
   dayBounds,
@@ -52,6 +53,13 @@ describe.each(zones)('on a device in %s', (zone) => {
       expect(dateOf(made)).toBe(date);
       expect(endOfDay(made)).toBe(`${date} 23:59:59`);
     }
+  });
+
+  it('[PAY-10] knows by how much its own clock was changed', () => {
+    const shifts = changes.map((date) => clockShift(Date.parse(date) - dayMs, Date.parse(date) + 2 * dayMs));
+    expect(shifts.filter((shift) => shift === 3_600_000)).toHaveLength(1);
+    expect(shifts.filter((shift) => shift === -3_600_000)).toHaveLength(1);
+    expect(shifts.filter((shift) => shift === 0)).toHaveLength(4);
   });
 
   it.each(changes)('[APPT-8] %s is one day long', (date) => {

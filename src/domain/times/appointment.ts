@@ -53,7 +53,7 @@ export function dateOf(time: AppointmentTime): CalendarDate {
   return knownDate(time.slice(0, 10));
 }
 
-/** Today in the device's own calendar. Only here and in `wallClockAt` a zone is read: everything else counts days as the calendar does. */
+/** Today in the device's own calendar. Only here, in `wallClockAt` and `clockShift` a zone is read: everything else counts days as the calendar does. */
 export function today(now: number | Date): CalendarDate {
   const at = new Date(now);
   const year = String(at.getFullYear()).padStart(4, '0');
@@ -63,6 +63,11 @@ export function today(now: number | Date): CalendarDate {
 /** The device's own wall-clock, to the minute; most tills stand at their venue. */
 export function wallClockAt(now: Date): AppointmentTime {
   return appointmentTime(today(now), now.getHours(), now.getMinutes());
+}
+
+/** What the device's own wall-clock was put forward between two moments (epoch ms), as in spring; negative where it was put back. */
+export function clockShift(from: number, to: number): number {
+  return (new Date(from).getTimezoneOffset() - new Date(to).getTimezoneOffset()) * 60_000;
 }
 
 /** Days are counted at UTC midnights, where every day has 24 hours. */
