@@ -87,6 +87,7 @@ describe('what a close needs of a sale', () => {
 
   it('[DAY-4] a reservation takes no money', () => {
     expect(takingOf(madeUpSale({ kind: 'reservation' }), null)).toBeNull();
+    expect(takingOf(madeUpSale({}, { payment: { code: 'reservation', options: {} } }), null)).toBeNull();
   });
 
   it('[DAY-6] has nothing of the customer', () => {
@@ -230,6 +231,9 @@ describe('a report', () => {
     expect(JSON.stringify(shiftReport(closing()))).toBe(JSON.stringify(report));
     expect(report).toMatchObject({ number: 3, pieces: { '5000': 2 }, movements: [{ reason: 'Bank' }] });
     expect(report.tenders).toMatchObject([{ expected: euro(14_000), difference: euro(0) }]);
+    const card = { tender: 'paid_cc', amount: euro(0), pieces: null } as const;
+    expect(shiftReport(closing({ counts: [card, ...closing().counts] })).pieces).toEqual({ '5000': 2, '2000': 2 });
+    expect(shiftReport(closing({ counts: [] })).pieces).toBeNull();
   });
 
   async function chain(): Promise<SealedReport[]> {
@@ -250,6 +254,8 @@ describe('a report', () => {
     expect(await brokenReports([two, three], [1, 2, 3], previousOf, sha256)).toEqual([]);
     expect(await brokenReports([one, three], [1, 2, 3], previousOf, sha256)).toEqual([{ number: 2, kind: 'missing' }]);
     expect(await brokenReports([one, two], [1, 2, 3], previousOf, sha256)).toEqual([{ number: 3, kind: 'missing' }]);
+    expect(await brokenReports([], [1], previousOf, sha256)).toEqual([{ number: 1, kind: 'missing' }]);
+    expect(await brokenReports([], [], previousOf, sha256)).toEqual([]);
     const changed = { ...two, text: two.text.replace('14000', '24000') };
     expect(await brokenReports([one, changed, three], [1, 2, 3], previousOf, sha256)).toEqual([
       { number: 2, kind: 'changed' },

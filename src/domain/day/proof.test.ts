@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
+import { lateCommit } from '../sale/lost-sale.ts';
+import { madeUpSale } from '../testing/sales.ts';
 import {
   type BookedOrderRow,
   beginningOfProof,
@@ -12,6 +14,7 @@ import {
   withFindings,
 } from './proof.ts';
 import type { CountedSale } from './shift.ts';
+import { type Taking, type TakingState, takingOf } from './taking.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
 const row = (change: Partial<BookedOrderRow> = {}): BookedOrderRow => ({
@@ -100,6 +103,41 @@ it.each([
     expected: euro(5000),
     orders: [{ orderNumber: '4000123', amount }],
     isUndone: false,
+  });
+});
+
+describe('what became of a sale since the close', () => {
+  const [sameOrder] = ordersOf(sale(), [row({ amount: euro(5000) })]);
+  const orders = sameOrder === undefined ? [] : [sameOrder];
+
+  function takingNow(state: TakingState, updatedAt = 0): Taking {
+    const made = takingOf(madeUpSale({ updatedAt }), null);
+    if (made === null) throw new Error('a sale that takes money');
+    return { ...made, state };
+  }
+
+  it.each([
+    ['done', 'done', 'confirmed', false],
+    ['open', 'done', 'confirmed', false],
+    ['done', 'undone', 'different', true],
+    ['open', 'undone', 'different', true],
+    ['undone', 'undone', 'different', false],
+    ['undone', 'done', 'confirmed', false],
+  ] as const)('[DAY-3] %s then, %s now, and booked: %s, given up since: %s', (atClose, today, kind, isUndone) => {
+    const finding = findingOf(sale({ state: atClose }), takingNow(today), orders, lateCommit);
+    expect(finding).toMatchObject({ kind, isUndone });
+  });
+
+  it.each<[string, TakingState, Taking | null, number, Finding['kind'] | null]>([
+    ['was just sent', 'done', takingNow('done', 100), 99 + lateCommit, null],
+    ['was sent long enough ago', 'done', takingNow('done', 100), 100 + lateCommit, 'missing'],
+    ['is not on the device any more, and was just made', 'done', null, lateCommit - 1, null],
+    ['is not on the device any more', 'done', null, lateCommit, 'missing'],
+    ['was refused', 'undone', takingNow('undone', 100), 100, 'confirmed'],
+    ['was refused, placed again and just sent', 'undone', takingNow('done', 100), 100, null],
+    ['was refused and placed again', 'undone', takingNow('done', 100), 100 + lateCommit, 'confirmed'],
+  ])('[DAY-3] a sale that is not booked and %s', (_name, state, today, now, kind) => {
+    expect(findingOf(sale({ state }), today, [], now)?.kind ?? null).toBe(kind);
   });
 });
 

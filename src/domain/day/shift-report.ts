@@ -91,10 +91,10 @@ export async function brokenReports(
     if (before !== null && report.number > before.number + 1)
       broken.push({ number: before.number + 1, kind: 'missing' });
     const isOwn = (await sha256(report.text)) === report.digest;
-    const isFollowing = before === null || report.number !== before.number + 1 || previousOf(report) === before.digest;
     if (!isOwn) broken.push({ number: report.number, kind: 'changed' });
     // The report before has another digest than it had when this one was closed.
-    else if (!isFollowing && before !== null) broken.push({ number: before.number, kind: 'changed' });
+    else if (before?.number === report.number - 1 && previousOf(report) !== before.digest)
+      broken.push({ number: before.number, kind: 'changed' });
     before = report;
   }
   const newest = before?.number ?? 0;
