@@ -127,6 +127,10 @@ it.each([
   expect(amountDifference({ amount: euro(2500), offline: { ...offline, askedAmount } })).toEqual(difference);
 });
 
+it('[OFF-7] a sale that was made with a connection has no difference', () => {
+  expect(amountDifference({ amount: euro(2500), offline: null })).toBeNull();
+});
+
 it.each([
   ['an appointment that is held no longer', timed(held(now)), ['7001||0']],
   ['an appointment that is held', timed(held(now + 1)), []],

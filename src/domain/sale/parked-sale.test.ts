@@ -10,6 +10,7 @@ import {
   type CartInSale,
   isBegun,
   isParkedHoldDue,
+  isParkedTotalDue,
   nextParkedRenewal,
   type ParkedSale,
   parkedAmount,
@@ -130,6 +131,8 @@ describe('a sale that is put aside', () => {
     const opened = asOpen(parked, { ...before, checkout: { ...before.checkout, printerId: 'printer-2' } });
     expect(opened.cart).toEqual({ ...parked.cart, revision: 31 });
     expect(opened.totals).toEqual({ ...totals, revision: 31 });
+    expect(asOpen({ ...parked, totals: { ...totals, revision: 6 } }, before).totals?.revision).toBe(6);
+    expect(asOpen({ ...parked, totals: null }, before).totals).toBeNull();
     expect(opened.checkout).toMatchObject({ buyer: noted.buyer, coupon: noted.coupon, printerId: 'printer-2' });
   });
 
@@ -148,9 +151,20 @@ describe('a sale that is put aside', () => {
     expect(isBegun({ cart: emptyCart, checkout: { ...emptyCheckout, printerId: 'printer-1' } })).toBe(false);
   });
 
+  it.each([
+    ['no total has come', sale.cart, null, 1, true],
+    ['the total is of another cart', sale.cart, { ...totals, revision: 6 }, 1, true],
+    ['the total is known', sale.cart, totals, 1, false],
+    ['the cart is empty', { ...emptyCart, revision: 7 }, null, 1, false],
+    ['it has been parked for too long', sale.cart, null, 60, false],
+  ])('[DAY-1] the provider is asked for its total, or not: %s', (_, cart, known, minutes, isDue) => {
+    expect(isParkedTotalDue({ ...parkedFor(minutes, cart), totals: known }, now)).toBe(isDue);
+  });
+
   it('[DAY-1] comes to what the provider says, and until then to the sum of its lines', () => {
     expect(parkedAmount(sale, 'EUR')).toEqual(euro(2000));
     expect(parkedAmount({ ...sale, totals: { ...totals, revision: 6 } }, 'EUR')).toEqual(euro(2500));
+    expect(parkedAmount({ ...sale, cart: { ...emptyCart, revision: 7 } }, 'EUR')).toEqual(euro(0));
     expect(parkedAmount({ ...sale, cart: emptyCart, totals: null }, 'CHF')).toEqual({ minor: 0, currency: 'CHF' });
   });
 });

@@ -26,6 +26,7 @@ describe('printers', () => {
     ],
     ['for a gift the last one, where it prints gifts', printers, true, 'print_option_2', 'print_option_2'],
     ['the last one, while the list is not known', null, false, 'print_option_1', 'print_option_1'],
+    ['none, while the list is not known and none was chosen yet', null, false, null, null],
     ['for a gift none, while the list is not known', null, true, 'print_option_1', null],
     ['none, where there is none', [], false, 'print_option_1', null],
   ])('[PRN-1] [PRN-3] tickets are printed by %s', (_name, known, isGift, remembered, id) => {

@@ -3,7 +3,7 @@ import { addPieces } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
 import type { KnownTotals } from './checkout.ts';
-import { quickPaymentOf } from './quick-payment.ts';
+import { goesWithoutPayment, isFree, quickPaymentOf } from './quick-payment.ts';
 
 const cart = addPieces(emptyCart, choice(), 2);
 const totals: KnownTotals = {
@@ -30,6 +30,12 @@ describe('a tap on the pay strip', () => {
     expect(quickPaymentOf('free', cart, { ...free, paymentMethods: noPayment })).toMatchObject({ tender: 'free' });
     expect(quickPaymentOf('free', cart, free)).toBeNull();
     expect(quickPaymentOf('free', cart, { ...totals, paymentMethods: noPayment })).toBeNull();
+    const invoice = [{ code: 'invoice', title: '', fields: [] }];
+    expect(quickPaymentOf('free', cart, { ...free, paymentMethods: invoice })).toBeNull();
+  });
+
+  it('[FAST-6] nobody knows that a cart costs nothing while no total has come', () => {
+    expect([isFree(null), goesWithoutPayment(null)]).toEqual([false, false]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem } from '../testing/sales.ts';
-import { reservationParts, reservationPlan } from './reservation-parts.ts';
+import { reservationParts, reservationPlan, sentPrice } from './reservation-parts.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 
@@ -13,6 +13,19 @@ describe('[PAY-6] what one reservation takes', () => {
     const keys = reservationParts([adult, other, child, cheaper]).map((items) => items.map(({ key }) => key));
     expect(keys).toEqual([['adult', 'child'], ['other'], ['cheaper']]);
   });
+});
+
+it.each([
+  ['none of its own', {}, null],
+  ['one of its own', { customPrice: euro(1000) }, euro(1000)],
+  ['the original one, chosen again', { customPrice: euro(2500) }, null],
+  [
+    'the original one of a reservation, whose own price nobody knows',
+    { customPrice: euro(2500), hold: { state: 'reserved', code: '1-0-4711' } },
+    euro(2500),
+  ],
+] as const)('[PRICE-5] the price that is sent for an item with %s', (_, change, price) => {
+  expect(sentPrice(cartItem(change))).toEqual(price);
 });
 
 describe('[PAY-6] what several reservations will ask for', () => {
