@@ -15,6 +15,8 @@ import {
   parseCalendarDate,
   startOfMonth,
   today,
+  wallClockAt,
+  wallClockMs,
 } from './appointment.ts';
 
 function day(text: string): CalendarDate {
@@ -73,6 +75,18 @@ describe.each(zones)('on a device in %s', (zone) => {
     expect(today(lateMorning)).toBe('2026-03-29');
     expect(today(new Date(2026, 9, 25, 23, 59))).toBe('2026-10-25');
     expect(today(new Date(2026, 0, 1).getTime())).toBe('2026-01-01');
+  });
+
+  it('[APPT-8] now is the time on the device’s own clock, to the minute', () => {
+    expect(wallClockAt(new Date(2026, 6, 4, 9, 5, 59))).toBe('2026-07-04 09:05:00');
+    expect(wallClockAt(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31 23:59:00');
+  });
+
+  it('[APPT-8] between two times lies what the venue’s clock shows, whatever the device’s does', () => {
+    for (const date of changes) {
+      const [from, to] = [time(`${date} 00:00:00`), time(`${date} 23:59:59`)];
+      expect(wallClockMs(to) - wallClockMs(from)).toBe(dayMs - 1000);
+    }
   });
 
   it('[APPT-4] the 90 days that are asked for are 90 days', () => {
