@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { BookingOverview } from '../../features/bookings/overview/booking-overview.tsx';
 import { fromList } from '../../features/bookings/overview/from-list.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { Notices } from '../shell/notices.tsx';
 
 /** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
@@ -37,17 +37,15 @@ function BackToBookings() {
   const navigate = useNavigate();
   const list = fromList(useLocation().state);
   return (
-    <Link
+    <BackLink
       to={`/bookings${list?.list ?? ''}`}
-      className={buttonClass({ variant: 'quiet' })}
       onClick={(event) => {
         if (list === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
     >
-      <ArrowLeft size={20} aria-hidden="true" />
       <Trans>Back to Bookings</Trans>
-    </Link>
+    </BackLink>
   );
 }

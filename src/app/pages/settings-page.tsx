@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Settings } from '../../features/settings/settings.tsx';
 import type { SettingsViewName } from '../../features/settings/settings-menu.tsx';
-import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { openInLanguage } from '../boot/open-in-language.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { ShortcutList } from '../keyboard/shortcut-list.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { PrintSwitch, ShiftSwitch } from '../shell/device-switches.tsx';
 import { diagnosisSource } from '../shell/diagnosis-source.ts';
 import { Notices } from '../shell/notices.tsx';
@@ -40,10 +39,9 @@ export function SettingsPage({ session }: { readonly session: Session }) {
         view={viewOf(params.get('view'))}
         renderLink={(view, props) => <Link to={{ search: `?view=${view}` }} {...props} />}
         back={
-          <Link to={{ search: '' }} className={buttonClass({ variant: 'quiet' })}>
-            <ArrowLeft size={20} aria-hidden="true" />
+          <BackLink to={{ search: '' }}>
             <Trans>Back</Trans>
-          </Link>
+          </BackLink>
         }
         shortcuts={<ShortcutList />}
         shift={<ShiftLink />}

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Day, type DayView } from '../../features/day/day.tsx';
-import { buttonClass } from '../../ui/actions/button.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { shiftSetting } from '../shell/device-settings.ts';
 import { Notices } from '../shell/notices.tsx';
 
@@ -18,10 +17,9 @@ export function ShiftPage({ dashboardUrl }: { readonly dashboardUrl: string }) {
       <Day
         view={view}
         back={
-          <Link to={view.name === 'shift' ? '/settings' : { search: '' }} className={buttonClass({ variant: 'quiet' })}>
-            <ArrowLeft size={20} aria-hidden="true" />
+          <BackLink to={view.name === 'shift' ? '/settings' : { search: '' }}>
             <Trans>Back</Trans>
-          </Link>
+          </BackLink>
         }
         isShiftDemanded={shiftSetting.isOn()}
         dashboardUrl={dashboardUrl}

@@ -6,16 +6,12 @@ import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import type { LinkLook } from '../shared/link-look.ts';
 import styles from './day.module.css';
-
-interface ReportLinkProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
 
 export interface ReportListProps {
   readonly reports: readonly KeptReport[];
-  readonly renderReport: (number: number, props: ReportLinkProps) => ReactNode;
+  readonly renderReport: (number: number, look: LinkLook) => ReactNode;
 }
 
 /** Closed shifts, newest first (DAY-4). */

@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../provider/index.ts';
 import { useSales, useUnreadableSales } from '../../sale/index.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import type { LinkLook } from '../shared/link-look.ts';
 import { InstallButton } from './install-button.tsx';
 import { languageName } from './language/languages.ts';
 import { RowContent, rowClass, SettingsList } from './settings-list.tsx';
@@ -16,13 +17,8 @@ import { SignOut } from './sign-out.tsx';
 /** `menu` is the list of all settings. */
 export type SettingsViewName = 'menu' | 'language' | 'shortcuts' | 'information';
 
-export interface ViewLinkProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
 export interface SettingsMenuProps {
-  readonly renderLink: (view: SettingsViewName, props: ViewLinkProps) => ReactNode;
+  readonly renderLink: (view: SettingsViewName, look: LinkLook) => ReactNode;
   readonly dashboardUrl: string;
   /** The link to shift and drawer (DAY-2). */
   readonly shift: ReactNode;

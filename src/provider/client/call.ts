@@ -2,7 +2,7 @@ import type { DataShape } from './data-shape.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-/** One call as wire.md words it. Absent and null query values are left out. */
+/** One call of the provider's API. Absent and null query values are left out. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the API's base, made by `path`. */

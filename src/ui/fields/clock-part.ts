@@ -1,6 +1,4 @@
-import { twoDigits } from '../../domain/times/appointment.ts';
-
-/** A typed hour or minute (APPT-5): from 0 to `max`, in two digits; what is no number is '00'. */
-export function clockPart(text: string, max: number): string {
-  return /^\d+$/.test(text.trim()) ? twoDigits(Math.min(max, Number(text))) : '00';
+/** A typed hour or minute (APPT-5): from 0 to `max`; what is no whole number is 0. */
+export function clockPart(text: string, max: number): number {
+  return /^\d+$/.test(text.trim()) ? Math.min(max, Number(text)) : 0;
 }

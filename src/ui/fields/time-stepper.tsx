@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { twoDigits } from '../../domain/times/appointment.ts';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
 import { clockPart } from './clock-part.ts';
 import styles from './time-stepper.module.css';
 
 export interface TimeStepperProps {
-  /** Two digits each: '09', '30'. */
-  hour: string;
-  minute: string;
-  onChange: (time: { hour: string; minute: string }) => void;
+  hour: number;
+  minute: number;
+  onChange: (time: { hour: number; minute: number }) => void;
 }
 
 /** How far the minute's buttons go; typing reaches every minute. */
@@ -37,19 +37,18 @@ export function TimeStepper({ hour, minute, onChange }: TimeStepperProps) {
 
 interface WheelProps {
   label: string;
-  value: string;
+  value: number;
   max: number;
   step: number;
-  onChange: (value: string) => void;
+  onChange: (value: number) => void;
 }
 
 function Wheel({ label, value, max, step, onChange }: WheelProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
-  const now = Number(clockPart(value, max));
   // To the next whole step: 07 goes to 10 and to 05.
-  const up = () => onChange(clockPart(String(Math.floor(now / step) * step + step), max));
-  const down = () => onChange(clockPart(String(Math.max(0, Math.ceil(now / step) * step - step)), max));
+  const up = () => onChange(Math.min(max, Math.floor(value / step) * step + step));
+  const down = () => onChange(Math.max(0, Math.ceil(value / step) * step - step));
   const moreProps = useHoldRepeat(up);
   const lessProps = useHoldRepeat(down);
   function commit() {
@@ -68,7 +67,7 @@ function Wheel({ label, value, max, step, onChange }: WheelProps) {
         autoComplete="off"
         aria-label={label}
         maxLength={2}
-        value={draft ?? value}
+        value={draft ?? twoDigits(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}

@@ -45,7 +45,7 @@ interface DialogProps {
 }
 
 function TimeDialog({ words, ...dialog }: DialogProps & { words: Words }) {
-  const [time, setTime] = useState({ hour: '09', minute: '30' });
+  const [time, setTime] = useState({ hour: 9, minute: 30 });
   return (
     <Dialog
       {...dialog}

@@ -7,18 +7,14 @@ import { type Booking, nameOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import type { Column } from '../../../ui/layout/data-table.tsx';
+import type { LinkLook } from '../../shared/link-look.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
 import { channelText, partnerBeside } from '../status-labels.ts';
 import styles from './booking-columns.module.css';
 
-/** The properties that a row's link has to have; it covers the whole row. */
-export interface RowLinkProps {
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-export type RenderRowLink = (booking: Booking, props: RowLinkProps) => ReactNode;
+/** Draws a row's link; it covers the whole row. */
+export type RenderRowLink = (booking: Booking, look: LinkLook) => ReactNode;
 
 /** The columns of the list (BKG-1), amount and pieces (FAST-10), and the bin of a reservation (RES-2). */
 export function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {

@@ -1,12 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  type AppointmentTime,
-  appointmentTime,
-  type CalendarDate,
-  twoDigits,
-} from '../../../domain/times/appointment.ts';
-import { parseHour, parseMinute } from '../../../domain/times/custom-time.ts';
+import { type AppointmentTime, appointmentTime, type CalendarDate } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TimeStepper } from '../../../ui/fields/time-stepper.tsx';
@@ -25,7 +19,7 @@ export function CustomTimeDialog({ open, day, onClose, onTime }: CustomTimeDialo
   const { t } = useLingui();
   const { longDate } = useFormatters();
   const [time, setTime] = useState(startingTime);
-  const save = () => onTime(appointmentTime(day, parseHour(time.hour), parseMinute(time.minute)));
+  const save = () => onTime(appointmentTime(day, time.hour, time.minute));
   return (
     <Dialog
       open={open}
@@ -53,6 +47,5 @@ export function CustomTimeDialog({ open, day, onClose, onTime }: CustomTimeDialo
 
 /** The next full hour, the likeliest wish. */
 function startingTime() {
-  const hour = Math.min(23, new Date().getHours() + 1);
-  return { hour: twoDigits(hour), minute: '00' };
+  return { hour: Math.min(23, new Date().getHours() + 1), minute: 0 };
 }

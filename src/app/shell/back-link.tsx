@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClass } from '../../ui/actions/button.tsx';
+
+interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
+  /** Where it leads. */
+  readonly children: ReactNode;
+}
+
+/** The link at the head of a page that leads back. */
+export function BackLink({ children, ...link }: BackLinkProps) {
+  return (
+    <Link {...link} className={buttonClass({ variant: 'quiet' })}>
+      <ArrowLeft size={20} aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
