@@ -549,6 +549,23 @@ describe('a request that the browser sends twice', () => {
       expect(result?.bookingKeys).not.toContain(duplicates?.bookings[0]?.bookingKey);
     });
 
+    it('[PAY-10] the second order is not taken for the next sale, which never arrived', async () => {
+      await goOnAt(twice);
+      await at.add(museum());
+      const { reference } = Object(await at.pay()).sale;
+      await at.add(museum());
+      at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 2 });
+      await payIntoTheDark();
+      await at.shop.pass(minutes(5));
+      const made = await numbersOf(reference);
+      const next = await newest();
+      expect(next).toMatchObject({ state: 'unknown', doubt: { candidates: [{ orderNumber: expect.any(String) }] } });
+      expect(made).toContain(next.doubt?.candidates[0]?.orderNumber);
+      expect(await at.counter.till.declareNotSold(next.reference)).toBe('decided');
+      await at.shop.pass(minutes(10));
+      expect((await at.counter.device.sale(reference))?.duplicates?.bookings).toHaveLength(1);
+    });
+
     it('[PAY-10] two customers in a row who buy the same are never asked about', async () => {
       await goOnAt(lenient);
       for (let customers = 0; customers < 3; customers += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
-import { duplicatesOf, isListedByNow, isLookDue, mayStillBeTwice, nextLookIn } from './duplicates.ts';
+import { duplicatesOf, isListedByNow, isLookDue, mayBeSecond, mayStillBeTwice, nextLookIn } from './duplicates.ts';
 import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
 import type { Candidate, DuplicatesAnswer, Sale } from './sale.ts';
 
@@ -127,6 +127,19 @@ describe('bookings that may be a second one of a sale', () => {
     expect(duplicatesOf(sale, [own, { ...twin, ...at(within) }], [sale], evidence)).toHaveLength(1);
     expect(duplicatesOf(sale, [own, { ...twin, ...at(beyond) }], [sale], evidence)).toEqual([]);
   });
+
+  it.each<[string, Partial<Sale>, Partial<BookedSale>, boolean]>([
+    ['written like that of a sale that is done', {}, {}, true],
+    ['like that of one without an answer', { state: 'unknown' }, {}, false],
+    ['of another moment', {}, at('12:00:14'), false],
+    ['written otherwise', {}, { pieces: 4 }, false],
+  ])(
+    '[PAY-10] a booking that may be a second one is not surely another sale’s: %s',
+    (_name, change, other, isSecond) => {
+      const one = { ...twin, ...other };
+      expect(mayBeSecond(one, [own, one], [saleOf(change)])).toBe(isSecond);
+    },
+  );
 
   it('[PAY-6] each part of a reservation may be there twice', () => {
     const part = (bookingKey: string, name: string) => ({

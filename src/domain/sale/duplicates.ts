@@ -61,15 +61,24 @@ export function duplicatesOf(
   journal: readonly Sale[],
   evidence: ProviderEvidence,
 ): readonly BookedSale[] | null {
-  const own = booked.filter((one) => isClaimed(one, [sale]));
+  const own = ownOf(sale, booked);
   if (own.length < (sale.result?.bookingKeys.length || 1)) return null;
-  const alike = booked.filter(
-    (one) =>
-      !isClaimed(one, journal) &&
-      !isNamedBy(one, journal) &&
-      own.some((ours) => isWrittenAlike(sale, ours, one) && isOfSameMoment(sale, ours, one)),
-  );
+  const free = booked.filter((one) => !isClaimed(one, journal) && !isNamedBy(one, journal));
+  const alike = free.filter((one) => isLikeOneOf(own, sale, one));
   return alike.some((one) => mayBeAnothers(sale, one, journal, evidence)) ? null : alike;
+}
+
+/** Whether a booking may be a second one of a sale of the journal, so that it is not surely another sale's. */
+export function mayBeSecond(one: BookedSale, booked: readonly BookedSale[], journal: readonly Sale[]): boolean {
+  return journal.some((sale) => sale.state === 'done' && isLikeOneOf(ownOf(sale, booked), sale, one));
+}
+
+function ownOf(sale: Sale, booked: readonly BookedSale[]): readonly BookedSale[] {
+  return booked.filter((one) => isClaimed(one, [sale]));
+}
+
+function isLikeOneOf(own: readonly BookedSale[], sale: Sale, other: BookedSale): boolean {
+  return own.some((ours) => isWrittenAlike(sale, ours, other) && isOfSameMoment(sale, ours, other));
 }
 
 /** A person is asked about it, or has answered, for another sale. */

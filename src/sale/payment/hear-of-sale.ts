@@ -1,3 +1,4 @@
+import { mayBeSecond } from '../../domain/sale/duplicates.ts';
 import {
   type BookedSale,
   bookedSince,
@@ -6,6 +7,7 @@ import {
   isLateCommitOver,
   isLateListingOver,
   isOfThatMoment,
+  type Likeness,
   type LookedUp,
   likeness,
   likenessAmong,
@@ -55,6 +57,8 @@ async function bookedLike(
   if (JSON.stringify(evidence) !== JSON.stringify(known)) {
     await device.learn(apiUrl, (before) => withBookingsOf(before, sales, journal));
   }
+  const surely = (booked: BookedSale, found: Likeness): Likeness =>
+    found === 'same' && booked.reference === null && mayBeSecond(booked, sales, journal) ? 'perhaps' : found;
   const free = sales.filter((booked) => isOfThatMoment(sale, booked, evidence) && !isClaimed(booked, journal));
   const like: BookedSale[] = [];
   let asked = 0;
@@ -64,7 +68,7 @@ async function bookedLike(
     like.push(mayBe && asked <= mostDetails ? await withDetails(context, booked) : booked);
   }
   return {
-    like: like.map((booked) => ({ booked, likeness: likenessAmong(sale, booked, journal, evidence) })),
+    like: like.map((booked) => ({ booked, likeness: surely(booked, likenessAmong(sale, booked, journal, evidence)) })),
     isComplete,
   };
 }
