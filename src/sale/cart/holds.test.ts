@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartItem, Hold } from '../../domain/cart/cart.ts';
+import { emptyCart } from '../../domain/cart/cart-contents.ts';
+import type { Slot } from '../../domain/catalogue/catalogue.ts';
+import { cartItem } from '../../domain/testing/sales.ts';
+import { type AppointmentTime, dayBounds, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
+import { ProviderError } from '../../provider/index.ts';
+import { type Counter, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { syncHolds, syncReleases, takeHold } from './holds.ts';
+
+const minutes = (count: number) => count * 60_000;
+const wanted = (code: string | null, refusal: string | null = null): Hold => ({ state: 'wanted', code, refusal });
+const ten = parseAppointmentTime('2026-07-04 10:00:00') as AppointmentTime;
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+const line = (change: Partial<CartItem> = {}) => cartItem({ maxQuantity: 12, ...change });
+
+async function putLines(...items: CartItem[]): Promise<void> {
+  await counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, items, revision: 7 } }));
+}
+
+const lines = async () => (await counter.device.state()).cart.items;
+const holdCalls = () => provider.calls.filter((call) => call.startsWith('hold '));
+
+function sync(hasLapsed = false, context = counter.context): Promise<boolean> {
+  return syncHolds(context, {
+    read: async () => [await counter.device.state()],
+    isDue: ({ hold }) => hold.state === 'wanted',
+    hasLapsed: () => hasLapsed,
+  });
+}
+
+/** The next hold is answered after `meanwhile`, as the script says. */
+function during(meanwhile: () => Promise<void>): void {
+  const { hold } = provider;
+  Object.assign(provider, {
+    hold: async (request: Parameters<typeof hold>[0]) => {
+      Object.assign(provider, { hold });
+      await meanwhile();
+      return hold(request);
+    },
+  });
+}
+
+describe('lines that are to be held', () => {
+  it('[CART-3] are held one by one, each for 20 minutes from the moment it was asked for', async () => {
+    await putLines(line(), line({ key: '7002', optionId: '7002', customPrice: { minor: 2000, currency: 'EUR' } }));
+    during(async () => counter.clock.advance(minutes(1)));
+    const begun = counter.clock.now();
+    expect(await sync()).toBe(true);
+    const lasting = { quantity: 2, lasts: minutes(20) };
+    expect((await lines()).map(({ hold }) => hold)).toEqual([
+      { state: 'held', code: 'R-1', unitPrice: 2500, until: begun + minutes(20), ...lasting },
+      { state: 'held', code: 'R-2', unitPrice: 2000, until: begun + minutes(21), ...lasting },
+    ]);
+  });
+
+  it('[CART-11] are tried once each, also when one gets no answer', async () => {
+    await putLines(line(), line({ key: '7002', optionId: '7002' }));
+    provider.script.set('hold', ['drop-before']);
+    expect(await sync()).toBe(false);
+    expect(holdCalls()).toEqual(['hold 7001 × 2', 'hold 7002 × 2']);
+    expect((await lines()).map(({ hold }) => hold.state)).toEqual(['wanted', 'held']);
+    expect((await lines())[0]?.hold).toEqual(wanted(null));
+  });
+
+  it('[CART-11] keep what the provider said when it refused, and are then left alone', async () => {
+    await putLines(line());
+    provider.script.set('hold', ['refuse']);
+    expect(await sync(), 'a refusal is an answer').toBe(true);
+    expect((await lines())[0]?.hold).toEqual(wanted(null, 'The provider says no.'));
+    await sync();
+    expect(holdCalls()).toHaveLength(1);
+  });
+
+  it('[CART-10] are held anew where the provider has forgotten their code', async () => {
+    await putLines(line({ hold: wanted('R-9') }));
+    provider.script.set('hold', ['refuse']);
+    expect(await sync()).toBe(true);
+    expect(holdCalls()).toHaveLength(2);
+    expect((await lines())[0]?.hold).toMatchObject({ state: 'held', code: 'R-2' });
+  });
+
+  it('[CART-10] keep their code where no answer came', async () => {
+    await putLines(line({ hold: wanted('R-9') }));
+    provider.script.set('hold', ['drop-before']);
+    expect(await sync()).toBe(false);
+    expect(holdCalls()).toHaveLength(1);
+    expect((await lines())[0]?.hold).toEqual(wanted('R-9'));
+  });
+
+  it('[PAY-10] are left alone while their cart is being paid', async () => {
+    const cart = { ...emptyCart, items: [line()], lockedBy: 'ref-1' };
+    await counter.device.transact((tx) => tx.put({ cart }));
+    expect(await sync()).toBe(true);
+    expect(provider.calls).toEqual([]);
+  });
+});
+
+describe('a line that changes while its hold is asked for', () => {
+  it('[CART-5] is asked for as it is by then, and a refusal of before is not said', async () => {
+    await putLines(line());
+    provider.script.set('hold', ['refuse']);
+    during(() => putLines(line({ quantity: 3 })));
+    expect(await sync()).toBe(true);
+    expect(holdCalls()).toEqual(['hold 7001 × 2', 'hold 7001 × 3']);
+    expect((await lines())[0]?.hold).toMatchObject({ state: 'held', quantity: 3 });
+  });
+
+  it('[CART-5] gives its hold back when it was removed', async () => {
+    await putLines(line());
+    during(() => putLines());
+    expect(await sync()).toBe(true);
+    expect(await counter.device.releases()).toMatchObject([{ code: 'R-1', since: counter.clock.now() }]);
+  });
+
+  it('[CART-5] gives a code back that it does not have any more', async () => {
+    await putLines(line({ hold: wanted('R-9') }));
+    during(() => putLines(line()));
+    expect(await sync()).toBe(true);
+    expect(await counter.device.releases()).toMatchObject([{ code: 'R-9' }]);
+  });
+
+  it('[RES-1] says nothing of a refusal where a reservation has it by then', async () => {
+    await putLines(line());
+    provider.script.set('hold', ['refuse']);
+    const reserved = line({ hold: { state: 'reserved', code: '1-0-4711' } });
+    during(() => putLines(reserved));
+    expect(await sync()).toBe(true);
+    expect(await lines()).toEqual([reserved]);
+  });
+});
+
+describe('a hold that the device can’t note', () => {
+  const full = () => ({
+    ...counter.context,
+    device: { ...counter.device, transact: () => Promise.reject(new Error('no room')) },
+  });
+
+  it('[ERR-4] is given back at once', async () => {
+    await putLines(line());
+    await expect(sync(false, full())).rejects.toThrow('no room');
+    expect(provider.holds.size).toBe(0);
+  });
+
+  it('[ERR-4] is kept where the line had it before', async () => {
+    await putLines(line({ hold: wanted('R-9') }));
+    await expect(sync(false, full())).rejects.toThrow('no room');
+    expect([...provider.holds.keys()]).toEqual(['R-9']);
+  });
+});
+
+describe('a line whose hold has run out', () => {
+  const endless = Number.POSITIVE_INFINITY;
+  const slot = (left: number, time = ten): Slot => ({
+    time,
+    variationId: '901',
+    capacityByOption: { 7001: { left, stock: left } },
+  });
+  const eleven = parseAppointmentTime('2026-07-04 11:00:00') as AppointmentTime;
+
+  /** What the provider is asked from, and answers with. */
+  function tellSlots(slots: readonly Slot[] | null): AppointmentTime[] {
+    const asked: AppointmentTime[] = [];
+    Object.assign(provider, {
+      optionSlots: async (_: string, from: AppointmentTime) => {
+        asked.push(from);
+        if (slots === null) throw new ProviderError({ kind: 'no-answer' });
+        return slots;
+      },
+    });
+    return asked;
+  }
+
+  it.each<[string, Slot[] | null, number | null]>([
+    ['so many places', [slot(3)], 3],
+    ['no place', [slot(0)], 0],
+    ['endless places', [slot(endless)], null],
+    ['places at another time only', [slot(3, eleven)], 12],
+    ['nothing', [], 12],
+    ['no answer', null, 12],
+  ])('[CART-10] knows how many places are left then: %s', async (_name, slots, maxQuantity) => {
+    await putLines(line(), line({ key: '7002', optionId: '7002', hold: { state: 'reserved', code: '1-0-4711' } }));
+    const asked = tellSlots(slots);
+    await sync(true);
+    expect(asked).toEqual([ten]);
+    expect((await lines()).map((item) => item.maxQuantity)).toEqual([maxQuantity, 12]);
+  });
+
+  it('[CART-10] is asked about from the start of the day where it has no time, unless it is endless', async () => {
+    const midnight = dayBounds(today(counter.clock.now())).from;
+    const asked = tellSlots([slot(3, midnight)]);
+    await putLines(line({ time: null }));
+    await sync(true);
+    expect(asked).toEqual([midnight]);
+    expect((await lines())[0]?.maxQuantity).toBe(3);
+    await putLines(line({ time: null, maxQuantity: null }));
+    await sync(true);
+    await putLines(line());
+    await sync(false);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('[FAST-8] a hold that is taken for a line that is not in the cart yet says for how long', async () => {
+  const key = `7001|${ten}|0`;
+  expect(await takeHold(counter.context, line({ key }))).toEqual({
+    key,
+    hold: {
+      state: 'held',
+      code: 'R-1',
+      quantity: 2,
+      unitPrice: 2500,
+      until: counter.clock.now() + minutes(20),
+      lasts: minutes(20),
+    },
+  });
+});
+
+describe('what nobody needs any more', () => {
+  const release = (code: string) => counter.device.transact((tx) => tx.release([code], counter.clock.now()));
+  const waiting = async () => (await counter.device.releases()).map(({ code }) => code);
+
+  it.each([
+    ['is told', 'answer', 0, true],
+    ['is told, and refused: it is gone already', 'refuse', 0, true],
+    ['can’t be told', 'drop-before', 0, false],
+    ['can’t be told, and has just not run out', 'drop-before', 20, false],
+    ['can’t be told, and has run out by itself', 'drop-before', 20.1, true],
+  ] as const)('[CART-7] a hold that %s', async (_name, how, after, isOver) => {
+    await release('R-1');
+    counter.clock.advance(minutes(after));
+    provider.script.set('releaseHold', [how]);
+    expect(await syncReleases(counter.context)).toBe(isOver);
+    expect(provider.calls).toEqual(['releaseHold R-1']);
+    expect(await waiting()).toEqual(isOver ? [] : ['R-1']);
+  });
+
+  it('[PAY-8] a reservation is told until it is gone, as it does not run out', async () => {
+    await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], counter.clock.now()));
+    counter.clock.advance(minutes(60));
+    provider.script.set('cancelReservation', ['drop-before']);
+    expect(await syncReleases(counter.context)).toBe(false);
+    expect(await waiting()).toEqual(['1-0-4711']);
+    expect(await syncReleases(counter.context)).toBe(true);
+    expect(provider.calls).toEqual(['cancelReservation 1-0-4711', 'cancelReservation 1-0-4711']);
+  });
+
+  it('[CART-7] one that can’t be told does not keep the others', async () => {
+    await release('R-1');
+    await release('R-2');
+    provider.script.set('releaseHold', ['drop-before']);
+    expect(await syncReleases(counter.context)).toBe(false);
+    expect(await waiting()).toEqual(['R-1']);
+  });
+});
