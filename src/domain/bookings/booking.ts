@@ -155,9 +155,9 @@ export interface Reservation {
   readonly productId: string;
   readonly productName: string;
   readonly appointment: AppointmentTime | null;
-  /** Whom it is for; null where the provider does not say it here. */
+  /** The customer; null where the provider does not say it here. */
   readonly contact: Contact | null;
-  /** What else the buyer told, by field id. */
+  /** The buyer's other answers, by field id. */
   readonly buyer: FieldValues;
   /** By option and its ticket's number, from 1. */
   readonly attendees: readonly { readonly optionId: string; readonly number: number; readonly values: FieldValues }[];

@@ -2,7 +2,7 @@ import type { Sale } from '../sale/sale.ts';
 
 /** What the device's own journal knows of a code (OFF-7). */
 export type SoldHere =
-  /** Nothing final is known yet, or somebody has to decide: the sale itself is what there is to see. */
+  /** Its outcome is not known yet, or somebody has to decide: the sale itself is shown. */
   | { readonly kind: 'sale'; readonly reference: string }
   | { readonly kind: 'order'; readonly orderNumber: string }
   | { readonly kind: 'reservation'; readonly bookingKey: string }

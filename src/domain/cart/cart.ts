@@ -45,7 +45,7 @@ export interface CartItem {
 export type ExternalItem = Readonly<Record<string, unknown>>;
 
 export interface Cart {
-  /** Tells the carts of this device apart, the open one and the parked ones; absent for the first one it ever had (DAY-1). */
+  /** Identifies a cart of this device, open or parked; absent for the first one it ever had (DAY-1). */
   readonly id?: string | undefined;
   readonly items: readonly CartItem[];
   readonly external: readonly ExternalItem[];
@@ -205,7 +205,7 @@ export function hasRunOut({ hold }: CartItem, now: number): boolean {
 /** A hold is renewed when less than this is left of it (ms); of a short one, when less than half is (CART-10). */
 const renewalMargin = 4 * 60_000;
 
-/** When a hold is to be renewed, if somebody is at work on the cart (epoch ms). */
+/** When a hold is to be renewed, if somebody works at the till (epoch ms). */
 function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: number }): number {
   return until - Math.min(renewalMargin, lasts / 2);
 }

@@ -21,7 +21,7 @@ export function linesOfSlot(items: readonly CartItem[], line: CartItem): readonl
   );
 }
 
-/** What becomes of a line's name in the cart: `key` and, where it joined a line that was there, how many pieces stand before its own. */
+/** The new key of a line and, where it joined another line, how many pieces of that come before its own. */
 export interface Renamed {
   readonly from: string;
   readonly key: string;
@@ -69,7 +69,7 @@ export function repriceLine(cart: Cart, key: string, price: Money): ChangedLine 
 /** A line without a hold of its own, to be held anew. */
 export const notHeld: Hold = { state: 'wanted', code: null, refusal: null };
 
-/** What is known of a line's people goes with it: attendees and what was said about their fields are found by the line's key. */
+/** Moves the attendees of the lines, and the messages about their fields, to the new keys. */
 export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]): Checkout {
   const { attendees, serverErrors } = checkout;
   return {

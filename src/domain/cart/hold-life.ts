@@ -1,7 +1,7 @@
 import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 import { holdMinutes } from './cart.ts';
 
-/** What the provider has said of how long a hold is good for. */
+/** What the provider has told about the end of a hold. */
 export interface ToldEnd {
   /** The venue's wall-clock; null where the provider does not say. */
   readonly reservedUntil: AppointmentTime | null;

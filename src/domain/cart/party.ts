@@ -24,7 +24,7 @@ export function withPieces(party: Party, optionId: string, pieces: number): Part
   return { ...party, [optionId]: Math.min(mostPieces, Math.max(0, pieces)) };
 }
 
-/** The party for the address, as `wantedFromParam` reads it; null when nobody is in it. */
+/** The party for the address, as `wantedFromParam` reads it; null when it is empty. */
 export function partyToParam(party: Party): string | null {
   const counts = Object.entries(party)
     .filter(([, pieces]) => pieces > 0)

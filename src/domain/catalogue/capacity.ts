@@ -39,7 +39,7 @@ export function placesByOption(
   });
 }
 
-/** What is left of an option at a time; without a time in the one row of the day that tells of it (PRICE-1). */
+/** What is left of an option at a time; without a time, in the one row of the day that names it (PRICE-1). */
 export function capacityAt(
   slots: readonly Slot[] | undefined,
   optionId: string,

@@ -17,7 +17,7 @@ export interface Clerk {
   readonly name: string;
 }
 
-/** The open shift. It belongs to the device, whoever is signed in (DAY-2). */
+/** The open shift. It belongs to the device, not to the person who is signed in (DAY-2). */
 export interface Shift {
   readonly number: number;
   /** Epoch ms. */
@@ -162,7 +162,7 @@ export function isCountable(tender: Tender): boolean {
   return tender === 'paid_cash' || tender === 'paid_cc';
 }
 
-/** What was counted of one tender, before anybody was told what is expected. */
+/** What was counted of one tender, before the expected amount was shown. */
 export interface TenderCount {
   readonly tender: Tender;
   readonly amount: Money;
@@ -170,13 +170,13 @@ export interface TenderCount {
   readonly pieces: Pieces | null;
 }
 
-/** A tender as its report has it: `counted` is null where nobody counts it, or nobody did. */
+/** A tender in its report: `counted` is null where it can't be counted, or was not. */
 export interface ClosedTender extends TenderFigures {
   readonly counted: Money | null;
   readonly difference: Money | null;
 }
 
-/** What is there more (or less: negative) than there should be. */
+/** What was counted beyond what is expected; negative where it is less. */
 export function compareCount(
   figures: readonly TenderFigures[],
   counts: readonly TenderCount[],

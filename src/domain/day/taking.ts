@@ -13,10 +13,10 @@ export interface Posting {
   readonly amount: Money;
 }
 
-/** What no shift needs is kept so long all the same (ms), should somebody ask; older sales are counted in by no shift. */
+/** How long sales that no shift needs any more are kept (ms); no shift counts in older ones. */
 export const takingsKept = 7 * 24 * 60 * 60_000;
 
-/** `open`: nobody knows yet what becomes of it, but its money was taken. `undone`: refused or withdrawn, no money is held for it. */
+/** `open`: its outcome is not known yet, but its money was taken. `undone`: refused or withdrawn, no money is held for it. */
 export type TakingState = 'done' | 'open' | 'undone';
 
 /**

@@ -13,7 +13,7 @@ export interface OrderAnswers {
 
 export const noAnswers: OrderAnswers = { fields: null, assignees: null, printers: null };
 
-/** Why the buyer's form keeps the sale from being paid: it has problems, or nobody knows what it has to ask (NAV-3). */
+/** Why the buyer's form keeps the sale from being paid: it has problems, or its fields are not known (NAV-3). */
 export type FormProblem = 'incomplete' | 'unknown';
 
 export function formProblem(
@@ -26,7 +26,7 @@ export function formProblem(
   return isComplete(formSections(fields, items, checkout, ''), checkout.serverErrors) ? null : 'incomplete';
 }
 
-/** The assignee of the checkout who is no longer offered for the cart; null when there is none, or nobody knows (BUY-1). */
+/** The assignee of the checkout who is no longer offered for the cart; null when there is none, or that is not known (BUY-1). */
 export function assigneeNotOffered(assignees: readonly Assignee[] | null, { assignee }: Checkout): Assignee | null {
   if (assignee === null || assignees === null) return null;
   return assignees.some(({ id }) => id === assignee.id) ? null : assignee;

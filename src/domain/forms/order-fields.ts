@@ -114,7 +114,7 @@ function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }
 
-/** Exactly the rule of BUY-6, no more: the provider is the one who knows addresses. */
+/** Exactly the rule of BUY-6, no more: the provider checks addresses itself. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const dot = text.lastIndexOf('.');
@@ -127,7 +127,7 @@ export function shownValue(field: OrderField, values: FieldValues): string {
   return values[field.id] ?? field.value ?? (isCountryField(field) ? defaultCountry : '');
 }
 
-/** The values of a form as shown, so that a default nobody touched is sent as well. */
+/** The values of a form as shown, so that defaults that nobody has edited are sent as well. */
 export function filledValues(fields: readonly OrderField[], values: FieldValues): FieldValues {
   return Object.fromEntries(fields.map((field) => [field.id, shownValue(field, values)]));
 }
@@ -147,7 +147,7 @@ export function firstProblem(
   return fields.find(({ id }) => Object.hasOwn(problems, id))?.id ?? null;
 }
 
-/** What is sent for a name or address that was not told. */
+/** What is sent for a name or address that is missing. */
 export const missing = 'N/A';
 
 /** Fields 1–4, with 'N/A' for what is missing (BUY-10). */
@@ -172,7 +172,7 @@ export function contactValues({ firstName, lastName, email, phone }: Contact): F
   return Object.fromEntries(told.filter(([, value]) => !isBlank(value) && value.trim() !== missing));
 }
 
-/** The filled fields with an id above 4 (BUY-10). An id that is no number is the provider's own field and goes along. */
+/** The filled fields with an id above 4 (BUY-10). An id that is no number is the provider's own field, and is sent, too. */
 export function buyerData(values: FieldValues): FieldValues {
   const filled = Object.entries(values).filter(([id, value]) => !(Number(id) <= 4) && !isBlank(value));
   return Object.fromEntries(filled.map(([id, value]) => [id, value.trim()]));

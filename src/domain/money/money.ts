@@ -14,7 +14,7 @@ export class MoneyError extends Error {
   override readonly name = 'MoneyError';
 }
 
-/** Longer texts are no number that anybody means. */
+/** Longer texts are not read as numbers. */
 export const longestNumber = 40;
 
 /** Throws MoneyError unless `minor` is a safe integer and `currency` a three-letter code. */

@@ -1,8 +1,8 @@
 import type { Money } from '../money/money.ts';
 
-/** How this till stands with the cash register: the terminal that shows it, or its own dialog. */
+/** The state of this till's cash register: the terminal that shows it, or its own dialog. */
 export interface CashRegisterState {
-  /** What the terminal has been asked to take from the customer; null when nothing lies at its checkout (PAY-3). */
+  /** What the terminal has been asked to take from the customer; null when nothing is at its checkout (PAY-3). */
   readonly checkoutValue: Money | null;
   /** What the cash register said when it last failed; null after a success. */
   readonly error: string | null;

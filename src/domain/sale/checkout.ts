@@ -23,7 +23,7 @@ export interface Checkout {
   readonly coupon: Coupon | null;
   /** Booking key of the reservation that this sale pays (RES-1). */
   readonly reservationKey: string | null;
-  /** Whom that reservation is for, as it was opened; null for any other sale, and where nobody is known. */
+  /** The people of that reservation when it was opened; null for any other sale, and where none are known. */
   readonly reservedFor: ReservedFor | null;
   /** The terminal's own name for this cart (TERM-4). */
   readonly externalReference: string | null;

@@ -1,6 +1,6 @@
 import type { Checkout } from './checkout.ts';
 
-/** Before anything was said about a customer. The first screen knows it; the rules of a checkout come with the till. */
+/** A checkout without anything about a customer. The first screen uses it; the rules of a checkout come with the till. */
 export const emptyCheckout: Checkout = {
   buyerFormVisible: false,
   sendTickets: false,

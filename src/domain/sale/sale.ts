@@ -22,7 +22,7 @@ export interface SaleRequest {
   readonly printerId: string | null;
   /** Null when the buyer form is off: customer validation is then skipped (BUY-10). */
   readonly buyer: FieldValues | null;
-  /** What the form did not ask of whom the opened reservation is for: it goes along, so that nobody is forgotten (RES-1). */
+  /** What is known of the opened reservation's buyer and was not asked in the form: it is sent, too (RES-1). */
   readonly knownBuyer: FieldValues | null;
   readonly attendees: readonly AttendeeData[];
   readonly couponCode: string | null;
@@ -113,7 +113,7 @@ export interface PossibleDuplicates {
   readonly answer: DuplicatesAnswer | null;
 }
 
-/** What a terminal said of a sale whose money it took, for whoever compares its books with the provider's. */
+/** What a terminal said of a sale whose money it took, to compare its books with the provider's. */
 export interface TerminalRecord {
   /** The terminal's own name for the sale; absent where an older build has noted it. */
   readonly id?: string | undefined;
@@ -162,7 +162,7 @@ export interface UnreadableSale {
   readonly createdAt: number | null;
   /** Nobody has settled it: it may have been sold, and money may have been taken for it. */
   readonly isOpen: boolean;
-  /** The entry as it lies on the device; null where there is none. */
+  /** The entry as it is stored; null where there is none. */
   readonly row: unknown;
 }
 
@@ -179,7 +179,7 @@ export interface OrderProgress {
 /** The code of a refusal by which the till itself says: the provider was asked and knows nothing of this sale. */
 export const notReceived = 0;
 
-/** Nobody knows yet what becomes of a sale in one of these states. */
+/** In these states the outcome of a sale is not known yet. */
 export const unsettledStates: readonly SaleState[] = ['submitting', 'unknown', 'waiting'];
 
 export function isUnsettled({ state }: Pick<Sale, 'state'>): boolean {
@@ -251,7 +251,7 @@ function isSold({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'withdrawn');
 }
 
-/** Nothing becomes of a sale in one of these states by itself. */
+/** In these states a sale does not change by itself any more. */
 export function isClosed({ state }: Pick<Sale, 'state'>): boolean {
   return state === 'done' || state === 'refused' || state === 'withdrawn';
 }

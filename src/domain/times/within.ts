@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Stands for an answer that did not come in time. */
+/** The result where an answer did not come in time. */
 export const late = Symbol('late');
 
 /** What `work` comes to; `late` when that takes longer than `ms`. Rejects as `work` does. */

@@ -2,7 +2,7 @@ import { type Offer, offerTitle } from '../catalogue/catalogue.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { fits, nameWords } from './line-words.ts';
 
-/** An offer with its words at hand, made once for a catalogue. */
+/** An offer with the words of its name, made once for a catalogue. */
 export interface IndexedOffer {
   readonly offer: Offer;
   readonly own: readonly string[];

@@ -31,7 +31,7 @@ export interface OfferWords {
   readonly beginningAt: (hour: number) => readonly string[];
 }
 
-/** More ways than this to read one line are as good as none. */
+/** A line that can be read in more ways than this is not understood. */
 const mostWays = 256;
 
 /** Every way to give each word one of the roles that it may have; none where there are too many. */

@@ -41,7 +41,7 @@ export interface Understanding {
   /** A number that belongs to no price option yet. */
   readonly looseCount: number | null;
   readonly open: readonly OpenPoint[];
-  /** Words that nothing could be made of. */
+  /** Words that were not understood. */
   readonly unread: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export function understand(
     unread: best[0]?.unread ?? [],
   };
   if (best.length === 1) return { ...said, open: openPoints(said, isTimed, details, now) };
-  // In the morning or in the afternoon: where there is none, or none is known, that need not be told apart.
+  // Morning or afternoon matters only where an appointment is known.
   const differsInTime = agreed(best, ({ time: _, ...others }) => others) !== null;
   if (differsInTime && !details.slots.has(day)) return { ...said, open: ['unknown'] };
   return { ...said, open: [differsInTime && best.every(missesSlot) ? 'no-appointment' : 'unclear'] };
@@ -109,7 +109,7 @@ function timesInHour({ slots }: OfferDetails, hour: number): readonly string[] {
   return [...new Set(times)].filter((time) => Number(time.slice(0, 2)) === hour);
 }
 
-/** What all readings say alike; null where they differ, or say nothing. */
+/** What all readings have in common; null where they differ, or say nothing. */
 function agreed<Value>(all: readonly Reading[], pick: (reading: Reading) => Value): Value | null {
   const [first, ...others] = all.map(pick);
   const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));

@@ -33,7 +33,7 @@ export interface CartCommands {
   changePrice(key: string, price: Money): Promise<boolean>;
   /** Takes a removal back: the line stands where it stood, and is held anew (CART-5). */
   bringBack(line: CartItem, index: number): Promise<boolean>;
-  /** Everything out, and what is noted of the customer. */
+  /** Removes all lines, and what is noted of the customer. */
   emptyCart(): Promise<boolean>;
   /** Asks the provider whether the code is good for this cart, and keeps it if so (COUP-1, COUP-2). */
   applyCoupon(code: string): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;

@@ -11,17 +11,17 @@ import { createLapsedHolds } from './lapsed-holds.ts';
 import { dropSpentCoupon } from './spent-coupon.ts';
 import { syncTotals } from './totals.ts';
 
-/** Waits between tries while the provider does not answer (ms), then the longest. */
+/** Pauses between attempts while the provider does not answer (ms), then the longest. */
 const retryPauses = [3_000, 6_000, 12_000, 30_000];
 const longestRetryPause = 60_000;
 
-/** Wait until the next look whether a cart that is being paid was given back, and is to be held on to again (ms). */
+/** Pause until it is checked again whether a cart that is being paid can be changed, so that its holds are renewed (ms). */
 const lockedPause = 3_000;
 
 /** Somebody counts as being at work this long after the last touch (ms): only then holds are renewed. */
 const atWorkFor = 10 * 60_000;
 
-/** Says which holds were re-acquired (CART-10); false when nobody would see it said. */
+/** Shows which holds were re-acquired (CART-10); false where no screen can show it. */
 export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
 /** Keeps holds and totals at the provider in line with the carts on the device: the open one, and those that are parked (DAY-1). */
@@ -33,7 +33,7 @@ export interface CartKeeper {
    * again by itself. Which holds were re-acquired is said by `tell`, else by the app.
    */
   sync(tell?: TellReacquired): Promise<void>;
-  /** Whether a cart to be paid needs nothing of the provider: each line is held for a while yet, and the total is its own. */
+  /** Whether a cart can be paid without asking the provider: each line is held for a while yet, and the total is its own. */
   isInLine(state: TillState): boolean;
   /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
   totalsRefusal(): Refusal | null;

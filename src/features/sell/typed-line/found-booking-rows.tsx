@@ -15,7 +15,7 @@ export interface FoundBookingRowsProps {
   /** The stop that Enter takes. */
   readonly activeKey: string;
   readonly idOf: (key: string) => string;
-  /** The order whose tickets are on their way to the printer. */
+  /** The order whose tickets are being printed. */
   readonly printing: string | null;
   readonly onPoint: (key: string) => void;
   readonly onOpen: (order: FoundOrder) => void;
@@ -63,7 +63,7 @@ interface StopProps {
   readonly look: string | undefined;
   readonly isActive: boolean;
   readonly isBusy?: boolean;
-  /** Where its words alone don't say what it does. */
+  /** The accessible name, where its text alone does not say what it does. */
   readonly label?: string;
   readonly onPoint: () => void;
   readonly onTake: () => void;

@@ -79,7 +79,7 @@ export async function lookUpSales(tools: LookUp, words: LineWords): Promise<Sugg
   return { list: [...ranked, ...shown.slice(found.likely).map(plain)], best: isOnly ? 0 : -1, isSale };
 }
 
-/** How far a suggestion is from being sold: words that it leaves over weigh more than what it still asks for. */
+/** How far a suggestion is from being sold: words that it does not use weigh more than what it still asks for. */
 function distance({ said }: Suggestion): number {
   if (said === null) return 1_000;
   return isComplete(said) ? 0 : said.unread.length * 10 + said.open.length;
@@ -93,7 +93,7 @@ function keyOf({ type, product }: Offer, variation: ChosenVariation | null): str
   return `${type.id}-${product.id}-${variation?.id ?? ''}`;
 }
 
-/** Every variation of an offer is a suggestion of its own, so that none is chosen behind a person's back. */
+/** Every variation of an offer is a suggestion of its own, so that none is chosen without staff knowing. */
 async function lookAt(tools: LookUp, offer: Offer, words: LineWords): Promise<readonly Suggestion[]> {
   const ids = offer.product.variationIds;
   if (ids.length === 0 || ids.length > mostVariations) return [plain(offer)];
@@ -125,13 +125,13 @@ async function slotsOf(tools: LookUp, variationId: string, days: readonly Calend
   return new Map(entries.flatMap(([day, slots]) => (slots === null ? [] : [[day, slots] as const])));
 }
 
-/** What is left of each option of an offer without a time; what does not come soon is not waited for. */
+/** What is left of each option of an offer without a time; late answers are not waited for. */
 async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day: CalendarDate) {
   const rows = await Promise.all(options.map(({ id }) => soon(known(tools, optionSlotsQuery(tools.scope, id, day)))));
   return new Map([[day, rows.flatMap((slots) => slots ?? [])]]);
 }
 
-/** The answer, fresh where it can be had, else as it is known; null where it is not. */
+/** The answer of the provider, else the kept one; null where there is none. */
 async function known<Data, Key extends QueryKey>(
   { client, scope, isConnected }: LookUp,
   query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },

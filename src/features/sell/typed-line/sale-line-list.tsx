@@ -22,11 +22,11 @@ export interface SaleLineListProps {
   readonly onChange: (line: string) => void;
   /** The whole line is understood: what it says goes into the cart. */
   readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
-  /** Where products are on show: which of them a sale may mean, null while the line is a search among them. */
+  /** Where products are shown: which of them a sale may mean; null while the line is a search among them. */
   readonly onMeant?: (productIds: ReadonlySet<string> | null) => void;
   /** Bookings are searched too (FAST-9). */
   readonly findsBookings?: boolean;
-  /** What the field needs to be this list's. */
+  /** The properties that make the field this list's. */
   readonly onInput: (input: SearchFieldProps['input']) => void;
 }
 
@@ -192,7 +192,7 @@ function NothingFound({ isReady, found }: { readonly isReady: boolean; readonly 
   );
 }
 
-/** The provider could not be asked: what is not found may be there all the same. */
+/** The provider could not be asked: a booking may exist though it is not found. */
 function NeedsConnection({ id }: { readonly id?: string }) {
   return (
     <div id={id} className={styles.note}>

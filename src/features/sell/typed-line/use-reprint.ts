@@ -3,7 +3,7 @@ import { validTickets } from '../../../domain/bookings/booking.ts';
 import { useReprint } from '../../shared/use-print-order.ts';
 import type { FoundOrder } from './found-order.ts';
 
-/** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is on its way. */
+/** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is being printed. */
 export function useReprintFound(): { readonly printing: string | null; readonly reprint: (order: FoundOrder) => void } {
   const print = useReprint();
   const [printing, setPrinting] = useState<string | null>(null);
