@@ -7,7 +7,7 @@ import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
 import { type AppointmentTime, dateOf } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useMoving, useTill } from '../../../sale/index.ts';
+import { type MoveOutcome, useCart, useMoving, useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -16,7 +16,6 @@ import { useHasLeft } from '../../shared/use-has-left.ts';
 import { DaySwitch } from './day-switch.tsx';
 import styles from './line-sheet.module.css';
 import { LineSlots } from './line-slots.tsx';
-import { useMoveFailure } from './use-move-failure.ts';
 
 interface LineTimesProps {
   readonly item: CartItem;
@@ -107,4 +106,29 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
       />
     </section>
   );
+}
+
+/** Why lines could not be moved, in words; the cart is as it was (FAST-8). */
+function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved' }>) => string {
+  const { t } = useLingui();
+  return (outcome) => {
+    switch (outcome.kind) {
+      case 'refused': {
+        const { message } = outcome;
+        return t`The new places could not be held: ${message} Nothing was changed.`;
+      }
+      case 'no-answer':
+        return t`The new places could not be held, because no answer came. Nothing was changed.`;
+      case 'offline':
+        return t`Without a connection the time can't be changed: the new places can't be held.`;
+      case 'immovable':
+        return t`This line belongs to a reservation. Its time can't be changed here.`;
+      case 'cart-is-being-paid':
+        return t`This cart is being paid. It can be changed when that is settled.`;
+      case 'already-moving':
+        return t`A line is being moved.`;
+      case 'changed':
+        return t`The cart was changed meanwhile. Look at it and try again.`;
+    }
+  };
 }

@@ -8,12 +8,13 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { PinButton } from '../board/pin-button.tsx';
-import { StepActionOfPhones, StepActions } from '../steps/step-actions.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { Selection } from '../use-selection.ts';
+import styles from './appointment-step.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { NoAppointments } from './no-appointments.tsx';
@@ -71,12 +72,15 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
           )
         }
       </StepCards>
-      <StepActions>
-        <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
-          <Trans>Custom day</Trans>
-        </Button>
-        <StepActionOfPhones>{customTime}</StepActionOfPhones>
-      </StepActions>
+      <div className={styles.actions}>
+        <Row>
+          <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
+            <Trans>Custom day</Trans>
+          </Button>
+          {/* A phone has no room for it at the head of the step. */}
+          <span className={styles.phone}>{customTime}</span>
+        </Row>
+      </div>
       {overlay === 'calendar' && (
         <CalendarDialog
           variationId={variationId}
