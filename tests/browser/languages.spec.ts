@@ -72,29 +72,32 @@ test.describe('with a worker', () => {
   });
 });
 
-test('[SET-2, RT-4, API-1] from one language to another: asked first, then words, prefix, document and calls follow', async ({
+test('[SET-2, RT-3, RT-4, API-1] from one language to another: asked first, then words, prefix, document and calls follow', async ({
   page,
   control,
 }) => {
   await page.goto('/us');
   await addCanoeTour(page);
+  const dialog = page.getByRole('alertdialog');
   await page.goto('/de/settings?view=language');
+  await expect(dialog).toContainText(await word('de-DE', 'The cart will be emptied and a new booking begins.'));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/settings?view=language');
   const french = page
     .getByRole('main')
     .getByRole('button')
     .filter({ has: page.locator('[lang="fr-FR"]') });
-  const dialog = page.getByRole('alertdialog');
   await french.click();
-  await expect(dialog).toContainText(await word('de-DE', 'The cart will be emptied and a new booking begins.'));
+  await expect(dialog).toContainText('The cart will be emptied and a new booking begins.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/de/settings?view=language');
-  await page.goto('/de');
+  await expect(page).toHaveURL('/settings?view=language');
+  await page.goto('/');
   await expect(cart(page).getByRole('textbox')).toBeVisible();
-  await page.goto('/de/settings?view=language');
+  await page.goto('/settings?view=language');
   await french.click();
   await control.clearRequests();
-  await dialog.getByRole('button', { name: await word('de-DE', 'Change language') }).click();
+  await dialog.getByRole('button', { name: 'Change language' }).click();
   await expect(page).toHaveURL('/fr/settings');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
   await places(page).nth(0).click();
@@ -120,7 +123,6 @@ const shown = [
     onButton: new RegExp(`, ${date}\\.${month}\\.${year}$`),
     time: /^(.*\D)?09:00/,
     price: /25,00\sEUR/,
-    total: /25,00\sEUR/,
   },
   {
     locale: 'hu-HU',
@@ -128,7 +130,6 @@ const shown = [
     onButton: new RegExp(`, ${year}\\. \\p{L}+\\.? ${withoutZero(date)}\\.$`, 'u'),
     time: /^(.*\D)?9:00/,
     price: /25,00\sEUR/,
-    total: /50,00\sEUR/,
   },
   {
     locale: 'ja-JP',
@@ -136,14 +137,20 @@ const shown = [
     onButton: new RegExp(`, ${year}/${month}/${date}$`),
     time: /^(.*\D)?9:00/,
     price: /25\.00\sEUR/,
-    total: /75\.00\sEUR/,
   },
 ] as const;
 
+async function emptyCartForLanguage(page: Page, locale: Locale): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: await word(locale, 'Change language') }).click();
+  await expect(question).toBeHidden();
+}
+
 test('[I18N-2, APPT-7, PRICE-6] dates, times and money on screen, and the calendar', async ({ page }) => {
-  for (const { locale, monday, onButton, time, price, total } of shown) {
+  for (const [index, { locale, monday, onButton, time, price }] of shown.entries()) {
     await test.step(locale, async () => {
       await page.goto(`${withPrefix('/', locale, '/')}${offerAddress(offers.canoe, { day }).slice(1)}`);
+      if (index > 0) await emptyCartForLanguage(page, locale);
       await page.getByRole('button', { name: onButton }).click();
       const calendar = page.getByRole('dialog');
       await expect(calendar.locator('th').first()).toHaveAttribute('aria-label', monday);
@@ -151,8 +158,7 @@ test('[I18N-2, APPT-7, PRICE-6] dates, times and money on screen, and the calend
       await expect(calendar).toBeHidden();
       await choose(page, time);
       await choose(page, price);
-      // One more of the same in each language.
-      await expect(cart(page).getByText(total).first()).toBeVisible();
+      await expect(cart(page).getByText(price).first()).toBeVisible();
     });
   }
 });

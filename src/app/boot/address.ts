@@ -1,11 +1,4 @@
-import {
-  acceptLanguageCode,
-  DEFAULT_LOCALE,
-  type Locale,
-  localeOfPrefix,
-  splitPrefix,
-  withPrefix,
-} from '../../domain/settings/locale.ts';
+import { DEFAULT_LOCALE, type Locale, localeOfPrefix, splitPrefix, withPrefix } from '../../domain/settings/locale.ts';
 
 /** What an address says about the language, and where it should really be. */
 export interface SettledAddress {
@@ -22,20 +15,16 @@ export interface SettledAddress {
  */
 export function settleAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
-  chosen: string | null,
+  chosen: Locale | null,
 ): SettledAddress {
   const { prefix, path, valid } = splitPrefix(pathname);
-  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : languageOfPlain(chosen);
+  const locale = prefix !== null && valid ? localeOfPrefix(prefix) : (chosen ?? DEFAULT_LOCALE);
   const right = withPrefix(path, locale);
   return {
     locale,
     basename: withPrefix('/', locale),
     replaceWith: right === pathname ? null : `${right}${search}${hash}`,
   };
-}
-
-function languageOfPlain(chosen: string | null): Locale {
-  return chosen === null ? DEFAULT_LOCALE : (acceptLanguageCode(chosen) ?? DEFAULT_LOCALE);
 }
 
 /** Every page of the app (RT-1), below the language's prefix. */

@@ -16,9 +16,10 @@ import { leadsTo, settleAddress } from './address.ts';
 import { App } from './app.tsx';
 import { appUrl } from './app-url.ts';
 import { BootFailure } from './boot-failure.tsx';
+import { chosenLanguage, rememberVisit } from './language-memory.ts';
 import { loadSettings } from './load-settings.ts';
 import type { Start } from './start.ts';
-import { forgetKeptAnswers, languageKey, localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
+import { forgetKeptAnswers, localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 
 /** How long (ms) the first screen waits for the types of offers; without them it shows their places. */
 const longestWaitForTypes = 1_500;
@@ -113,18 +114,10 @@ function createAuthService(settings: Settings): Auth {
 /** Puts the address right and remembers the language that it names. */
 function settleLanguage() {
   const storage = localStorageIfAllowed();
-  const settled = settleAddress(location, storage?.getItem(languageKey) ?? null);
+  const settled = settleAddress(location, chosenLanguage(storage));
   if (settled.replaceWith !== null) history.replaceState(history.state, '', settled.replaceWith);
-  rememberLanguage(storage, settled.locale);
+  rememberVisit(storage, settled.locale);
   return settled;
-}
-
-function rememberLanguage(storage: Storage | null, locale: string): void {
-  try {
-    storage?.setItem(languageKey, locale);
-  } catch {
-    // A full storage is told by the sign-in (AUTH-11); the address names the language anyway.
-  }
 }
 
 /** After signing in the page that was asked for opens (RT-6); a failure is told by the sign-in's state. */

@@ -19,9 +19,6 @@ export function storageOf(open: () => Storage) {
   };
 }
 
-/** The language chosen last on this device (the specification's name of the item). */
-export const languageKey = 'lang';
-
 /** The record of the provider's answers, kept for the next start and for an outage (OFF-4). */
 export const answersKey = 'pos-desk.answers';
 

@@ -5,12 +5,14 @@ import { type Pwa, PwaProvider } from '../../pwa/use-pwa.tsx';
 import { TerminalProvider, TillProvider } from '../../sale/index.ts';
 import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
 import { AnnouncerProvider } from '../../ui/feedback/announcer.tsx';
+import { openInLanguage } from '../boot/open-in-language.ts';
 import { KeyboardAndScanner } from '../keyboard/keyboard-and-scanner.tsx';
 import { BookingOverviewPage } from '../pages/booking-overview-page.tsx';
 import { BookingsPage } from '../pages/bookings-page.tsx';
 import { SettingsPage } from '../pages/settings-page.tsx';
 import { ShiftPage } from '../pages/shift-page.tsx';
 import { WizardPage } from '../pages/wizard-page.tsx';
+import { LanguageOfAddress } from '../shell/language-of-address.tsx';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
 import { TerminalNews } from '../shell/terminal-news.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
@@ -31,6 +33,7 @@ export function Screens({ session }: { readonly session: Session }) {
                   <BrowserRouter basename={services.basename} useTransitions={false}>
                     {terminal !== null && <TerminalNews />}
                     <CurrentScreen session={session} />
+                    <LanguageOfAddress onBack={openInLanguage} />
                     <LeadToUnseenSale />
                     <KeyboardAndScanner />
                   </BrowserRouter>

@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { afterSale } from '../../../domain/sale/after-sale.ts';
 import type { Locale } from '../../../domain/settings/locale.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../../provider/index.ts';
-import { useCart, useTill } from '../../../sale/index.ts';
-import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { useCart } from '../../../sale/index.ts';
 import { Loaded } from '../../shared/loaded.tsx';
-import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
+import { LanguageQuestion, useChangeLanguage } from './language-question.tsx';
 import { languageName, type OfferedLanguage, offeredLanguages } from './languages.ts';
 
 /** The account's languages (SET-2). Changing to another begins anew, so a cart with items asks first. */
@@ -19,7 +16,6 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
   const cart = useCart();
   const change = useChangeLanguage(onLanguage);
   const [wanted, setWanted] = useState<Locale | null>(null);
-  const { t } = useLingui();
 
   function choose(locale: Locale): void {
     if (cart.items.length > 0) setWanted(locale);
@@ -39,18 +35,7 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
           </SettingsList>
         )}
       </Loaded>
-      <ParkOrConfirm
-        open={wanted !== null}
-        title={t`Change language?`}
-        confirmLabel={t`Change language`}
-        onConfirm={() => wanted !== null && void change(wanted)}
-        onParked={() => wanted !== null && onLanguage(wanted)}
-        onClose={() => setWanted(null)}
-      >
-        <p>
-          <Trans>The cart will be emptied and a new booking begins.</Trans>
-        </p>
-      </ParkOrConfirm>
+      <LanguageQuestion wanted={wanted} onChanged={onLanguage} onClose={() => setWanted(null)} />
     </>
   );
 }
@@ -77,19 +62,4 @@ function LanguageRow({ language: { locale, localeName }, onChoose }: LanguageRow
       />
     </button>
   );
-}
-
-/** Resets cart, checkout and totals; the flow follows, as the new language opens its own address. */
-function useChangeLanguage(onLanguage: (locale: Locale) => void): (locale: Locale) => Promise<void> {
-  const till = useTill();
-  const alerts = useAlerts();
-  const { t } = useLingui();
-  return async (locale) => {
-    if (!(await till.emptyCart())) {
-      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
-      return;
-    }
-    await till.changeCheckout(afterSale);
-    onLanguage(locale);
-  };
 }

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { whyNotParkable } from '../../domain/sale/parked-sale.ts';
+import type { Locale } from '../../domain/settings/locale.ts';
+import { LanguageQuestion } from '../../features/settings/language/language-question.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { useCart, useCashRegister } from '../../sale/index.ts';
+import { languageBefore, rememberLanguage } from '../boot/language-memory.ts';
+import { localStorageIfAllowed } from '../boot/storage.ts';
+
+interface LanguageOfAddressProps {
+  /** Opens this page (path, query and hash) in the language that the till had before. */
+  readonly onBack: (page: string, locale: Locale) => void;
+}
+
+/**
+ * An address in another language changes the till's language at once where the cart is empty. With a cart it asks first, and goes
+ * back to the language before unless staff agree (RT-3).
+ */
+export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
+  const locale = useLocale();
+  const cart = useCart();
+  const register = useCashRegister();
+  const { pathname, search, hash } = useLocation();
+  const [before, setBefore] = useState(() => languageBefore(localStorageIfAllowed()));
+
+  // What is being paid is neither emptied nor parked: the question waits for its end.
+  const isAsked = cart.items.length > 0 && whyNotParkable({ cart }, register) === null;
+  const isAgreed = before !== null && cart.items.length === 0;
+
+  function agree(agreed: Locale): void {
+    rememberLanguage(localStorageIfAllowed(), agreed);
+    setBefore(null);
+  }
+
+  const agreeByItself = useEffectEvent(() => agree(locale));
+  useEffect(() => {
+    if (isAgreed) agreeByItself();
+  }, [isAgreed]);
+
+  if (before === null) return null;
+  return (
+    <LanguageQuestion
+      wanted={isAsked ? locale : null}
+      onChanged={agree}
+      onClose={() => onBack(`${pathname}${search}${hash}`, before)}
+    />
+  );
+}
