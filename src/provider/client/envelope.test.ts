@@ -130,6 +130,8 @@ describe('refusals', () => {
     ],
     ['errors beside rows', { errors: { search: ['is too long'] }, data: [{ id: 1 }] }, 'success'],
     ['values and no result', { took: 7 }, 'success'],
+    ['a row beside values and a result', { result: 'refused', total: 1, 12: { id: 12 } }, 'success'],
+    ['values that are missing, and a result', { data: { result: null, total: '' }, result: 'refused' }, 'success'],
   ])('[SUC-3] [API-2] in place of a list are found: %s', (_name, body, kind) => {
     expect(kindOf(body, list)).toBe(kind);
   });
@@ -239,6 +241,7 @@ describe('who speaks', () => {
     ['a refusal with a page', said('<html>Not found', 404), true],
     ['a page with status 399', said('<html>', 399), false],
     ['a fault of the provider', said('<html>', 500), true],
+    ['a refusal with status 400 and a page', said('<html>', 400), true],
     ['a gateway without a provider', said('', 502), false],
     ['a gateway that has no time', said('{}', 503), false],
     ['a gateway that gives up', said('{}', 504), false],
