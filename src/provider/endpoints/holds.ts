@@ -37,7 +37,8 @@ function holdBody({ item, code }: HoldRequest) {
     product_id: item.productId,
     qty: item.quantity,
     option_id: item.optionId,
-    maxQty: item.maxQuantity ?? endlessFrom,
+    // An overbooked appointment has fewer than no places left.
+    maxQty: Math.max(0, item.maxQuantity ?? endlessFrom),
     vatRate: percentOf(item),
     allow_overbooking: true,
     as_gift: asFlag(item.isGift),

@@ -107,6 +107,23 @@ const calls: readonly Row[] = [
     answer: { reservation_data: { reservation_code: 'R-1' } },
   },
   {
+    title: '[CART-3] [CART-6] a hold where more than all places are taken',
+    call: (provider) => provider.hold({ item: cartItem({ maxQuantity: -1 }), code: null }),
+    request: 'POST checkout/hold?collect_totals=false&currency=default&reserve_minutes=20',
+    body: {
+      product_id: '4711',
+      qty: 2,
+      option_id: '7001',
+      maxQty: 0,
+      vatRate: 19,
+      allow_overbooking: true,
+      as_gift: 0,
+      date_time: '2026-07-04 10:00:00',
+      reservation_code: null,
+    },
+    answer: { reservation_data: { reservation_code: 'R-1' } },
+  },
+  {
     title: '[CART-5] [CART-6] [PRICE-5] a changed hold, endless, at a price of its own, as a gift without time',
     call: (provider) =>
       provider.hold({
