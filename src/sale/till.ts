@@ -51,7 +51,8 @@ export interface Till
 
 export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(surroundings);
-  const learner = createLearner(surroundings, user);
+  // A proof may wait for what the provider's look-ups tell.
+  const learner = createLearner(surroundings, user, () => prover.soon());
   const duplicates = createDuplicateFinder(surroundings, user);
   const { noteSold, ...offerHabits } = createOfferHabits(surroundings);
   const context: SaleContext = {

@@ -199,7 +199,7 @@ describe('when a sale is looked for', () => {
 
   it.each<[string, Partial<Sale>, ProviderEvidence, boolean]>([
     ['there will be a look', {}, finds(false), true],
-    ['nobody knows yet whether there will be one', {}, evidence, false],
+    ['nobody knows yet whether there will be one', {}, evidence, true],
     ['references are found', {}, finds(true), false],
     ['nothing was found', { duplicates: none }, finds(false), false],
     ['a person is asked', { duplicates: asked('2', null) }, finds(true), true],

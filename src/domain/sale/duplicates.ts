@@ -36,8 +36,8 @@ export function isLookDue(
 }
 
 /** Whether nobody can say yet that it was booked only once: a person is asked, or there will be a look. */
-export function mayStillBeTwice(sale: Sale, { lookUps }: ProviderEvidence, now: number): boolean {
-  return mayBeTwice(sale) || (lookUps[lookUpKind(sale)]?.finds === false && isLookDue(sale, { lookUps }, now));
+export function mayStillBeTwice(sale: Sale, evidence: ProviderEvidence, now: number): boolean {
+  return mayBeTwice(sale) || isLookDue(sale, evidence, now);
 }
 
 /** In how many ms, from now, the look makes sense: at first once a list would show the bookings, then less and less often. */

@@ -4,7 +4,7 @@ import type { TenderCount, TenderFigures } from '../../domain/day/shift.ts';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { brokenReports } from '../../domain/day/shift-report.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -278,6 +278,16 @@ describe('the proof', () => {
     await vi.waitFor(async () => expect((await device.sale(reference))?.duplicates).toBeDefined());
     await counter.till.prove();
     expect(await kinds()).toEqual(['confirmed']);
+  });
+
+  it('[DAY-3] [PAY-10] waits while it is not known whether the provider finds references, and goes on by itself', async () => {
+    const { device, context } = counter;
+    await device.learn(context.apiUrl, () => noEvidence);
+    await sell();
+    await close();
+    expect(await kinds()).toEqual([]);
+    counter.clock.advance(5_000);
+    await vi.waitFor(async () => expect(await kinds()).toEqual(['confirmed']));
   });
 
   it('[DAY-3] of many sales reads the list of their days, and asks for none by itself', async () => {

@@ -18,7 +18,8 @@ export interface Learner {
   stop(): void;
 }
 
-export function createLearner(context: SaleContext, user: () => Promise<AccountUser>): Learner {
+/** `onLearned` is called when something was. */
+export function createLearner(context: SaleContext, user: () => Promise<AccountUser>, onLearned: () => void): Learner {
   const { device, provider, clock, locks, apiUrl } = context;
   let cancelTimer: (() => void) | null = null;
   let stopped = false;
@@ -71,6 +72,7 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
     const { sales } = await provider.recentSales(Number.POSITIVE_INFINITY, await user());
     const journal = await device.salesIn(['done']);
     await device.learn(apiUrl, (before) => learned(withBookingsOf(before, sales, journal), kind, finds));
+    onLearned();
   }
 
   const learned = (evidence: ProviderEvidence, kind: LookUpKind, finds: boolean): ProviderEvidence => ({
