@@ -84,4 +84,27 @@ describe('the check of the form', () => {
     expect(hasUnkeptDefaults(sectionsOf(kept))).toBe(false);
     expect(withDefaults({ ...emptyCheckout, buyer: { '54': 'AT' } }, sections).buyer['54']).toBe('AT');
   });
+
+  it('[BUY-11] keeps the defaults of attendees, each with what was typed for it', () => {
+    const fields = [field('7'), field('54', { type: 'country' }), field('8', { value: 'Harbour' })];
+    const ofAttendees = { buyer: [], attendees: [{ optionId: '7001', number: 1, fields }] };
+    const key = '7001|2026-07-04 10:00:00|0';
+    const typed = { [`${key}#2`]: { 7: 'Ada', 54: 'AT' } };
+    const sections = sectionsOf({ attendees: typed }, ofAttendees);
+    expect(withDefaults({ ...emptyCheckout, attendees: typed }, sections)).toEqual({
+      ...emptyCheckout,
+      attendees: { [`${key}#1`]: { 54: 'DE', 8: 'Harbour' }, [`${key}#2`]: { 7: 'Ada', 54: 'AT', 8: 'Harbour' } },
+    });
+  });
+
+  it('[BUY-2] asks for an e-mail address of the buyer only, and only where tickets are sent', () => {
+    const other = field('9');
+    const [buyer] = sectionsOf({ sendTickets: true }, { buyer: [other], attendees: [] });
+    expect(buyer?.fields.map(({ id, required }) => [id, required])).toEqual([
+      ['9', false],
+      ['3', true],
+    ]);
+    expect(sectionsOf({ sendTickets: true })[0]?.fields.map(({ required }) => required)).toEqual([true, true, false]);
+    expect(sectionsOf()[0]?.fields.map(({ required }) => required)).toEqual([true, false, false]);
+  });
 });

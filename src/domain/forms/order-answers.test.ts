@@ -76,6 +76,35 @@ describe('what is sent of the people', () => {
     });
   });
 
+  it('[RES-1] [BUY-4] counts the people of two lines of one option on', () => {
+    const [one] = reserved;
+    const two = one === undefined ? [] : [one, { ...one, key: 'second', quantity: 1 }];
+    const attendees = { [`${key}#2`]: { 7: '1990-05-01' }, 'second#1': { 7: '1991-05-01' } };
+    const opened = checkout({ reservationKey: '1-0-4711', reservedFor: { buyer: {}, attendees } });
+    expect(peopleOf(asked, two, opened).attendees.map(({ itemKey, number }) => [itemKey, number])).toEqual([
+      [key, 2],
+      ['second', 3],
+    ]);
+  });
+
+  it('[BUY-10] is all that was typed where nobody knows what is asked', () => {
+    const typed = formOn({ buyer: { 1: 'Ada', 8: 'Harbour' }, attendees: { [`${key}#1`]: { 10: '60 kg' } } });
+    expect(peopleOf(null, items, typed)).toEqual({
+      buyer: { 1: 'Ada', 8: 'Harbour' },
+      knownBuyer: null,
+      attendees: [{ itemKey: key, optionId: '7001', number: 1, values: { 10: '60 kg' } }],
+    });
+  });
+
+  it('[BUY-10] has nothing of a buyer of whom nothing is asked', () => {
+    expect(peopleOf({ ...asked, buyer: [] }, items, formOn({ buyer: { 1: 'Ada' } })).buyer).toEqual({});
+  });
+
+  it('[RES-1] is not whom another reservation is for', () => {
+    const other = checkout({ reservationKey: '1-0-4712', reservedFor });
+    expect(peopleOf(asked, reserved, other)).toEqual({ buyer: null, knownBuyer: null, attendees: [] });
+  });
+
   it('[RES-1] with the form on is the form, and what it does not ask of whom the opened reservation is for', () => {
     const opened = formOn({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Grace' } });
     expect(peopleOf(asked, reserved, opened)).toMatchObject({ buyer: { 1: 'Grace' }, knownBuyer: { 9: 'X-1' } });

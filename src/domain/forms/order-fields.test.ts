@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseAppointmentTime } from '../times/appointment.ts';
 import {
+  asksAnything,
   attendeeKey,
   buyerData,
   contactData,
+  contactValues,
+  countryOf,
   expandAttendees,
   type FieldProblem,
   filledValues,
   firstProblem,
+  isEmailField,
+  isPostalCodeField,
   isTelephoneField,
   knownFields,
   type OrderField,
@@ -205,6 +210,49 @@ describe('[BUY-10] what is sent', () => {
     const values = { '1': 'Ann', '4': '1', '5': ' Acme ', '52': '1010', '53': '  ', size: 'XL' };
     expect(buyerData(values)).toEqual({ '5': 'Acme', '52': '1010', size: 'XL' });
   });
+});
+
+it('[RES-1] what is known of a contact fills the form, without what is missing', () => {
+  const known = { firstName: 'Ada', lastName: 'N/A', email: 'ada@example.test', phone: '0123' };
+  expect(contactValues(known)).toEqual({ 1: 'Ada', 3: 'ada@example.test', 4: '0123' });
+  expect(contactValues({ firstName: ' ', lastName: 'Byron', email: '', phone: ' N/A ' })).toEqual({ 2: 'Byron' });
+});
+
+it.each([
+  ['nothing', [], [], false],
+  ['something of the buyer', [field({})], [], true],
+  ['nothing of an attendee', [], [[]], false],
+  ['something of one attendee', [], [[], [field({})]], true],
+] as const)('[CART-4] the provider asks %s', (_name, buyer, attendees, asks) => {
+  const forms = attendees.map((fields, index) => ({ optionId: '7001', number: index + 1, fields }));
+  expect(asksAnything({ buyer, attendees: forms })).toBe(asks);
+});
+
+it.each([
+  [{ title: ' EMAIL ' }, true],
+  [{ title: 'Email of a friend' }, false],
+  [{ type: 'email' }, true],
+  [{ id: '3' }, true],
+])('[BUY-3] whether %j is an e-mail address: %s', (given, is) => {
+  expect(isEmailField(field(given))).toBe(is);
+});
+
+it.each([
+  ['52', true],
+  ['postal_code', true],
+  ['PostCode', true],
+  ['zip', true],
+  ['city', false],
+])('[BUY-8] [PAY-5] whether the field %s is a postal code: %s', (id, is) => {
+  expect(isPostalCodeField(field({ id }))).toBe(is);
+});
+
+it('[BUY-8] the country of a form is the one that it shows', () => {
+  const country = field({ id: 'country', type: 'country' });
+  expect(countryOf([field({}), country], {})).toBe('DE');
+  expect(countryOf([field({}), country], { country: 'NL' })).toBe('NL');
+  expect(countryOf([field({ id: knownFields.country })], { 54: 'FR' })).toBe('FR');
+  expect(countryOf([field({})], { 99: 'NL' })).toBe('');
 });
 
 describe('[BUY-4] attendees', () => {
