@@ -94,6 +94,37 @@ export const withRepeatedRequests = (shop: Shop) =>
     return ask(url, init);
   });
 
+/** The same, of single purchases. A provider that makes sales late keeps the connection, and nothing is sent twice. */
+export interface RepeatedPurchases {
+  readonly shop: Shop;
+  /** Those that were sent twice, by their reference. */
+  readonly references: ReadonlySet<string>;
+  /** Whether the next one is sent twice. */
+  repeatNext(isRepeated: boolean): void;
+}
+
+export function withRepeatedPurchases(shop: Shop): RepeatedPurchases {
+  const references = new Set<string>();
+  let isNext = false;
+
+  async function sendTwice(url: URL, init: RequestInit | undefined, ask: typeof fetch): Promise<Response> {
+    const isPurchase = isSale(url, init) && url.pathname.endsWith('/purchase');
+    if (!isPurchase || !isNext || shop.dialect.current().rules.lateSales !== null) return ask(url, init);
+    isNext = false;
+    references.add(JSON.parse(String(init?.body)).external_reference_custom_id);
+    await ask(url, init).catch(() => undefined);
+    return ask(url, init);
+  }
+
+  return {
+    shop: kept(shop, sendTwice),
+    references,
+    repeatNext(isRepeated) {
+      isNext = isRepeated;
+    },
+  };
+}
+
 /** The first sales never arrive. */
 export const withLostRequests = (shop: Shop, count: number) => {
   let left = count;

@@ -1,5 +1,5 @@
 import { ORIGIN, SUPPLIER } from '../../sandbox/booking/testing/test-api.ts';
-import { type Candidate, isInDoubt, type Sale } from '../../src/domain/sale/sale.ts';
+import { type Candidate, isInDoubt, mayBeTwice, type Sale } from '../../src/domain/sale/sale.ts';
 import type { Counter } from './counter.ts';
 import type { LedgerBooking } from './ledger.ts';
 import type { Shop } from './shop.ts';
@@ -11,6 +11,11 @@ import { partsOf } from './truth.ts';
  * can't say with what is on screen they leave, and the till goes on asking.
  */
 export async function decideTruthfully(shop: Shop, { till, device }: Counter): Promise<void> {
+  for (const { reference, duplicates } of (await device.salesIn(['done'])).filter(mayBeTwice)) {
+    const booked = await shop.ledger.bookings(reference);
+    const isTwice = duplicates?.bookings.every((named) => booked.some((one) => isSame(one, named)));
+    await shop.outcome(till.answerDuplicates(reference, isTwice ? 'booked-twice' : 'other-sale'));
+  }
   for (const sale of await device.salesIn(['submitting', 'unknown'])) {
     if (!isInDoubt(sale)) continue;
     const booked = await shop.ledger.bookings(sale.reference);
@@ -30,7 +35,9 @@ function isSame(one: LedgerBooking, { orderNumber, bookingKey }: Candidate): boo
 }
 
 function isWhole({ request, kind }: Sale, booked: readonly LedgerBooking[]): boolean {
-  return booked.length === partsOf(request.items, kind).size;
+  const parts = partsOf(request.items, kind).size;
+  // A purchase may have arrived twice.
+  return booked.length === parts || (kind === 'purchase' && booked.length === 2 * parts);
 }
 
 /** Half a reservation is of no use to anybody. */

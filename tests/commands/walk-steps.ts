@@ -58,6 +58,8 @@ export type Step =
   /** The shift is closed, and another one opened. */
   | { readonly do: 'close shift' }
   | { readonly do: 'fault'; readonly call: (typeof calls)[number]; readonly fault: FaultName; readonly times: number }
+  /** The browser sends the next purchase twice. */
+  | { readonly do: 'connection breaks' }
   | { readonly do: 'all is well again' };
 
 const mixtures: fc.Arbitrary<string> = fc
@@ -127,6 +129,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         times: fc.integer({ min: 1, max: 4 }),
       }),
     },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('connection breaks' as const) }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('all is well again' as const) }) },
   ),
   { minLength: 4, maxLength: 24, size: 'max' },

@@ -7,10 +7,11 @@ import type { PaymentOutcome } from '../../src/domain/sale/payment.ts';
 import { type Sale, unsettledStates } from '../../src/domain/sale/sale.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { euro } from './offers.ts';
+import { type RepeatedPurchases, withRepeatedPurchases } from './other-providers.ts';
 import { decideTruthfully } from './person.ts';
 import { clerk, expectProvedDay } from './proved-day.ts';
 import type { Shop } from './shop.ts';
-import { expectTruth } from './truth.ts';
+import { expectToldTwice, expectTruth } from './truth.ts';
 import { choices, keys, minutes, type Step } from './walk-steps.ts';
 
 interface Line {
@@ -35,6 +36,7 @@ interface Expected extends ExpectedCart {
 /** The tabs of one till: where staff are at work, and another that may be open beside it. */
 interface Day {
   readonly shop: Shop;
+  readonly repeats: RepeatedPurchases;
   readonly expected: Expected;
   counter: Counter;
   other: Counter | null;
@@ -49,18 +51,21 @@ interface Day {
 export async function walk(shop: Shop, way: readonly Step[]): Promise<Sale[]> {
   const expected: Expected = { lines: new Map(), coupon: null, parked: new Map(), open: null };
   const isUsual = shop.dialect.names().length === 0;
-  const counter = await openCounter(shop, { offlineSales: 'all', ...(!isUsual && { evidence: noEvidence }) });
-  const day: Day = { shop, expected, counter, other: null, givenBack: 0 };
+  const repeats = withRepeatedPurchases(shop);
+  const counter = await openCounter(repeats.shop, { offlineSales: 'all', ...(!isUsual && { evidence: noEvidence }) });
+  const day: Day = { shop, repeats, expected, counter, other: null, givenBack: 0 };
   await counter.till.openShift(euro(10_000), clerk);
   for (const step of way) {
     await take(step, day);
     await followOpenSale(day);
-    await expectTruth(shop, day.counter.device);
+    await expectTruth(shop, day.counter.device, repeats.references);
   }
   await comeToRest(day);
-  await expectAgreement(shop, day.counter, expected, (code) => day.counter.heard.has(code));
+  await expectAgreement(day, (code) => day.counter.heard.has(code));
   await runOut(shop, day.counter);
-  await expectAgreement(shop, day.counter, expected, () => true);
+  await decideTruthfully(shop, day.counter);
+  await expectToldTwice(shop, day.counter.device);
+  await expectAgreement(day, () => true);
   await openAllParked(day);
   await expectProvedDay(shop, day.counter, day.givenBack);
   const sales = await day.counter.device.salesIn(['done']);
@@ -135,6 +140,9 @@ async function take(step: Step, day: Day): Promise<void> {
     case 'fault':
       shop.faults.arm({ call: step.call, fault: step.fault, times: step.times, delayMs: 1_500 });
       break;
+    case 'connection breaks':
+      day.repeats.repeatNext(true);
+      break;
     case 'all is well again':
       shop.faults.clear();
       break;
@@ -190,7 +198,7 @@ async function openAllParked(day: Day): Promise<void> {
   for (let left = expected.parked.size; left > 0; left -= 1) {
     await openParked(day, 0);
     await shop.outcome(counter.till.recover());
-    await expectAgreement(shop, counter, expected, () => true);
+    await expectAgreement(day, () => true);
   }
 }
 
@@ -254,6 +262,7 @@ const minutesUntilSettled = 30;
 async function comeToRest(day: Day): Promise<void> {
   const { shop, counter } = day;
   shop.faults.clear();
+  day.repeats.repeatNext(false);
   counter.network.mend();
   counter.till.touched();
   await shop.outcome(counter.till.recover());
@@ -262,7 +271,7 @@ async function comeToRest(day: Day): Promise<void> {
     counter.till.touched();
     await shop.pass(minutes(1));
     await decideTruthfully(shop, counter);
-    await expectTruth(shop, counter.device);
+    await expectTruth(shop, counter.device, day.repeats.references);
   }
   await followOpenSale(day);
   for (const sale of await counter.device.salesIn(['refused'])) await counter.till.giveBackSale(sale.reference);
@@ -278,9 +287,7 @@ async function runOut(shop: Shop, counter: Counter): Promise<void> {
 }
 
 async function expectAgreement(
-  shop: Shop,
-  { device }: Counter,
-  expected: Expected,
+  { shop, repeats, counter: { device }, expected }: Day,
   counts: (holdCode: string) => boolean,
 ): Promise<void> {
   const { cart, checkout, totals } = await device.state();
@@ -309,7 +316,7 @@ async function expectAgreement(
   expect(held.sort(byCode), 'the provider holds what is in the cart, and nothing else').toEqual(wanted.sort(byCode));
   expect(cart.items.every(({ hold }) => hold.state === 'held')).toBe(true);
   expect(await device.releases()).toEqual([]);
-  await expectTruth(shop, device);
+  await expectTruth(shop, device, repeats.references);
 }
 
 function contentOf({ key, cart, checkout }: ParkedSale): string {
