@@ -129,6 +129,34 @@ describe('a line that changes while its hold is asked for', () => {
     expect(await counter.device.releases()).toMatchObject([{ code: 'R-9' }]);
   });
 
+  it('[CART-11] a refusal is said of its own line, and of none that is gone', async () => {
+    const other = line({ key: '7002', optionId: '7002', hold: { state: 'reserved', code: '1-0-4711' } });
+    await putLines(other, line());
+    provider.script.set('hold', ['refuse', 'refuse']);
+    await sync();
+    expect((await lines()).map(({ hold }) => hold)).toEqual([other.hold, wanted(null, 'The provider says no.')]);
+    await putLines(other, line());
+    provider.script.set('hold', ['refuse']);
+    during(() => putLines(other));
+    expect(await sync()).toBe(true);
+    expect(await lines()).toEqual([other]);
+  });
+
+  it('[DAY-1] gives its hold back where its cart is gone', async () => {
+    await putLines(line());
+    during(() => counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, id: 'cart-2' } })));
+    expect(await sync()).toBe(true);
+    expect(await counter.device.releases()).toMatchObject([{ code: 'R-1' }]);
+  });
+
+  it('[DAY-1] says nothing of a refusal where its cart is gone', async () => {
+    await putLines(line());
+    provider.script.set('hold', ['refuse']);
+    during(() => counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, id: 'cart-2' } })));
+    expect(await sync()).toBe(true);
+    expect(await lines()).toEqual([]);
+  });
+
   it('[RES-1] says nothing of a refusal where a reservation has it by then', async () => {
     await putLines(line());
     provider.script.set('hold', ['refuse']);
