@@ -29,6 +29,7 @@ it('[FAST-4] a tap on a price counts one more of it, also the first', () => {
   const counts = countsOf({ a: 2 }, options);
   expect(withOneMore(counts, adult)).toEqual([{ option: adult, pieces: 3 }]);
   expect(withOneMore(counts, child)).toEqual([...counts, { option: child, pieces: 1 }]);
+  expect(withOneMore(countsOf({ a: 2, c: 1 }, options), child)).toEqual([...counts, { option: child, pieces: 2 }]);
 });
 
 it('[FAST-4] costs what its prices do: adjusted, the provider’s own, or the list price', () => {
