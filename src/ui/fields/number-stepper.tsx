@@ -34,7 +34,8 @@ export function NumberStepper(props: NumberStepperProps) {
   });
   const more = useHoldRepeat(() => set(value + 1));
   function commit() {
-    if (draft !== null && /^\d+$/.test(draft)) set(Number(draft));
+    // Anything else, like 1.5 or -3, is a slip: taken apart it would be another number.
+    if (draft !== null && /^\d{1,4}$/.test(draft)) set(Number(draft));
     setDraft(null);
   }
   return (
@@ -69,7 +70,7 @@ export function NumberStepper(props: NumberStepperProps) {
         aria-label={label}
         value={draft ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();

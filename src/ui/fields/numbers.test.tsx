@@ -43,6 +43,18 @@ describe('NumberStepper', () => {
     expect(heard.mock.calls).toEqual([[3], [2], [12]]);
   });
 
+  it.each(['1.5', '1,5', '-3', '12345', 'abc', ' '])(
+    '[CART-5] %j is no quantity: it stays as it was',
+    async (typed) => {
+      const heard = vi.fn();
+      renderUi(<Quantity start={2} heard={heard} />);
+      const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' });
+      await userEvent.type(box, `${typed}{Enter}`, { initialSelectionStart: 0, initialSelectionEnd: 1 });
+      expect(box.value).toBe('2');
+      expect(heard).not.toHaveBeenCalled();
+    },
+  );
+
   it('[CART-5] turns the last step down into a removal that has its own name', async () => {
     const heard = vi.fn();
     renderUi(<Quantity start={2} heard={heard} />);
