@@ -267,7 +267,7 @@ describe('[BUY-4] attendees', () => {
   });
   const form = (optionId: string, number: number) => ({ optionId, number, fields: [field({ id: `${number}` })] });
 
-  it('[BUY-4] one section for each ticket sold, counted within the line', () => {
+  it('[BUY-4] one section for each ticket sold, counted within the appointment', () => {
     const forms = [form('7001', 1), form('7001', 2), form('7001', 3)];
     const sections = expandAttendees({ buyer: [], attendees: forms }, [item('a', '7001', 2), item('b', '7001', 1)]);
     expect(sections.map(({ key, number, optionNumber, fields }) => [key, number, optionNumber, fields[0]?.id])).toEqual(
@@ -284,6 +284,16 @@ describe('[BUY-4] attendees', () => {
       optionName: 'Adult',
     });
     expect(sections[0]?.key).toBe(attendeeKey('a', 1));
+  });
+
+  it('[BUY-4] goes on counting in a second line of one appointment, which has another price', () => {
+    const lines = [item('a', '7001', 2), { ...item('a', '7001', 1), key: 'a-at-another-price' }];
+    const sections = expandAttendees({ buyer: [], attendees: [form('7001', 1)] }, lines);
+    expect(sections.map(({ key, number }) => [key, number])).toEqual([
+      ['a#1', 1],
+      ['a#2', 2],
+      ['a-at-another-price#1', 3],
+    ]);
   });
 
   it('[BUY-4] tells two lines of one option apart by variation and time', () => {

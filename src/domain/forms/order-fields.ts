@@ -194,7 +194,7 @@ export interface Attendee {
   readonly time: AppointmentTime | null;
   /** Another line has the same option: variation and time tell them apart. */
   readonly sharesOption: boolean;
-  /** From 1, counted within the cart line. */
+  /** From 1, counted over the lines whose sections have the same heading. */
   readonly number: number;
   /** From 1, counted within the option over all lines: the provider's count. */
   readonly optionNumber: number;
@@ -211,10 +211,11 @@ type SoldItem = Pick<
  * lines, for several appointments. Where the provider sent fewer forms than tickets, its first form stands for the rest.
  */
 export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
-  const counted = new Map<string, number>();
+  const ofOptions = new Map<string, number>();
+  const ofHeadings = new Map<string, number>();
   return items.flatMap((item) => {
-    const before = counted.get(item.optionId) ?? 0;
-    counted.set(item.optionId, before + item.quantity);
+    const before = countOn(ofOptions, item.optionId, item.quantity);
+    const beforeInHeading = countOn(ofHeadings, headingOf(item), item.quantity);
     const ofOption = forms.filter(({ optionId }) => optionId === item.optionId);
     const [first] = ofOption;
     if (first === undefined) return [];
@@ -230,10 +231,22 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
         variationName: item.variationName,
         time: item.time,
         sharesOption: items.some(({ key, optionId }) => optionId === item.optionId && key !== item.key),
-        number: index + 1,
+        number: beforeInHeading + index + 1,
         optionNumber,
         fields: form.fields,
       };
     });
   });
+}
+
+/** Adds to a count; gives what it was before. */
+function countOn(counts: Map<string, number>, name: string, more: number): number {
+  const before = counts.get(name) ?? 0;
+  counts.set(name, before + more);
+  return before;
+}
+
+/** What tells the sections of two lines apart. */
+function headingOf({ optionId, variationName, time }: SoldItem): string {
+  return JSON.stringify([optionId, variationName, time]);
 }
