@@ -5,14 +5,7 @@ import { emptyCart } from '../cart/cart-contents.ts';
 import type { Checkout } from '../sale/checkout.ts';
 import { emptyCheckout } from '../sale/empty-checkout.ts';
 import { choice } from '../testing/items.ts';
-import {
-  formSections,
-  hasUnkeptDefaults,
-  isComplete,
-  problemPaths,
-  withCheckedErrors,
-  withDefaults,
-} from './form-sections.ts';
+import { blockingPaths, formSections, hasUnkeptDefaults, problemPaths, withDefaults } from './form-sections.ts';
 import type { OrderField, OrderFields } from './order-fields.ts';
 
 const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
@@ -60,20 +53,20 @@ describe('the check of the form', () => {
     expect(problemPaths(sectionsOf({ attendees }))).toEqual(['buyer.1', 'attendee.7001#2.1']);
   });
 
-  it('[BUY-9] [NAV-3] is complete without problems and without messages of the provider', () => {
+  it('[BUY-9] [NAV-3] is blocked by a problem and by what the provider says of a field that is shown', () => {
     const buyerOnly = { ...asked, attendees: [] };
     const typed = sectionsOf({ buyer: { '1': 'Ada' } }, buyerOnly);
-    expect(isComplete(sectionsOf({}, buyerOnly), {})).toBe(false);
-    expect(isComplete(typed, {})).toBe(true);
+    expect(blockingPaths(sectionsOf({}, buyerOnly), {})).toEqual(['buyer.1']);
+    expect(blockingPaths(typed, {})).toEqual([]);
     for (const message of ['This address is blocked.', 'This is a mandatory field']) {
-      expect(isComplete(typed, { 'buyer.3': message }), message).toBe(false);
+      expect(blockingPaths(typed, { 'buyer.3': message }), message).toEqual(['buyer.3']);
     }
-    expect(isComplete(typed, { 'buyer.99': 'About a field that nobody sees.' })).toBe(true);
+    expect(blockingPaths(typed, { 'buyer.99': 'About a field that nobody sees.' })).toEqual([]);
   });
 
-  it('[BUY-9] keeps the provider’s messages of fields that still have a problem', () => {
-    const checkout = { ...emptyCheckout, serverErrors: { 'buyer.1': 'Who?', 'buyer.3': 'Blocked.' } };
-    expect(withCheckedErrors(checkout, ['buyer.1']).serverErrors).toEqual({ 'buyer.1': 'Who?' });
+  it('[BUY-9] [BUY-5] names what blocks once, in the order of the form', () => {
+    const said = { 'buyer.3': 'Blocked.', 'buyer.1': 'Who?' };
+    expect(blockingPaths(sectionsOf({}, { ...asked, attendees: [] }), said)).toEqual(['buyer.1', 'buyer.3']);
   });
 
   it('[BUY-11] keeps defaults that nobody touched, and nothing over what was typed', () => {

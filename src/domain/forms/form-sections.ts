@@ -64,18 +64,15 @@ export function problemPaths(sections: readonly FormSection[]): readonly string[
   );
 }
 
-/** Whether nothing is left to mend: no problem, and no message of the provider about a field that is shown (BUY-9). */
-export function isComplete(sections: readonly FormSection[], serverErrors: Checkout['serverErrors']): boolean {
-  const isRefused = sections.some((section) =>
-    section.fields.some((field) => Object.hasOwn(serverErrors, fieldPath(section, field.id))),
-  );
-  return !isRefused && problemPaths(sections).length === 0;
-}
-
-/** After a check: of the provider's messages only those stay whose fields still have a problem (BUY-9). */
-export function withCheckedErrors(checkout: Checkout, stillWrong: readonly string[]): Checkout {
-  const kept = Object.entries(checkout.serverErrors).filter(([path]) => stillWrong.includes(path));
-  return { ...checkout, serverErrors: Object.fromEntries(kept) };
+/** Paths of the fields that block the sale, in the form's order: with a problem, or with a message of the provider (BUY-9). */
+export function blockingPaths(
+  sections: readonly FormSection[],
+  serverErrors: Checkout['serverErrors'],
+): readonly string[] {
+  const problems = problemPaths(sections);
+  return sections
+    .flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)))
+    .filter((path) => problems.includes(path) || Object.hasOwn(serverErrors, path));
 }
 
 /** Whether some field shows a value that nobody typed, and that is therefore not kept yet. */

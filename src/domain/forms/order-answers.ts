@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { Assignee, Checkout, FieldValues, Printer } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
-import { type FormSection, formSections, isComplete } from './form-sections.ts';
+import { blockingPaths, type FormSection, formSections } from './form-sections.ts';
 import { attendeeKey, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
@@ -23,7 +23,8 @@ export function formProblem(
 ): FormProblem | null {
   if (!checkout.buyerFormVisible) return null;
   if (fields === null) return 'unknown';
-  return isComplete(formSections(fields, items, checkout, ''), checkout.serverErrors) ? null : 'incomplete';
+  const blocking = blockingPaths(formSections(fields, items, checkout, ''), checkout.serverErrors);
+  return blocking.length === 0 ? null : 'incomplete';
 }
 
 /** The assignee of the checkout who is no longer offered for the cart; null when there is none, or that is not known (BUY-1). */

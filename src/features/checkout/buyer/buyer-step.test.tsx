@@ -253,7 +253,27 @@ it('[BUY-9] says once that a field is mandatory, when the provider says so, too'
   await waitFor(() => expect(screen.getAllByText('This is a mandatory field')).toHaveLength(4));
 });
 
-it('[BUY-9] shows the provider’s message at its field until the field is checked and fine', async () => {
+const emailOnly = { buyer: [field('3', 'Email', { type: 'email' })], attendees: [] };
+
+it('[BUY-9] does not go on with a value that the provider has refused', async () => {
+  const { user, till, onNext } = await openBuyer(undefined, { ...provider(), orderFields: async () => emailOnly });
+  await user.click(formSwitch());
+  await user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
+  await user.tab();
+  const serverErrors = { 'buyer.3': 'This address is blocked.' };
+  await act(() => till.changeCheckout((checkout) => ({ ...checkout, serverErrors })));
+  await next();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Email/)));
+  expect(screen.getByText('This address is blocked.')).toBeTruthy();
+  expect(onNext).not.toHaveBeenCalled();
+  // Enter, without leaving the field.
+  await user.clear(screen.getByLabelText(/^Email/));
+  await user.type(screen.getByLabelText(/^Email/), 'bo@example.com{Enter}');
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  expect(screen.queryByText('This address is blocked.')).toBeNull();
+});
+
+it('[BUY-9] shows the provider’s message at its field until something is typed that may be right', async () => {
   const { user, till } = await openBuyer();
   await user.click(formSwitch());
   await act(() =>

@@ -30,15 +30,20 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
   const place = { attendee, fieldId: field.id };
   const [text, setText] = useTypedText(stored, () => drafts.has(place));
   const [wasLeft, setLeft] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   const problem = validateField(field, text, country);
   const said = problem !== null && (isChecked || wasLeft) ? t(problemTexts[problem]) : undefined;
+
+  function type(value: string) {
+    setText(value);
+    drafts.type(place, value);
+    // What the provider has refused stays refused until something else is typed that may be right (BUY-9).
+    const isMended = serverError !== undefined && validateField(field, value, country) === null;
+    if (isMended) void till.changeCheckout(withoutServerError(path));
+  }
 
   function leave() {
     setLeft(true);
     void drafts.flush();
-    // A field that was only visited is not corrected yet.
-    if (isChanged && problem === null && serverError !== undefined) void till.changeCheckout(withoutServerError(path));
   }
 
   return (
@@ -46,11 +51,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
       field={field}
       id={path}
       value={text}
-      onChange={(value) => {
-        setText(value);
-        setChanged(true);
-        drafts.type(place, value);
-      }}
+      onChange={type}
       onBlur={leave}
       // Both may say the same, like that the field is mandatory.
       error={[...new Set([serverError, said])].filter(Boolean).join(' ') || undefined}

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  blockingPaths,
   type FormSection,
   fieldPath,
   formSections,
-  problemPaths,
-  withCheckedErrors,
   withDefaults,
 } from '../../../domain/forms/form-sections.ts';
 import type { Checkout } from '../../../domain/sale/checkout.ts';
@@ -52,8 +51,8 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
     let wrong: readonly string[] = [];
     await till.changeCheckout((state) => {
       const sections = formSections(fields, items, state, t`Email`);
-      wrong = problemPaths(sections);
-      return withCheckedErrors(withDefaults(state, sections), wrong);
+      wrong = blockingPaths(sections, state.serverErrors);
+      return withDefaults(state, sections);
     });
     // Staff who have gone somewhere else in the meantime stay there.
     if (hasLeft.current) return;
