@@ -6,6 +6,7 @@ import { emptied } from './after-sale.ts';
 import {
   type Checkout,
   type Discount,
+  discountTold,
   discountTotal,
   isForCustomer,
   sendTicketsByEmail,
@@ -28,6 +29,12 @@ it.each<[string, Discount[], number, number]>([
 ])('[COUP-2] what is taken off lines of 50.00: %s', (_name, discounts, total, taken) => {
   const totals = { grandTotal: euro(total), taxes: [], discounts, paymentMethods: [] };
   expect(discountTotal(totals, euro(5000))).toEqual(euro(taken));
+});
+
+it('[COUP-2] what is told to be taken off does not depend on the lines', () => {
+  const totals = { grandTotal: euro(1000), taxes: [], paymentMethods: [] };
+  expect(discountTold({ ...totals, discounts: [off(500), off(250, '7002')] })).toEqual(euro(750));
+  expect(discountTold({ ...totals, discounts: [] })).toEqual(euro(0));
 });
 
 it.each<[string, Partial<Checkout>, boolean]>([

@@ -58,14 +58,19 @@ export interface Discount {
   readonly amount: Money;
 }
 
-/** What is taken off in all: as it is told, else by how much the total is below `sum`, that of the lines (COUP-2). */
-export function discountTotal({ discounts, grandTotal }: Totals, sum: Money): Money {
-  const told = sumMoney(
+/** What is taken off in all, as it is told: nothing where only the total tells it. */
+export function discountTold({ discounts, grandTotal }: Totals): Money {
+  return sumMoney(
     discounts.map(({ amount }) => amount),
     grandTotal.currency,
   );
+}
+
+/** What is taken off in all: as it is told, else by how much the total is below `sum`, that of the lines (COUP-2). */
+export function discountTotal(totals: Totals, sum: Money): Money {
+  const told = discountTold(totals);
   if (told.minor > 0) return told;
-  const missing = subtractMoney(sum, grandTotal);
+  const missing = subtractMoney(sum, totals.grandTotal);
   return missing.minor > 0 ? missing : told;
 }
 

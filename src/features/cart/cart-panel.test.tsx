@@ -84,6 +84,17 @@ describe('CartPanel', () => {
     await waitFor(() => expect(total()?.innerHTML).not.toMatch(/stale/));
   });
 
+  it('[CART-3] [COUP-2] says that a total is an estimate when the provider’s does not come, and names no discount of it', async () => {
+    const provider = scriptedProvider();
+    const { till } = await openCart([choice()], provider);
+    await till.preparePayment();
+    await waitFor(() => expect(total()?.textContent).toBe('Total25.00\u00a0EURIncl. VAT'));
+    provider.totals = () => Promise.reject(new Error('500'));
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    await waitFor(() => expect(total()?.textContent).toMatch(/^Total50\.00.EUREstimate\. Last total: 25\.00.EUR, /));
+    expect(screen.queryByText('Discount')).toBeNull();
+  });
+
   it('[CART-5] counts every quick tap', async () => {
     const { user, device } = await openCart();
     const more = await screen.findByRole('button', { name: 'More' });

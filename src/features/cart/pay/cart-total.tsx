@@ -1,14 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../../domain/cart/cart.ts';
 import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
-import { type Coupon, discountTotal, type KnownTotals } from '../../../domain/sale/checkout.ts';
+import { type Coupon, discountTold, discountTotal } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-total.module.css';
+
+/** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
+const usualAnswer = 3_000;
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
@@ -16,8 +21,12 @@ export function CartTotal() {
   const { items } = useCart();
   const { coupon } = useCheckout();
   const { amount, isFinal, last } = useShownTotal();
-  const isAged = useConnectivity() !== 'online' && last !== null;
-  const discount = last && discountTotal(last, sumOfLines(items, last.grandTotal.currency));
+  const isConnected = useConnectivity() === 'online';
+  const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
+  const isAged = isFinal ? !isConnected && last !== null : !isConnected || isLate;
+  // A discount that only the total tells is not known while the total is another cart's.
+  const discount =
+    last && (isFinal ? discountTotal(last, sumOfLines(items, last.grandTotal.currency)) : discountTold(last));
   const takesOff = discount !== null && discount.minor > 0;
   // Rows of an older cart keep their room until the new total is there.
   const shown = (text: string) => (isFinal ? text : '…');
@@ -26,13 +35,7 @@ export function CartTotal() {
       <dl className={styles.rows}>
         {(takesOff || coupon !== null) && (
           <div className={styles.row}>
-            <dt>
-              {coupon === null ? (
-                <Trans>Discount</Trans>
-              ) : (
-                <CodeInForce coupon={coupon} takenOff={isFinal ? discount : null} />
-              )}
-            </dt>
+            <dt>{coupon === null ? <Trans>Discount</Trans> : <CodeInForce coupon={coupon} takenOff={discount} />}</dt>
             <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
           </div>
         )}
@@ -47,7 +50,7 @@ export function CartTotal() {
         label={<Trans>Total</Trans>}
         amount={money(amount)}
         stale={!isFinal}
-        note={isAged ? <AgedTotalNote last={last} /> : <Trans>Incl. VAT</Trans>}
+        note={isAged ? <AgedTotalNote /> : <Trans>Incl. VAT</Trans>}
         shortNote={!isAged}
       />
     </div>
@@ -76,17 +79,12 @@ function NothingOff() {
   return <Trans>takes nothing off</Trans>;
 }
 
-/** Says how old the total is, or that it is an estimate, while the provider can't be asked. */
-function AgedTotalNote({ last }: { readonly last: KnownTotals }) {
+/** Says how old the total is, or that it is an estimate, while the provider can't be asked or does not answer. */
+function AgedTotalNote() {
   const now = useNow(20_000);
-  const money = useMoney();
-  const { isFinal } = useShownTotal();
-  const age = useFormatters().age(last.at, now);
-  if (isFinal) return <Trans>Incl. VAT, as of {age}</Trans>;
-  const amount = money(last.grandTotal);
-  return (
-    <Trans>
-      Estimate. Last total: {amount}, {age}
-    </Trans>
-  );
+  const format = useFormatters();
+  const { isFinal, last } = useShownTotal();
+  if (!isFinal || last === null) return <EstimateNote />;
+  const age = format.age(last.at, now);
+  return <Trans>Incl. VAT, as of {age}</Trans>;
 }

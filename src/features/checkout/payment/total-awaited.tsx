@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
 /** An answer usually comes within this time; before, there is nothing to say (ms). */
@@ -22,7 +23,7 @@ export function TotalAwaited() {
   return (
     <>
       <Panel>
-        <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<LastTotal />} stale />
+        <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<EstimateNote />} stale />
       </Panel>
       {isLate && (
         <Banner>
@@ -37,22 +38,6 @@ export function TotalAwaited() {
         </CardGrid>
       </Loading>
     </>
-  );
-}
-
-/** That the amount is an estimate, and the provider's last total with its age. */
-function LastTotal() {
-  const money = useMoney();
-  const format = useFormatters();
-  const now = useNow(20_000);
-  const { last } = useShownTotal();
-  if (last === null) return <Trans>Estimate</Trans>;
-  const amount = money(last.grandTotal);
-  const age = format.age(last.at, now);
-  return (
-    <Trans>
-      Estimate. Last total: {amount}, {age}
-    </Trans>
   );
 }
 
