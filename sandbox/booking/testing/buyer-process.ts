@@ -1,6 +1,6 @@
 /*
  * One till's server as a process of its own, for the test with two processes on one database. Reads a line with JSON
- * `{ url, items, references }`, sells each reference at once and prints the order numbers as JSON.
+ * `{ url, sales }`, makes all sales at once and prints the order numbers as JSON, null for what is refused.
  */
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../database/database.ts';
@@ -12,11 +12,10 @@ import { ORIGIN, SUPPLIER } from './test-api.ts';
 
 interface Order {
   readonly url: string;
-  readonly items: readonly object[];
-  readonly references: readonly string[];
+  readonly sales: readonly { readonly reference: string; readonly items: readonly object[] }[];
 }
 
-async function sell({ url, items, references }: Order): Promise<string[]> {
+async function sell({ url, sales }: Order): Promise<(string | null)[]> {
   const database = await openDatabase({ url });
   const api = createBookingApi({
     database,
@@ -29,11 +28,11 @@ async function sell({ url, items, references }: Order): Promise<string[]> {
     ticketDelayMs: 0,
   });
   const address = `${ORIGIN}/api/${PURCHASE.slice('POST '.length)}`;
-  const numbers = references.map(async (reference) => {
+  const numbers = sales.map(async ({ reference, items }) => {
     const body = JSON.stringify(saleOf(items, { external_reference_custom_id: reference }));
     const response = await api(new Request(address, { method: 'POST', body }));
-    const answer: { transaction_id: string } = await response.json();
-    return answer.transaction_id;
+    const answer: { transaction_id?: string } = await response.json();
+    return answer.transaction_id ?? null;
   });
   const done = await Promise.all(numbers);
   await database.close();
