@@ -191,6 +191,7 @@ export const saleSchema = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
   attempts: v.number(),
+  connectionLostAt: v.optional(v.number()),
   result: v.nullable(
     v.object({
       orderNumber: v.nullable(v.string()),

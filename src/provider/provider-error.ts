@@ -1,12 +1,13 @@
 /**
  * Why a call to the provider brought no usable answer.
- * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect.
+ * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect. `isConnectionLost`: it failed while
+ * the call was on its way; absent where the time ran out, and the call may still be worked on.
  * `server-error`: status 5xx; for a write as unknown as no answer.
  * `refused`: the provider said no, in its own words.
  * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
  */
 export type ProviderFailure =
-  | { readonly kind: 'no-answer' }
+  | { readonly kind: 'no-answer'; readonly isConnectionLost?: true }
   | { readonly kind: 'server-error'; readonly status: number }
   | {
       readonly kind: 'refused';

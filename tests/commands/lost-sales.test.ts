@@ -365,6 +365,16 @@ describe('two sales that are the same, at a provider that keeps no reference', (
     expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [{ orderNumber: theirs }] } });
   });
 
+  it('[PAY-10] one that another till makes after our connection broke is shown to a person, not taken', async () => {
+    await at.add(museum());
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    await at.shop.pass(30_000);
+    const theirs = await sellAtAnotherTill();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [{ orderNumber: theirs }] } });
+  });
+
   it('[PAY-10] one that another till makes while ours is on its way is taken only with a word to staff', async () => {
     await at.add(museum());
     at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });

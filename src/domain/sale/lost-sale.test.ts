@@ -105,6 +105,22 @@ describe('whether a booking is the sale', () => {
     expect(likeness(saleOf(), { ...booked, ...change }, evidence)).toBe(expected);
   });
 
+  it.each([
+    ['the time ran out, a minute ago', undefined, 60_000, 'same'],
+    ['the time ran out, longer ago than anything is committed late', undefined, lateCommit + 11_000, 'perhaps'],
+    ['the connection broke at once', 100, 10_000, 'same'],
+    ['the connection had broken before', 100, 11_000, 'perhaps'],
+    ['the connection broke later', 20_000, 30_000, 'same'],
+    ['the clock was put back while it was on its way', -5_000, 11_000, 'perhaps'],
+  ] as const)(
+    '[PAY-10] where %s, one that was booked later is the same or perhaps another till’s',
+    (_name, lost, later, expected) => {
+      const connectionLostAt = lost === undefined ? undefined : sentAt + lost;
+      const createdAt = time(new Date(sentAt + 2 * hour + later).toISOString().slice(0, 19).replace('T', ' '));
+      expect(likeness(saleOf({ connectionLostAt }), { ...booked, createdAt }, evidence)).toBe(expected);
+    },
+  );
+
   it('[PAY-10] another reference is another sale where this provider is known to find references', () => {
     const known = { ...evidence, lookUps: { purchase: { finds: true, at: 0 } } };
     expect(likeness(saleOf(), { ...booked, reference: 'ref-11' }, known)).toBe('other');

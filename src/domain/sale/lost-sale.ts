@@ -248,7 +248,14 @@ export function isReferenceOf({ reference }: Sale, text: string): boolean {
 function likeMoment(sale: Sale, { createdAt }: BookedSale, evidence: ProviderEvidence): Likeness {
   const sent = sentByProvidersClock(sale, evidence);
   if (createdAt === null || sent === null) return 'perhaps';
-  return wallClockMs(createdAt) >= sent.latest - clockPrecision ? 'same' : 'perhaps';
+  const at = wallClockMs(createdAt);
+  const isInTime = at >= sent.latest - clockPrecision && at <= sent.latest + timeOnItsWay(sale) + clockPrecision;
+  return isInTime ? 'same' : 'perhaps';
+}
+
+/** What is booked long after the connection broke may as well be another till's: the same was sold to the next customer (ms). */
+function timeOnItsWay(sale: Sale): number {
+  return sale.connectionLostAt === undefined ? lateCommit : Math.max(0, sale.connectionLostAt - lastSentAt(sale));
 }
 
 /** Other times are another sale. A name may be worded otherwise, as in another language. */

@@ -140,6 +140,8 @@ export interface Sale {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly attempts: number;
+  /** When the connection broke over which it was sent last (epoch ms); absent where that did not happen, or is not known. */
+  readonly connectionLostAt?: number | undefined;
   readonly result: SaleResult | null;
   /** Why the provider said no; of a sale that is `unknown`, the no that is still being checked (PAY-10). */
   readonly refusal: Refusal | null;

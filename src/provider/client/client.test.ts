@@ -131,7 +131,7 @@ describe('reads', () => {
     timer.elapse(300);
     await vi.waitFor(() => expect(timer.asked).toContain(1_000));
     timer.elapse(1_000);
-    expect(await failure).toEqual({ kind: 'no-answer' });
+    expect(await failure).toEqual({ kind: 'no-answer', isConnectionLost: true });
   });
 
   it.each([

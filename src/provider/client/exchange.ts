@@ -68,7 +68,7 @@ async function answerOf(fetchAnswer: typeof fetch, address: URL, init: RequestIn
     const date = dateOf(response.headers);
     return { status: response.status, contentType, text: await response.text(), date };
   } catch {
-    throw new ProviderError({ kind: 'no-answer' });
+    throw new ProviderError({ kind: 'no-answer', isConnectionLost: true });
   }
 }
 

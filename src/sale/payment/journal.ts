@@ -7,7 +7,7 @@ export type Closing =
   | { readonly state: 'done'; readonly result: SaleResult }
   | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
   /** `refusal`: the answer that is still being checked. */
-  | { readonly state: 'unknown'; readonly refusal: Refusal | null }
+  | { readonly state: 'unknown'; readonly refusal: Refusal | null; readonly connectionLostAt?: number | undefined }
   /** A sale made offline that certainly did not arrive: it is to be sent again. */
   | { readonly state: 'waiting' };
 

@@ -41,7 +41,15 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
       if (sale?.state !== 'waiting' || sale.offline === null) return null;
       const now = clock.now();
       const offline = { ...sale.offline, sentAt: now, askedAmount };
-      const sending: Sale = { ...sale, state: 'submitting', offline, attempts: sale.attempts + 1, updatedAt: now };
+      const attempts = sale.attempts + 1;
+      const sending: Sale = {
+        ...sale,
+        state: 'submitting',
+        offline,
+        attempts,
+        connectionLostAt: undefined,
+        updatedAt: now,
+      };
       await tx.putSale(sending);
       return sending;
     });

@@ -36,7 +36,8 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     if (refusal !== null && (isOfFields || !isRefusal(error))) {
       return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors };
     }
-    const noted = await note(context, reference, { state: 'unknown', refusal });
+    const connectionLostAt = isConnectionLost(error) ? context.clock.now() : undefined;
+    const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt });
     const isChecked = noted !== null && refusal !== null;
     return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
   }
@@ -63,6 +64,11 @@ async function note(context: SaleContext, reference: string, closing: Closing): 
 
 function needsSignIn(error: unknown): boolean {
   return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
+  return error.failure.isConnectionLost === true;
 }
 
 /** A no that is certain: the provider's own, or the sign-in's. */
