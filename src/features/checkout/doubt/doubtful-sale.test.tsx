@@ -165,6 +165,12 @@ describe('the outcome that is shown when the till is opened', () => {
     expect((await device.sale('lost-1'))?.isSeen).toBe(false);
   });
 
+  it('[PAY-10] [PAY-6] a reservation that is being checked is not to be made again, and says nothing of money', async () => {
+    await openSuccess({ state: 'unknown', result: null, kind: 'reservation' });
+    expect(await screen.findByText("Don't reserve it again. This screen goes on by itself.")).toBeTruthy();
+    expect(screen.queryByText(/take the money again/)).toBeNull();
+  });
+
   it('[PAY-10] one that surely was not sold says so, and that the money counts', async () => {
     await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } });
     expect(await screen.findByText(/The order had not arrived, so nothing is sold yet/)).toBeTruthy();

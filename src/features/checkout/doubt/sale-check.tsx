@@ -67,7 +67,11 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
         </Banner>
       )}
       <Banner tone="attention" icon={Hourglass}>
-        <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+        {sale?.kind === 'reservation' ? (
+          <Trans>Don't reserve it again. This screen goes on by itself.</Trans>
+        ) : (
+          <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
+        )}
       </Banner>
       <Button icon={RefreshCw} onClick={() => void till.settle()}>
         <Trans>Check now</Trans>
