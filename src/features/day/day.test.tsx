@@ -438,3 +438,20 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
   expect(screen.getByText(/The booking system does not have it/)).toBeTruthy();
 });
+
+it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked twice', async () => {
+  const { tap, type, sell, device } = await open();
+  await type(/Float in the drawer/, '0');
+  await tap('Open shift');
+  await sell('paid_cash');
+  const [sale] = await device.salesIn(['done']);
+  if (sale === undefined) throw new Error('a sale is expected');
+  const second = { orderNumber: '4000002', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
+  await device.transact((tx) => tx.putSale({ ...sale, duplicates: { bookings: [second], answer: null } }));
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '25');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText(/Provisional: 0 of 1 sales/)).toBeTruthy();
+  expect(await screen.findByText('1 sale may be booked twice. Decide.')).toBeTruthy();
+});

@@ -9,8 +9,9 @@ import {
   stillBooked,
 } from '../../domain/day/proof.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
+import { mayBeTwice } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useTill } from '../../sale/index.ts';
+import { useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -34,6 +35,9 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
   const differences = differencesIn(proof);
   const { sold, notSold } = confirmedIn(proof, report.sales);
   const reminders = stillBooked(proof, useMovements());
+  const twice = useSales().filter(
+    (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
+  ).length;
   return (
     <Stack gap={3}>
       <h3>
@@ -45,6 +49,15 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
             <Trans>
               Provisional: {done} of {all} sales are looked up. The rest follows by itself.
             </Trans>
+            {twice > 0 && (
+              <p>
+                <Plural
+                  value={twice}
+                  one="# sale may be booked twice. Decide."
+                  other="# sales may be booked twice. Decide."
+                />
+              </p>
+            )}
           </Banner>
           <progress className={styles.progress} aria-label={t`Sales looked up`} value={done} max={Math.max(all, 1)} />
           <span className={styles.onScreen}>
