@@ -49,7 +49,11 @@ const stages: Readonly<Record<PaymentStage['kind'], PaymentStage>> = {
   preparing: { kind: 'preparing', way: byTile },
   planning: { kind: 'planning', totals },
   asking: { kind: 'asking', tile: 'invoice', totals, plan: null },
-  collecting: { kind: 'collecting', request: { amount: euro(25), method: 'cash_register' }, totals },
+  collecting: {
+    kind: 'collecting',
+    request: { amount: euro(25), method: 'cash_register', cartRevision: totals.revision },
+    totals,
+  },
   placing: { kind: 'placing', order },
   keeping: { kind: 'keeping', order: { code: 'paid_cash', shown: euro(25), given: euro(25) } },
   checking: { kind: 'checking', reference: 'ours', taken: null },
@@ -144,10 +148,26 @@ it('[PAY-2] the payment stays the same one where an event means nothing', () => 
 
 describe('a way that was tapped', () => {
   it.each([
-    ['the cash register is asked', byTile, { amount: euro(25), method: 'cash_register' }],
-    ['no payment asks it as well', noPayment, { amount: euro(25), method: 'no_payment' }],
-    ['cash on the strip opens the till', quick('cash'), { amount: euro(25), method: 'cash_register' }],
-    ['card on the strip is asked about', quick('card'), { amount: euro(25), method: 'cash_register', tender: 'card' }],
+    [
+      'the cash register is asked',
+      byTile,
+      { amount: euro(25), method: 'cash_register', cartRevision: totals.revision },
+    ],
+    [
+      'no payment asks it as well',
+      noPayment,
+      { amount: euro(25), method: 'no_payment', cartRevision: totals.revision },
+    ],
+    [
+      'cash on the strip opens the till',
+      quick('cash'),
+      { amount: euro(25), method: 'cash_register', cartRevision: totals.revision },
+    ],
+    [
+      'card on the strip is asked about',
+      quick('card'),
+      { amount: euro(25), method: 'cash_register', cartRevision: totals.revision, tender: 'card' },
+    ],
   ])('[PAY-2] [FAST-6] %s', (_, way, request) => {
     expect(prepared(way)).toEqual({ kind: 'collecting', request, totals });
   });
@@ -197,7 +217,7 @@ describe('a way that was tapped', () => {
       const now = { ...totals, grandTotal: euro(50), revision: 4 };
       expect(prepared(again.way, { kind: 'ready', totals: now })).toEqual({
         ...asked,
-        request: { ...Object(asked).request, amount: euro(50) },
+        request: { ...Object(asked).request, amount: euro(50), cartRevision: 4 },
         totals: now,
       });
     },

@@ -224,12 +224,11 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
 function afterPreparing(way: Way, readiness: Readiness): PaymentStage {
   if (readiness.kind !== 'ready' || way.kind === 'offline') return choosing;
   const { totals } = readiness;
-  const amount = totals.grandTotal;
   if (way.kind === 'quick') return afterQuickTap(way.payment, totals);
   const { tile, tender } = way;
   if (tile === 'invoice') return { kind: 'asking', tile, totals, plan: null };
   if (callsCashRegister(tile)) {
-    return { kind: 'collecting', request: { amount, method: tile, ...(tender && { tender }) }, totals };
+    return collecting(totals, tile, tender);
   }
   return { kind: 'planning', totals };
 }
@@ -246,8 +245,16 @@ function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: Kn
     return amountChanged({ amount: shown, isTaken: false });
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, amount);
   if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, null);
-  const request = { amount, method: 'cash_register', ...(tender === 'card' && { tender }) } as const;
-  return { kind: 'collecting', request, totals };
+  return collecting(totals, 'cash_register', tender === 'card' ? tender : undefined);
+}
+
+function collecting(
+  totals: KnownTotals,
+  method: CashRegisterRequest['method'],
+  tender: CashRegisterRequest['tender'],
+): PaymentStage {
+  const { grandTotal: amount, revision: cartRevision } = totals;
+  return { kind: 'collecting', request: { amount, method, cartRevision, ...(tender && { tender }) }, totals };
 }
 
 function afterCollecting(

@@ -16,14 +16,15 @@ export type CartChange =
   | { readonly kind: 'other-sale'; readonly parked: ParkedSale | undefined };
 
 /** Watches the cart while the question is shown. */
-export function useCartChange({ amount, method }: CashRegisterRequest): CartChange {
+export function useCartChange({ amount, method, cartRevision }: CashRegisterRequest): CartChange {
   const cart = useCart();
   const totals = useTotals();
   const parked = useParkedSales();
   const [asked] = useState(cart);
   if (cart.id !== asked.id) return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
   const { revision } = cart;
-  if (revision !== asked.revision) return { kind: 'changed' };
+  // What is shown of the cart may still be older than what was prepared; revisions only grow.
+  if (revision > (cartRevision ?? asked.revision)) return { kind: 'changed' };
   // Without a connection the till adds up by itself.
   const isKnown = method !== 'offline' && totals?.revision === revision;
   return { kind: isKnown && !isSameMoney(totals.grandTotal, amount) ? 'changed' : 'none' };

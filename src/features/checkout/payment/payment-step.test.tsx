@@ -395,10 +395,13 @@ describe('the cash register', () => {
 
   it('[PAY-2] is called for no payment as well', async () => {
     const collect = vi.fn(async () => ({ status: 'success', code: 'no_payment', given: null }) as const);
-    const { user, onDone } = await openPayment(provider([method('no_payment')]), { collect });
+    const { user, onDone, device } = await openPayment(provider([method('no_payment')]), { collect });
     await user.click(await tile(/^No payment required/));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(collect).toHaveBeenCalledWith({ amount: { minor: 2500, currency: 'EUR' }, method: 'no_payment' });
+    const cartRevision = (await device.sale(onDone.mock.calls[0]?.[0]))?.cartRevision;
+    expect(cartRevision).toEqual(expect.any(Number));
+    const amount = { minor: 2500, currency: 'EUR' };
+    expect(collect).toHaveBeenCalledWith({ amount, method: 'no_payment', cartRevision });
   });
 
   it('[PAY-3] moves the cart to a terminal, and takes it back', async () => {
