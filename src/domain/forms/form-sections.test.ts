@@ -5,7 +5,7 @@ import { emptyCart } from '../cart/cart-contents.ts';
 import type { Checkout } from '../sale/checkout.ts';
 import { emptyCheckout } from '../sale/empty-checkout.ts';
 import { choice } from '../testing/items.ts';
-import { blockingPaths, formSections, hasUnkeptDefaults, problemPaths, withDefaults } from './form-sections.ts';
+import { blockingPaths, formSections, hasUnkeptDefaults, withDefaults } from './form-sections.ts';
 import type { OrderField, OrderFields } from './order-fields.ts';
 
 const field = (id: string, more: Partial<OrderField> = {}): OrderField => ({
@@ -50,7 +50,7 @@ describe('formSections', () => {
 describe('the check of the form', () => {
   it('[BUY-5] names the fields with a problem in the order of the form', () => {
     const attendees = { '7001|2026-07-04 10:00:00|0#1': { '1': 'Ada' } };
-    expect(problemPaths(sectionsOf({ attendees }))).toEqual(['buyer.1', 'attendee.7001#2.1']);
+    expect(blockingPaths(sectionsOf({ attendees }), {})).toEqual(['buyer.1', 'attendee.7001#2.1']);
   });
 
   it('[BUY-9] [NAV-3] is blocked by a problem and by what the provider says of a field that is shown', () => {

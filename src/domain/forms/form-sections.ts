@@ -57,22 +57,21 @@ export function fieldPath(section: Pick<FormSection, 'path'>, fieldId: string): 
   return `${section.path}.${fieldId}`;
 }
 
-/** Paths of the fields that have a problem, in the form's order (BUY-5). */
-export function problemPaths(sections: readonly FormSection[]): readonly string[] {
-  return sections.flatMap((section) =>
-    Object.keys(validateForm(section.fields, section.values)).map((fieldId) => fieldPath(section, fieldId)),
-  );
-}
-
-/** Paths of the fields that block the sale, in the form's order: with a problem, or with a message of the provider (BUY-9). */
+/**
+ * Paths of the fields that block the sale, in the form's order (BUY-5): those with a problem, and those of which the provider has
+ * said something (BUY-9).
+ */
 export function blockingPaths(
   sections: readonly FormSection[],
   serverErrors: Checkout['serverErrors'],
 ): readonly string[] {
-  const problems = problemPaths(sections);
-  return sections
-    .flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)))
-    .filter((path) => problems.includes(path) || Object.hasOwn(serverErrors, path));
+  return sections.flatMap((section) => {
+    const problems = validateForm(section.fields, section.values);
+    return section.fields.flatMap(({ id }) => {
+      const path = fieldPath(section, id);
+      return Object.hasOwn(problems, id) || Object.hasOwn(serverErrors, path) ? [path] : [];
+    });
+  });
 }
 
 /** Whether some field shows a value that nobody typed, and that is therefore not kept yet. */
