@@ -9,6 +9,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { numberTexts } from './locales/number-texts.ts';
 import { hostPaths } from './sw/host-paths.ts';
 
 const root = new URL('.', import.meta.url);
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
     linguiMacro(),
     react(),
     lingui(),
+    numberTexts(),
     fingerprints.plugin,
     VitePWA({
       strategies: 'injectManifest',
@@ -69,7 +71,7 @@ export default defineConfig(({ command }) => ({
       manifest,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,svg,webmanifest}', 'type.json'],
+        globPatterns: ['**/*.{js,css,html,svg}', 'type.json'],
         manifestTransforms: [fingerprints.transform],
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html', suppressWarnings: true },

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
 
-/** Loads one language's texts. */
+/** Loads one language's texts: by name, or in a build by number (`locales/number-texts.ts`). */
 export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
 
 /** One chunk a language, loaded when it is chosen and precached by the worker (I18N-1). */

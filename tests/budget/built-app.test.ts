@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getFormat } from '@lingui/cli/api';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/domain/settings/locale.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path.replace(/^\//, ''), dist));
-const brotli = (path: string) => brotliCompressSync(read(path)).length;
+/** As a host sends it: the compressed copy, where the file has one. */
+const brotli = (path: string) =>
+  (files.includes(`${path}.br`) ? read(`${path}.br`) : brotliCompressSync(read(path))).length;
 const html = read('index.html').toString();
 const worker = read('sw.js').toString();
 const files = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -13,11 +17,23 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => relative(dist.pathname, join(entry.parentPath, entry.name)));
 
 /** Scripts and styles that the page asks for before anything can be seen. */
-const firstScreen = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+const firstScreen = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
 const precached = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`]+)["'`]/g)].map(([, path = '']) => path);
 
 /** In brotli; React takes half of it. */
 const mostBytes = 120 * 1024;
+
+/** In brotli: all that works without a network, with the texts of all languages. */
+const mostBytesKept = 432 * 1024;
+
+/** A language's texts as the app loads them. */
+async function textsOf(locale: Locale): Promise<unknown[]> {
+  const file = files.find(
+    (name) => name.startsWith(`assets/${locale}-`) && name.endsWith('.js') && read(name).includes('JSON.parse'),
+  );
+  const { messages } = await import(new URL(file ?? '', dist).href);
+  return messages;
+}
 
 describe('the first screen', () => {
   it('asks for few files and few bytes', () => {
@@ -41,6 +57,35 @@ describe('the service worker', () => {
     expect(precached).toEqual(expect.arrayContaining(wanted));
     expect(precached).not.toContain('sw.js');
     expect(precached).not.toContain('config.json');
+  });
+
+  it('keeps few bytes, and no file twice', () => {
+    expect(new Set(precached).size).toBe(precached.length);
+    expect(precached.reduce((sum, path) => sum + brotli(path), 0)).toBeLessThanOrEqual(mostBytesKept);
+  });
+});
+
+describe('the texts', () => {
+  it.each(LOCALES)('[I18N-1] of %s are one list, in the order of the English catalogue', async (locale) => {
+    const format = await getFormat('po', {}, DEFAULT_LOCALE);
+    const english = Object.keys((await format.read('locales/en-US.po', DEFAULT_LOCALE)) ?? {});
+    const entries = (await format.read(`locales/${locale}.po`, locale)) ?? {};
+    const texts = await textsOf(locale);
+    expect(texts.length).toBe(english.length);
+    for (const [number, name] of english.entries()) {
+      const words = entries[name]?.translation ?? '';
+      // With placeholders, plurals or marks it is compiled to parts.
+      if (!/[{}<>'\\]/.test(words)) expect(texts[number], name).toEqual([words]);
+    }
+  });
+
+  it('[I18N-1] are asked for by number, each by some script', async () => {
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => read(file).toString());
+    const numbers = scripts.flatMap((script) =>
+      [...script.matchAll(/\bid:[`"](\d+)[`"]/g)].map(([, id]) => Number(id)),
+    );
+    const texts = await textsOf(DEFAULT_LOCALE);
+    expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(texts.map((_text, number) => number));
   });
 });
 
