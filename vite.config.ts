@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => ({
       // Compressing takes as long as building; nobody has to be told each time.
       checks: { pluginTimings: false },
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('.po') ? 'assets/languages/[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           // What the first screen needs, in two files: one that changes with the packages, one with the app. Left alone, the
           // bundler cuts it into many small ones, each a request of its own before anything shows.

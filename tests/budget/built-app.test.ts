@@ -28,9 +28,7 @@ const mostBytesKept = 432 * 1024;
 
 /** A language's texts as the app loads them. */
 async function textsOf(locale: Locale): Promise<unknown[]> {
-  const file = files.find(
-    (name) => name.startsWith(`assets/${locale}-`) && name.endsWith('.js') && read(name).includes('JSON.parse'),
-  );
+  const file = files.find((name) => name.startsWith(`assets/languages/${locale}-`) && name.endsWith('.js'));
   const { messages } = await import(new URL(file ?? '', dist).href);
   return messages;
 }

@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A text as lingui compiles it, and all texts of a catalogue by id. */
+/** A part of a text as lingui compiles it; a built catalogue is a list of texts. */
 type Token = string | [name: string, type?: string, how?: Record<string, Token[] | number>];
-type Texts = Record<string, Token[]>;
 
 /** Letters as no language of the app writes them, so that a plain letter on screen shows a text nobody translated. */
 const ACCENTED = new Map(
@@ -39,7 +38,7 @@ function pseudoToken(token: Token): Token {
   return [name, type, Object.fromEntries(arms)];
 }
 
-/** Where a built catalogue has its texts; other files have no such place. */
+/** Where a built catalogue has its texts. */
 const builtCatalogue = /JSON\.parse\((`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)/;
 
 /**
@@ -47,13 +46,13 @@ const builtCatalogue = /JSON\.parse\((`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^
  * way to the browser, which must have no worker that keeps the real one.
  */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
-  await context.route('**/assets/en-US-*.js', async (route) => {
+  await context.route('**/assets/languages/en-US-*.js', async (route) => {
     const response = await route.fetch();
     const source = await response.text();
     const literal = builtCatalogue.exec(source)?.[1];
-    if (literal === undefined) return route.fulfill({ response });
-    const texts: Texts = JSON.parse(unquote(literal));
-    const rewritten = Object.fromEntries(Object.entries(texts).map(([id, tokens]) => [id, tokens.map(pseudoToken)]));
+    if (literal === undefined) throw new Error('The built catalogue is not as expected.');
+    const texts: Token[][] = JSON.parse(unquote(literal));
+    const rewritten = texts.map((tokens) => tokens.map(pseudoToken));
     await route.fulfill({ response, body: source.replace(literal, () => JSON.stringify(JSON.stringify(rewritten))) });
   });
 }
