@@ -108,7 +108,7 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
   await expect(old.getByRole('dialog', { name: 'Date' }).getByRole('grid').first()).toBeVisible();
   await old.keyboard.press('Escape');
   await expect(demand(old)).toBeHidden();
-  // What is missing all the same, as the words of another language's calendar, the bundler tells by this event.
+  // What is missing all the same, as another language's texts, the bundler tells by this event.
   await old.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await demand(old).getByRole('button', refresh).click();
   await expect.poll(() => buildOf(old).catch(() => first)).not.toBe(first);

@@ -78,6 +78,19 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return knownDate(new Date(midnightOf(date) + days * dayMs).toISOString().slice(0, 10));
 }
 
+/** The same day of another month, or that month's last where it has no such day: a month after 31 January is 28 February. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return knownDate(last.toISOString().slice(0, 10));
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return (new Date(midnightOf(date)).getUTCDay() + 6) % 7;
+}
+
 export function startOfMonth(date: CalendarDate): CalendarDate {
   return knownDate(`${date.slice(0, 8)}01`);
 }

@@ -1,71 +1,146 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { DayPicker, type DayPickerProps, type Modifiers } from 'react-day-picker';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { addDays, addMonths, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
+import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
-import { dateOfDay, dayOfDate } from './calendar-day.ts';
+import { dayByKey, weekOf, weeksOf, withinDays } from './calendar-days.ts';
 
 export interface CalendarProps {
-  /** All days are 'yyyy-MM-dd'. */
-  selected: string | null;
-  onSelect: (day: string) => void;
-  /** The device's day now; the first month shown is that of `min`, else of today. */
-  today: string;
-  min?: string;
+  readonly selected: CalendarDate | null;
+  readonly onSelect: (day: CalendarDate) => void;
+  /** The device's day now. */
+  readonly today: CalendarDate;
+  /** The first day that can be chosen; its month is the first shown. */
+  readonly min: CalendarDate;
   /** Days that stand out: those with appointments. */
-  marked: ReadonlySet<string>;
+  readonly marked: ReadonlySet<string>;
   /** How many months show; more by `onReachEnd`. */
-  months: number;
+  readonly months: number;
   /** Somebody has moved on to the end: the time to show more months (APPT-4). */
-  onReachEnd: () => void;
-  /** A locale of date-fns. */
-  locale: NonNullable<DayPickerProps['locale']>;
-  /** For the spoken dates, e.g. 'de-DE'. */
-  language: string;
+  readonly onReachEnd: () => void;
+  /** For names of days and months, e.g. 'de-DE'. */
+  readonly language: string;
 }
 
-/** Months one below the other, weeks from Monday, growing as one scrolls. Brings react-day-picker: load it lazily. */
+/** Months one below the other, weeks from Monday, growing as one scrolls. Arrow keys lead from day to day. */
 export function Calendar(props: CalendarProps) {
-  const { selected, onSelect, today, min, marked, months, onReachEnd, locale, language } = props;
-  const { t } = useLingui();
+  const { selected, today, min, months, onReachEnd, language } = props;
   const end = useReachedEnd(onReachEnd, months);
   const whole = useSelectedInView();
-  const todayDate = dateOfDay(today);
-  const minDate = min === undefined ? null : dateOfDay(min);
-  const selectedDate = selected === null ? null : dateOfDay(selected);
-  const first = minDate ?? todayDate;
-  const spoken = new Intl.DateTimeFormat(language, { dateStyle: 'full' });
-  function dayLabel(date: Date, modifiers: Modifiers): string {
-    const words = [spoken.format(date)];
-    if (modifiers.today) words.push(t`today`);
-    if (modifiers.selected) words.push(t`chosen`);
-    if (modifiers.marked) words.push(t`has appointments`);
-    return words.join(', ');
+  const first = startOfMonth(min);
+  const last = addDays(addMonths(first, months), -1);
+  // Of all days one can be reached by Tab.
+  const [tabDay, setTabDay] = useState(() => withinDays(selected ?? today, min, last));
+
+  function move(event: ReactKeyboardEvent): void {
+    const next = dayByKey(event.key, tabDay);
+    if (next === null) return;
+    event.preventDefault();
+    const day = withinDays(next, min, last);
+    setTabDay(day);
+    whole.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }
+
+  const names = useMemo(() => namesIn(language), [language]);
+  const look: Look = { ...props, names, tabDay, onFocus: setTabDay, onKeyDown: move };
   return (
     <div ref={whole} className={styles.calendar}>
-      <DayPicker
-        mode="single"
-        required={false}
-        selected={selectedDate ?? undefined}
-        onSelect={(_selected, day) => onSelect(dayOfDate(day))}
-        numberOfMonths={months}
-        hideNavigation
-        weekStartsOn={1}
-        locale={locale}
-        {...(todayDate && { today: todayDate })}
-        {...(first && { month: first, startMonth: first })}
-        {...(minDate && { disabled: { before: minDate } })}
-        modifiers={{ marked: (date) => marked.has(dayOfDate(date)) }}
-        modifiersClassNames={{ marked: styles.marked ?? '' }}
-        labels={{
-          labelDayButton: dayLabel,
-          labelWeekday: (date) => new Intl.DateTimeFormat(language, { weekday: 'long' }).format(date),
-          labelGrid: (date) => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(date),
-        }}
-        classNames={dayPickerClasses}
-      />
+      <div className={styles.months}>
+        {Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => (
+          <Month key={month} month={month} look={look} />
+        ))}
+      </div>
       <div ref={end} className={styles.end} />
     </div>
+  );
+}
+
+/** What all months and days are drawn with. */
+interface Look extends CalendarProps {
+  readonly names: Names;
+  readonly tabDay: CalendarDate;
+  readonly onFocus: (day: CalendarDate) => void;
+  readonly onKeyDown: (event: ReactKeyboardEvent) => void;
+}
+
+function Month({ month, look }: { readonly month: CalendarDate; readonly look: Look }) {
+  const name = look.names.month(month);
+  return (
+    <div className={styles.month}>
+      <div className={styles.caption} aria-hidden="true">
+        {name}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of buttons with arrow keys is a grid */}
+      <table className={styles.grid} role="grid" aria-label={name}>
+        <thead>
+          <Weekdays month={month} names={look.names} />
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                startOfMonth(day) === month ? (
+                  <Day key={day} day={day} look={look} />
+                ) : (
+                  <td key={day} className={styles.day} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Weekdays({ month, names }: { readonly month: CalendarDate; readonly names: Names }) {
+  return (
+    <tr>
+      {weekOf(month).map((day) => (
+        <th key={day} scope="col" className={styles.weekday} aria-label={names.weekday(day)}>
+          {names.shortWeekday(day)}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look }) {
+  const { t } = useLingui();
+  const { selected, today, min, marked, tabDay, onSelect, onFocus, onKeyDown, names } = look;
+  const is = {
+    today: day === today,
+    selected: day === selected,
+    marked: marked.has(day),
+    disabled: compare(day, min) < 0,
+  };
+  const label = [names.day(day), is.today && t`today`, is.selected && t`chosen`, is.marked && t`has appointments`];
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the cells of a grid can be selected
+    <td
+      className={classNames(
+        styles.day,
+        is.today && styles.today,
+        is.selected && styles.selected,
+        is.marked && styles.marked,
+        is.disabled && styles.disabled,
+      )}
+      aria-selected={is.selected}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label.filter((words) => words !== false).join(', ')}
+        data-day={day}
+        disabled={is.disabled}
+        tabIndex={day === tabDay ? 0 : -1}
+        onFocus={() => onFocus(day)}
+        onKeyDown={onKeyDown}
+        onClick={() => onSelect(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
   );
 }
 
@@ -79,18 +154,24 @@ function useSelectedInView() {
   return whole;
 }
 
-const dayPickerClasses = {
-  months: styles.months ?? '',
-  month: styles.month ?? '',
-  month_caption: styles.caption ?? '',
-  month_grid: styles.grid ?? '',
-  weekday: styles.weekday ?? '',
-  day: styles.day ?? '',
-  day_button: styles.button ?? '',
-  today: styles.today ?? '',
-  selected: styles.selected ?? '',
-  disabled: styles.disabled ?? '',
-};
+type Names = ReturnType<typeof namesIn>;
+
+/** What days and months are called in a language, on screen and aloud. */
+function namesIn(language: string) {
+  // A day is one of the calendar: no zone moves it (APPT-8).
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (day: CalendarDate) => format(Date.parse(day));
+  };
+  const shortWeekday = format({ weekday: 'short' });
+  return {
+    day: format({ dateStyle: 'full' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    weekday: format({ weekday: 'long' }),
+    /** Some languages write it out all the same; three letters tell the days apart. */
+    shortWeekday: (day: CalendarDate) => shortWeekday(day).slice(0, 3),
+  };
+}
 
 /** What moves on through the months; a tap on a day does not. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

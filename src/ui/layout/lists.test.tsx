@@ -1,11 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { de } from 'date-fns/locale/de';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { matches } from '../../domain/catalogue/text-search.ts';
-import { Calendar } from '../fields/calendar.tsx';
-import { dateOfDay, dayOfDate } from '../fields/calendar-day.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { RadioCards } from '../fields/radio-cards.tsx';
 import { renderUi } from '../test-support.tsx';
@@ -117,63 +114,5 @@ describe('DescriptionList', () => {
     renderUi(<DescriptionList items={[{ term: 'Version', value: '1.1.1' }]} />);
     expect(screen.getByRole('term').textContent).toBe('Version');
     expect(screen.getByRole('definition').textContent).toBe('1.1.1');
-  });
-});
-
-describe('Calendar', () => {
-  let cross: (() => void) | undefined;
-  beforeEach(() => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(callback: (entries: ReadonlyArray<{ isIntersecting: boolean }>) => void) {
-          cross = () => callback([{ isIntersecting: true }]);
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    return () => vi.unstubAllGlobals();
-  });
-
-  it('[APPT-4] starts weeks on Monday, marks days with appointments, answers in wall-clock days and grows', async () => {
-    const onSelect = vi.fn();
-    function Days() {
-      const [months, setMonths] = useState(2);
-      return (
-        <Calendar
-          selected="2026-03-28"
-          onSelect={onSelect}
-          today="2026-03-27"
-          min="2026-03-27"
-          marked={new Set(['2026-03-29'])}
-          months={months}
-          onReachEnd={() => setMonths(months + 3)}
-          locale={de}
-          language="de-DE"
-        />
-      );
-    }
-    renderUi(<Days />);
-    expect(screen.getAllByRole('grid')).toHaveLength(2);
-    expect(screen.getAllByRole('columnheader', { hidden: true })[0]?.textContent).toMatch(/^Mo/);
-    await userEvent.click(screen.getByRole('button', { name: 'Sonntag, 29. März 2026, has appointments' }));
-    expect(onSelect).toHaveBeenCalledWith('2026-03-29');
-    expect(screen.getByRole('button', { name: 'Samstag, 28. März 2026, chosen' })).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /26\. März/ }).disabled).toBe(true);
-    act(() => cross?.());
-    expect(screen.getAllByRole('grid')).toHaveLength(2);
-    // A window may be so high that the end is in sight: only moving on brings more.
-    act(() => void fireEvent.wheel(document.body));
-    expect(screen.getAllByRole('grid')).toHaveLength(5);
-  });
-
-  it.each(['2026-03-29', '2026-10-25', '2024-02-29', '2026-01-01'])('[APPT-8] keeps the day %s', (day) => {
-    const date = dateOfDay(day);
-    expect(date === null ? null : dayOfDate(date)).toBe(day);
-  });
-
-  it('reads no day from other text', () => {
-    expect(dateOfDay('29.03.2026')).toBeNull();
   });
 });

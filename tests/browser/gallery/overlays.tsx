@@ -1,5 +1,5 @@
-import { enGB } from 'date-fns/locale/en-GB';
 import { useEffect, useState } from 'react';
+import { addDays, today } from '../../../src/domain/times/appointment.ts';
 import { Button } from '../../../src/ui/actions/button.tsx';
 import { useAlerts } from '../../../src/ui/feedback/alert-region.tsx';
 import { Calendar } from '../../../src/ui/fields/calendar.tsx';
@@ -62,20 +62,22 @@ function TimeDialog({ words, ...dialog }: DialogProps & { words: Words }) {
   );
 }
 
+/** 21 November 2026, whenever the pictures are taken. */
+const galleryDay = today(new Date(2026, 10, 21));
+
 function CalendarDialog(dialog: DialogProps) {
   const [months, setMonths] = useState(2);
-  const [day, setDay] = useState('2026-11-25');
+  const [day, setDay] = useState(addDays(galleryDay, 4));
   return (
     <Dialog {...dialog} title="Date" size="large">
       <Calendar
         selected={day}
         onSelect={setDay}
-        today="2026-11-21"
-        min="2026-11-20"
+        today={galleryDay}
+        min={addDays(galleryDay, -1)}
         marked={new Set(['2026-11-21', '2026-11-22', '2026-11-25', '2026-11-28', '2026-12-05', '2026-12-06'])}
         months={months}
         onReachEnd={() => setMonths(months + 3)}
-        locale={enGB}
         language="en-GB"
       />
     </Dialog>

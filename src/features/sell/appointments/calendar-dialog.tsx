@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  addDays,
-  type CalendarDate,
-  parseCalendarDate,
-  startOfMonth,
-  today,
-} from '../../../domain/times/appointment.ts';
-import { loadCalendarLocale } from '../../../i18n/calendar-locale.ts';
+import { addDays, type CalendarDate, startOfMonth, today } from '../../../domain/times/appointment.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
@@ -35,30 +28,19 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
   const first = addDays(now, -1);
   const [months, setMonths] = useState(() => Math.max(firstMonths, monthsUpTo(first, day)));
   const marked = useMarkedDays(variationId, months);
-  const locale = useQuery({
-    queryKey: ['calendarLocale', language],
-    queryFn: () => loadCalendarLocale(language),
-    staleTime: Infinity,
-  });
   return (
     <Dialog open onClose={onClose} title={t`Date`} size="medium">
-      {locale.data && (
-        <Calendar
-          selected={day}
-          today={now}
-          // The venue may be in another zone, where it is still the day before (APPT-8).
-          min={first}
-          marked={marked}
-          months={months}
-          locale={locale.data}
-          language={language}
-          onReachEnd={() => setMonths(Math.min(mostMonths, months + moreMonths))}
-          onSelect={(chosen) => {
-            const date = parseCalendarDate(chosen);
-            if (date !== null) onDay(date);
-          }}
-        />
-      )}
+      <Calendar
+        selected={day}
+        today={now}
+        // The venue may be in another zone, where it is still the day before (APPT-8).
+        min={first}
+        marked={marked}
+        months={months}
+        language={language}
+        onReachEnd={() => setMonths(Math.min(mostMonths, months + moreMonths))}
+        onSelect={onDay}
+      />
     </Dialog>
   );
 }
