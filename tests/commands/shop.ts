@@ -5,10 +5,9 @@ import { createDocuments } from '../../sandbox/booking/documents.ts';
 import { ConnectionDropped, createFaults, type Faults } from '../../sandbox/booking/faults.ts';
 import { createRequestLog, type RequestLog } from '../../sandbox/booking/request-log.ts';
 import { ORIGIN } from '../../sandbox/booking/testing/test-api.ts';
-import { type Database, openDatabase } from '../../sandbox/database/database.ts';
-import { prepareDatabase } from '../../sandbox/database/prepare.ts';
+import type { Database } from '../../sandbox/database/database.ts';
 import { findStaffBySub, type Staff } from '../../sandbox/database/staff.ts';
-import { SALES_TABLES, TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
+import { openTestDatabase, SALES_TABLES, TEST_NOW } from '../../sandbox/database/testing/test-database.ts';
 import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/index.ts';
 import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import { type Activity, watchActivity } from './activity.ts';
@@ -39,16 +38,10 @@ const longestWait = 30 * 24 * 60 * 60_000;
 
 let stock: Promise<Database> | null = null;
 
-/** A database in memory with the invented offers, without any sale of the tests: all files of a worker share it, shop after shop. */
+/** A database with the invented offers: all files of a worker share it, shop after shop. */
 function sharedStock(): Promise<Database> {
-  stock ??= prepareStock();
+  stock ??= openTestDatabase().then(({ database }) => database);
   return stock;
-}
-
-async function prepareStock(): Promise<Database> {
-  const database = await openDatabase({});
-  await prepareDatabase(database, { now: TEST_NOW, bookings: 0 });
-  return database;
 }
 
 /** Nobody joins or leaves meanwhile, and every call asks who it is from. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
+import { findTestTemplate } from '../../sandbox/database/testing/test-database.ts';
 import { fakeLocks } from '../../src/auth/testing/fake-issuer.ts';
 import { type Device, openDevice } from '../../src/device/index.ts';
 import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
@@ -34,7 +35,8 @@ const flags = ['--no-app'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pos-desk-stopped-'));
-  server = await startSandboxProcess({ dataFolder: join(folder, 'data'), flags });
+  const template = await findTestTemplate();
+  server = await startSandboxProcess({ dataFolder: join(folder, 'data'), flags, template });
   const { auth, signIn } = signInAt(server.origin, memoryStorage().storage, fakeLocks());
   await signIn();
   provider = createProvider({

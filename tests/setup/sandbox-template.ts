@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findTestTemplate } from '../../sandbox/database/testing/test-database.ts';
 import { startSandboxProcess } from './sandbox-process.ts';
 
 /** Names the folder of the template to the processes of a run. */
@@ -13,7 +14,8 @@ export const sandboxTemplate = (): string | undefined => process.env[variable];
 export default async function makeSandboxTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pos-desk-template-'));
   const dataFolder = join(folder, 'data');
-  const sandbox = await startSandboxProcess({ dataFolder });
+  // Its data are of this very moment; an embedded database that has been set up already saves the seconds of doing that.
+  const sandbox = await startSandboxProcess({ dataFolder, flags: ['--fresh'], template: await findTestTemplate() });
   await sandbox.close();
   process.env[variable] = dataFolder;
   return () => rm(folder, { recursive: true, force: true });

@@ -6,11 +6,13 @@ import { EMBEDDED_FOLDER } from '../embedded.ts';
 import { type PrepareOptions, prepareDatabase } from '../prepare.ts';
 
 const DATABASE_SOURCES = new URL('..', import.meta.url).pathname;
-const CACHE = new URL('../../../node_modules/.cache/sandbox-templates', import.meta.url).pathname;
+const MODULES = new URL('../../../node_modules', import.meta.url).pathname;
+const CACHE = join(MODULES, '.cache/sandbox-templates');
 
-/** Changes whenever the schema or the invented data may have changed. */
+/** Changes whenever the schema, the invented data or the embedded database may have changed. */
 async function fingerprint(options: PrepareOptions): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(options));
+  hash.update(await readFile(join(MODULES, '@electric-sql/pglite/package.json')));
   const files = (await readdir(DATABASE_SOURCES, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
   for (const file of files) hash.update(await readFile(join(DATABASE_SOURCES, file)));
   return hash.digest('hex').slice(0, 16);

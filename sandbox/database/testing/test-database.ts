@@ -84,8 +84,11 @@ async function onServer(url: string): Promise<TestDatabase> {
   };
 }
 
+/** Names the folder of a run's databases to its processes: those that nobody closes go with it. */
+const RUN_FOLDER = 'POS_DESK_TEST_DATABASES';
+
 async function embedded(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'pos-desk-sandbox-'));
+  const folder = await mkdtemp(join(process.env[RUN_FOLDER] ?? tmpdir(), 'pos-desk-sandbox-'));
   await copyPrepared(folder, OPTIONS);
   const database = await openDatabase({ folder });
   return {
@@ -100,8 +103,18 @@ async function embedded(): Promise<TestDatabase> {
 
 /** Makes what `openTestDatabase` copies, once for all tests: at the start of a run, where nothing waits for it. */
 export async function setup(): Promise<void> {
-  if (TEST_SERVER === undefined) await findTemplate(OPTIONS);
+  if (TEST_SERVER !== undefined) return;
+  await findTemplate(OPTIONS);
+  process.env[RUN_FOLDER] = await mkdtemp(join(tmpdir(), 'pos-desk-run-'));
 }
+
+export async function teardown(): Promise<void> {
+  const folder = process.env[RUN_FOLDER];
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+}
+
+/** The folder of an embedded database with the invented data, for a provider's process to begin with a copy of. */
+export const findTestTemplate = (): Promise<string> => findTemplate(OPTIONS);
 
 /** A database of its own with the invented data, as of TEST_NOW: embedded, or on TEST_DATABASE_URL's server. */
 export function openTestDatabase(): Promise<TestDatabase> {
