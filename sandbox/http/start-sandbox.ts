@@ -62,6 +62,8 @@ async function build(options: SandboxOptions, port: number, database: Database):
     appOrigins: origins.app,
     base,
     accessTokenMinutes,
+    // One process at a time opens the folder of an embedded database.
+    isShared: options.databaseUrl !== undefined,
     now: Date.now,
     onError: (error) => log(describeError(error)),
   });

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import { createProvider, type ProviderOptions } from './provider.ts';
+import { createRecordStore, type RecordStoreOptions } from './record-store.ts';
 
-export interface IssuersOptions extends Omit<ProviderOptions, 'origin'> {
+export interface IssuersOptions extends Omit<ProviderOptions, 'origin' | 'records'>, RecordStoreOptions {
   /** Origins that the sandbox speaks for. */
   readonly origins: readonly [string, ...string[]];
   readonly onError: (error: Error) => void;
@@ -21,11 +22,12 @@ export interface Issuers {
  * that origin, and one opened at localhost another. A `Host` header never makes an issuer: unknown hosts meet the first.
  */
 export function createIssuers({ origins, onError, ...options }: IssuersOptions): Issuers {
+  const records = createRecordStore(options);
   const opened = new Map<string, { provider: Provider; answer: ReturnType<Provider['callback']> }>();
   const open = (origin: string) => {
     const known = opened.get(origin);
     if (known !== undefined) return known;
-    const provider = createProvider({ ...options, origin });
+    const provider = createProvider({ ...options, records, origin });
     // What it takes its own address from is set by the dispatcher, never by who asks.
     provider.proxy = true;
     provider.on('server_error', (_ctx, error) => onError(error));

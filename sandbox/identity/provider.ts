@@ -1,4 +1,4 @@
-import type { Configuration, KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider';
+import type { AdapterFactory, Configuration, KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import { findStaffBySub } from '../database/staff.ts';
@@ -6,7 +6,6 @@ import { claimsByScope, toAccount } from './account.ts';
 import { languageOf } from './language.ts';
 import { Provider } from './load-oidc-provider.ts';
 import { askSignOutPage, errorPage, messagePage, signOutPage } from './pages/message-page.ts';
-import { createRecordStore } from './record-store.ts';
 import type { IdentitySecrets } from './secrets.ts';
 import { textsIn } from './texts.ts';
 
@@ -15,6 +14,7 @@ export const OIDC_PATH = '/oidc';
 
 export interface ProviderOptions {
   readonly database: Database;
+  readonly records: AdapterFactory;
   readonly secrets: IdentitySecrets;
   /** Origin of the issuer. */
   readonly origin: string;
@@ -23,7 +23,6 @@ export interface ProviderOptions {
   /** Path of the app on its origins; begins and ends with a slash. */
   readonly base: string;
   readonly accessTokenMinutes: number;
-  readonly now: () => number;
 }
 
 const DAY = 24 * 60 * 60;
@@ -58,9 +57,9 @@ function namesPersonOfSession(ctx: KoaContextWithOIDC): boolean {
 
 /** The OpenID provider: one public client, the app, with PKCE and rotating refresh tokens. */
 export function createProvider(options: ProviderOptions): OidcProvider {
-  const { database, secrets, origin, appOrigins, accessTokenMinutes, now } = options;
+  const { database, records, secrets, origin, appOrigins, accessTokenMinutes } = options;
   const configuration: Configuration = {
-    adapter: createRecordStore(database, now),
+    adapter: records,
     jwks: { keys: [secrets.signingKey] },
     clients: [
       {

@@ -33,7 +33,7 @@ export async function openStaffDatabase(): Promise<TestDatabase> {
 }
 
 /** Serves only the sign-in over a database; /api/ answers who is signed in. */
-export async function startIdentity(database: Database) {
+export async function startIdentity(database: Database, isShared = false) {
   let respond: ReturnType<typeof createDispatch> = () => {};
   const server = createServer((incoming, outgoing) => respond(incoming, outgoing));
   const origin = `http://localhost:${await listen(server, 0, '127.0.0.1')}`;
@@ -46,6 +46,7 @@ export async function startIdentity(database: Database) {
     appOrigins,
     base: '/',
     accessTokenMinutes: 30,
+    isShared,
     now: Date.now,
     onError: console.error,
   });
