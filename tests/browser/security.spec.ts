@@ -262,7 +262,7 @@ async function sellAtTerminal(page: Page): Promise<string> {
 async function expectOnlyBuildFiles(page: Page): Promise<void> {
   const cached = await cachedByWorker(page);
   expect(cached.length).toBeGreaterThan(5);
-  const build = /^\/(index\.html|type\.json|manifest\.webmanifest|assets\/[\w.-]+|icons\/[\w.-]+)$/;
+  const build = /^\/(index\.html|type\.json|manifest\.webmanifest|assets\/(?:languages\/)?[\w.-]+|icons\/[\w.-]+)$/;
   expect(cached.map(({ url }) => new URL(url).pathname).filter((path) => !build.test(path))).toEqual([]);
   expect(cached.filter(({ text }) => personal.test(text)).map(({ url }) => url)).toEqual([]);
 }
