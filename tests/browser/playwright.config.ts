@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'output',
-  globalSetup: '../setup/sandbox-template.ts',
+  globalSetup: '../setup/prepare-sandbox.ts',
   fullyParallel: true,
   workers: 3,
   // A test that fails is looked into, not run again.

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Names the sandbox's program as one file, where the run has made it, to the processes of the run. */
+export const programVariable = 'POS_DESK_SANDBOX_PROGRAM';
+
 /** A sandbox in a process of its own, so that a test can kill it like a power cut would. */
 export interface SandboxProcess {
   readonly origin: string;
@@ -33,12 +36,14 @@ export async function startSandboxProcess({
   template,
 }: SandboxProcessOptions): Promise<SandboxProcess> {
   if (template !== undefined && !existsSync(dataFolder)) await cp(template, dataFolder, { recursive: true });
-  return startServer('sandbox/server.ts', ['--control', '--port', String(port), '--data', dataFolder, ...flags]);
+  const program = process.env[programVariable] ?? 'sandbox/server.ts';
+  return startServer(program, ['--control', '--port', String(port), '--data', dataFolder, ...flags]);
 }
 
 /** Starts a program that serves a sandbox and says so as `sandbox/server.ts` does. */
 export async function startServer(program: string, flags: readonly string[]): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, program, ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
