@@ -78,7 +78,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
         </StepBar>
       )}
       {isAtTypes && offerTypes !== null ? (
-        <TypeCards types={offerTypes} onChoose={({ id }) => openType(id)} />
+        <TypeCards types={offerTypes} choosing={({ id }) => ({ onClick: () => openType(id) })} />
       ) : (
         <Loading>
           <CardGrid label={t`Types of offers`}>{placeholders(8, 'text')}</CardGrid>

@@ -84,8 +84,8 @@ function useChoose(session: Session): (chosen: readonly ChosenPieces[]) => void 
   const isConnected = useConnectivity() === 'online';
   const announce = useAnnounce();
   const alerts = useAlerts();
-  return (chosen) => {
+  return useStableCallback((chosen) => {
     const surroundings = { client, scope, isConnected, from: window.location.href, navigate, announce, alerts };
     addChosen(session, chosen, surroundings).catch((error) => console.error('the item could not be added', error));
-  };
+  });
 }

@@ -51,6 +51,11 @@ export function flowFromParams(params: URLSearchParams): FlowAddress {
   };
 }
 
+/** The same for addresses whose choices are the same, whatever else they say. */
+export function choicesKey(params: URLSearchParams): string {
+  return JSON.stringify(flowFromParams(params));
+}
+
 /** The step that an address most likely leads to, before its choices are known: most products have one variation and a time. */
 export function stepOfAddress({ type, category, product, variation, at }: FlowAddress): FlowStep {
   if (at !== null) return 'price';

@@ -1,8 +1,14 @@
+import { memo, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { canGoBack, currentStep, type FlowStep } from '../../domain/catalogue/flow.ts';
+import { choicesKey } from '../../domain/catalogue/flow-address.ts';
+import { PreparedScreens, useComingPlace } from '../../ui/layout/prepared-screens.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppointmentStep } from './appointments/appointment-step.tsx';
 import { PriceStep } from './prices/price-step.tsx';
 import { Restoring } from './restoring.tsx';
+import { type StepAddress, StepAddressProvider } from './step-address.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { ProductStep } from './steps/product-step.tsx';
 import { TypeStep } from './steps/type-step.tsx';
@@ -10,7 +16,7 @@ import { TypeSwitch } from './steps/type-switch.tsx';
 import { usePrefetch } from './steps/use-prefetch.ts';
 import { VariationStep } from './steps/variation-step.tsx';
 import { Trail } from './trail.tsx';
-import { type Selection, useSelection } from './use-selection.ts';
+import { type Counting, type Selection, useSelection } from './use-selection.ts';
 
 export interface SellProps {
   /** A price was tapped, or a whole line typed: it goes to the cart. */
@@ -19,7 +25,55 @@ export interface SellProps {
 
 /** Choosing what is sold: type, category, product, variation, appointment, price (WIZ-1). */
 export function Sell({ onChoose }: SellProps) {
-  const selection = useSelection();
+  const { search, key } = useLocation();
+  const [, setParams] = useSearchParams();
+  const go = useStableCallback((params: URLSearchParams) => setParams(params));
+  const [coming, prepareStep] = useComingPlace<string>();
+  const [count, setCount] = useState<Count | null>(null);
+  const wantAfter = (last: Count | null) => (last?.key === key ? last.want : new URLSearchParams(search).get('want'));
+  const onCount = useStableCallback((change: (want: string | null) => string | null) =>
+    setCount((last) => ({ key, want: change(wantAfter(last)) })),
+  );
+  const step = { go, prepareStep, onCount, onChoose };
+  return (
+    <PreparedScreens current={search} coming={coming} keyOf={(at) => choicesKey(new URLSearchParams(at))}>
+      {(at) => <StepAt search={at} {...step} counted={at === search && count?.key === key ? count.want : undefined} />}
+    </PreparedScreens>
+  );
+}
+
+/** What was counted since the address came that has this key. */
+interface Count {
+  readonly key: string;
+  readonly want: string | null;
+}
+
+interface StepAtProps extends SellProps, Counting {
+  /** Of the address: the choices that were made. */
+  readonly search: string;
+  readonly go: StepAddress['go'];
+  readonly prepareStep: (search: string) => void;
+}
+
+/** The step of an address: drawn once, whether it is only prepared or shown. */
+const StepAt = memo(function StepAt({ search, go, prepareStep, ...props }: StepAtProps) {
+  const address = useMemo(
+    () => ({
+      params: new URLSearchParams(search),
+      go,
+      prepare: (params: URLSearchParams) => prepareStep(`?${params}`),
+    }),
+    [search, go, prepareStep],
+  );
+  return (
+    <StepAddressProvider value={address}>
+      <CurrentStep {...props} />
+    </StepAddressProvider>
+  );
+});
+
+function CurrentStep({ onChoose, ...counting }: SellProps & Counting) {
+  const selection = useSelection(counting);
   usePrefetch(selection.flow);
   if (selection.comingStep !== null) return <Restoring step={selection.comingStep} />;
   return (

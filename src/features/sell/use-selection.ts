@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
+import type { Press } from '../../ui/press.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { useStepAddress } from './step-address.ts';
 import { noOfferType } from './steps/no-offer-type.ts';
 
 /** What has been chosen of an offer so far, and how to choose on. */
@@ -13,6 +14,8 @@ export interface Selection {
   readonly flow: Flow;
   /** Makes a choice or takes one back; the address follows. It stays the same function as long as this is shown. */
   readonly dispatch: (action: FlowAction) => void;
+  /** For the card that makes a choice: its step is prepared as soon as the card is pressed. The same function, too. */
+  readonly choosing: (action: FlowAction) => Press;
   /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
   readonly want: string | null;
   /** Counts anew; the address gets it with the next choice, as each step of a count would be an entry of its own. */
@@ -21,17 +24,20 @@ export interface Selection {
   readonly comingStep: FlowStep | null;
 }
 
+/** What was counted at the step that is shown; undefined when that is what its address says. */
+export interface Counting {
+  readonly counted: string | null | undefined;
+  readonly onCount: Selection['changeWant'];
+}
+
 /**
- * Reads the selection from the page's address (RT-11): the address has the ids, the catalogue, most of which is on the device
+ * Reads the selection from the address of the step (RT-11): the address has the ids, the catalogue, most of which is on the device
  * already, has their names. It keeps no state of its own, so that reload, Back and Forward work by themselves.
  */
-export function useSelection(): Selection {
+export function useSelection({ counted, onCount }: Counting): Selection {
   const scope = useScope();
-  const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  const [counted, setCounted] = useState<Counted | null>(null);
-  const wantAfter = (last: Counted | null) => (last?.key === key ? last.want : params.get('want'));
-  const want = wantAfter(counted);
+  const { params, go, prepare: prepareStep } = useStepAddress();
+  const want = counted === undefined ? params.get('want') : counted;
   const address = flowFromParams(params);
 
   const types = useQuery(offerTypesQuery(scope));
@@ -59,32 +65,34 @@ export function useSelection(): Selection {
     (isFirstLoad(products) && address.product !== null) ||
     (isFirstLoad(variation) && address.variation !== null);
 
+  const paramsAfter = (action: FlowAction): URLSearchParams => {
+    const next = reduceFlow(flow, action);
+    const after = flowToParams(next);
+    // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
+    if (next.product?.id === flow.product?.id) {
+      for (const [name, kept] of [
+        ['day', params.get('day')],
+        ['want', want],
+      ] as const) {
+        if (kept !== null) after.set(name, kept);
+      }
+    }
+    return after;
+  };
+  const dispatch = useStableCallback((action: FlowAction) => go(paramsAfter(action)));
+  const prepare = useStableCallback((action: FlowAction) => prepareStep(paramsAfter(action)));
+
   return {
     flow,
     want,
-    changeWant: (change) => setCounted((last) => ({ key, want: change(wantAfter(last)) })),
-    dispatch: useStableCallback((action) => {
-      const next = reduceFlow(flow, action);
-      const after = flowToParams(next);
-      // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
-      if (next.product?.id === flow.product?.id) {
-        for (const [name, kept] of [
-          ['day', params.get('day')],
-          ['want', want],
-        ] as const) {
-          if (kept !== null) after.set(name, kept);
-        }
-      }
-      setParams(after);
-    }),
+    changeWant: onCount,
+    dispatch,
+    choosing: useCallback(
+      (action) => ({ onPress: () => prepare(action), onClick: () => dispatch(action) }),
+      [prepare, dispatch],
+    ),
     comingStep: isRestoring ? stepOfAddress(address) : null,
   };
-}
-
-/** What was counted since the address came that has this key. */
-interface Counted {
-  readonly key: string;
-  readonly want: string | null;
 }
 
 /** A failed query is shown and retried by its own step, so it is not waited for here. */

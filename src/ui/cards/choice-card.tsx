@@ -30,17 +30,33 @@ export interface ChoiceCardProps {
   /** Something chosen here is under way: taps are ignored, the look stays. */
   busy?: boolean;
   onClick: () => void;
+  /** A press has begun, which the click may follow: time to prepare what it shows. */
+  onPress?: (() => void) | undefined;
 }
 
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason, onClick } = props;
+  const {
+    title,
+    subtitle,
+    hero,
+    meta,
+    badge,
+    meter,
+    picture,
+    icon: Icon,
+    selected,
+    disabledReason,
+    onClick,
+    onPress,
+  } = props;
   const { busy = false, slim = false, letters } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button
       type="button"
       {...buttonProps}
+      onPointerDown={onPress}
       aria-pressed={selected}
       aria-busy={busy || undefined}
       style={letters === undefined ? undefined : lengthOf(letters)}

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../../domain/testing/offers.ts';
@@ -8,7 +7,7 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
-import type { Selection } from '../use-selection.ts';
+import { OneStep, selectionOf } from '../testing/one-step.tsx';
 import { AppointmentStep } from './appointment-step.tsx';
 
 const { type, category, product } = offers.canoe;
@@ -18,29 +17,23 @@ afterEach(() => void vi.useRealTimers());
 /** The appointments of 5 December, on a device whose clock says `now`. */
 async function openAppointments(now: string, answers: Partial<Provider>) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-  const selection: Selection = {
-    flow: {
-      type,
-      hasCategories: true,
-      category,
-      product,
-      variation: { id: '11', name: 'Two hours' },
-      appointment: null,
-    },
-    dispatch: vi.fn(),
-    want: null,
-    changeWant: vi.fn(),
-    comingStep: null,
-  };
+  const selection = selectionOf({
+    type,
+    hasCategories: true,
+    category,
+    product,
+    variation: { id: '11', name: 'Two hours' },
+    appointment: null,
+  });
   const provider = {
     ...scriptedProvider(),
     priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
     ...answers,
   };
   const step = (
-    <MemoryRouter initialEntries={['/?day=2026-12-05']}>
+    <OneStep search="?day=2026-12-05">
       <AppointmentStep selection={selection} />
-    </MemoryRouter>
+    </OneStep>
   );
   const { client } = renderAtTheTill(step, await openCounter(provider), provider);
   return { client, selection, user: userEvent.setup() };

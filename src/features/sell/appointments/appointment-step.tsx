@@ -23,7 +23,7 @@ import { useDay } from './use-day.ts';
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ selection }: { readonly selection: Selection }) {
-  const { flow, dispatch, want } = selection;
+  const { flow, dispatch, choosing, want } = selection;
   const wanted = wantedFromParam(want);
   const { t } = useLingui();
   const { date, weekday } = useFormatters();
@@ -67,7 +67,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
               slots={items}
               options={prices.data ?? null}
               back={back}
-              onChoose={(time) => dispatch({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
+              choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
             />
           )
         }

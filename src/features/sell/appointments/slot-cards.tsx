@@ -7,6 +7,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import type { Press } from '../../../ui/press.ts';
 import { useGrowing } from '../steps/use-growing.ts';
 import styles from './slot-cards.module.css';
 import { needsFullBadge, SlotPlaces } from './slot-places.tsx';
@@ -16,14 +17,14 @@ export interface SlotCardsProps {
   /** What is sold for them; null while that is not known. */
   readonly options: readonly PriceOption[] | null;
   readonly back: ReactNode;
-  readonly onChoose: (time: AppointmentTime) => void;
+  readonly choosing: (time: AppointmentTime) => Press;
 }
 
 /**
  * The day's appointments. Those that have begun by the device's clock are marked and stand after the coming ones, but they stay:
  * the venue may be in another zone (APPT-1, APPT-8).
  */
-export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
+export function SlotCards({ slots, options, back, choosing }: SlotCardsProps) {
   const { t } = useLingui();
   const { time, monthDay } = useFormatters();
   const now = wallClockAt(new Date());
@@ -44,7 +45,7 @@ export function SlotCards({ slots, options, back, onChoose }: SlotCardsProps) {
             </span>
           }
           meter={<SlotPlaces slot={slot} options={options} />}
-          onClick={() => onChoose(slot.time)}
+          {...choosing(slot.time)}
         />
       ))}
     </CardGrid>

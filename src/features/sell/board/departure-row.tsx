@@ -9,16 +9,19 @@ import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx'
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useStepAddress } from '../step-address.ts';
 import styles from './departures-board.module.css';
 import { PinButton } from './pin-button.tsx';
 
 /** One departure: time, offer, variation and what is left of each price; a tap opens its prices. */
 export function DepartureRow({ departure }: { readonly departure: Departure }) {
   const { time } = useFormatters();
+  const { prepare } = useStepAddress();
+  const address = departureAddress(departure);
   const { offer, variation, places, isPinned, hasBegun } = departure;
   return (
     <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
-      <Link to={departureAddress(departure)} className={styles.link}>
+      <Link to={address} onPointerDown={() => prepare(new URLSearchParams(address.slice(1)))} className={styles.link}>
         <span className={styles.time}>{time(departure.time)}</span>{' '}
         <span className={styles.offer}>
           <strong className={styles.name}>{offer.product.name}</strong>{' '}

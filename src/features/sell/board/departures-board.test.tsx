@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../../domain/testing/offers.ts';
@@ -8,6 +8,7 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { OneStep } from '../testing/one-step.tsx';
 import { DeparturesBoard } from './departures-board.tsx';
 
 const { kayak, sailing } = offers;
@@ -39,10 +40,10 @@ async function openBoard(change: Partial<Provider> = {}) {
   };
   const counter = await openCounter(provider);
   renderAtTheTill(
-    <MemoryRouter>
+    <OneStep>
       <DeparturesBoard />
       <Address />
-    </MemoryRouter>,
+    </OneStep>,
     counter,
     provider,
   );

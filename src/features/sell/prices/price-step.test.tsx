@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
@@ -9,32 +8,27 @@ import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { OneStep, selectionOf } from '../testing/one-step.tsx';
 import type { Selection, StepProps } from '../use-selection.ts';
 import { PriceStep } from './price-step.tsx';
 
 const { type, category, product } = offers.canoe;
-const selection: Selection = {
-  flow: {
-    type,
-    hasCategories: true,
-    category,
-    product,
-    variation: { id: '11', name: 'Two hours' },
-    appointment: { time: wallClock('2026-12-05 09:00'), isCustom: false },
-  },
-  dispatch: vi.fn(),
-  want: null,
-  changeWant: vi.fn(),
-  comingStep: null,
-};
+const selection: Selection = selectionOf({
+  type,
+  hasCategories: true,
+  category,
+  product,
+  variation: { id: '11', name: 'Two hours' },
+  appointment: { time: wallClock('2026-12-05 09:00'), isCustom: false },
+});
 
 /** The step with what is counted on it, as the selection does. */
 function Counting({ start = selection, onChoose }: { start?: Selection; onChoose: StepProps['onChoose'] }) {
   const [want, changeWant] = useState(start.want);
   return (
-    <MemoryRouter>
+    <OneStep>
       <PriceStep selection={{ ...start, want, changeWant }} onChoose={onChoose} />
-    </MemoryRouter>
+    </OneStep>
   );
 }
 
@@ -42,9 +36,9 @@ async function openPrices(slots: () => Promise<Slot[]>) {
   const onChoose = vi.fn();
   const provider = { ...scriptedProvider(), slots, priceOptions: async () => [option('a', 'Adult')] };
   const step = (
-    <MemoryRouter>
+    <OneStep>
       <PriceStep selection={selection} onChoose={onChoose} />
-    </MemoryRouter>
+    </OneStep>
   );
   renderAtTheTill(step, await openCounter(provider), provider);
   return { onChoose, card: await screen.findByRole('button', { name: /Adult/ }), user: userEvent.setup() };
@@ -83,9 +77,9 @@ async function openMuseum(options: readonly PriceOption[], optionSlots: Provider
   const onChoose = vi.fn();
   const provider = { ...scriptedProvider(), optionSlots, priceOptions: async () => [...options] };
   const step = (
-    <MemoryRouter>
+    <OneStep>
       <PriceStep selection={museum} onChoose={onChoose} />
-    </MemoryRouter>
+    </OneStep>
   );
   const { client } = renderAtTheTill(step, await openCounter(provider), provider);
   const card = (name: RegExp) => screen.findByRole('button', { name });

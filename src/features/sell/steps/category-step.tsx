@@ -14,7 +14,7 @@ import { StepCards } from './step-cards.tsx';
 
 /** Which group of offers (WIZ-3); never shown for a type without groups. */
 export function CategoryStep({ selection, onChoose }: StepProps) {
-  const { flow, dispatch } = selection;
+  const { flow, dispatch, choosing } = selection;
   const { t } = useLingui();
   const scope = useScope();
   const { type } = flow;
@@ -38,7 +38,7 @@ export function CategoryStep({ selection, onChoose }: StepProps) {
                 key={category.id}
                 icon={offerIcon(type?.icon ?? undefined)}
                 title={category.name}
-                onClick={() => dispatch({ kind: 'chooseCategory', category })}
+                {...choosing({ kind: 'chooseCategory', category })}
               />
             ))}
           </CardGrid>

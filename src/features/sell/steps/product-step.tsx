@@ -68,7 +68,7 @@ interface ProductGridProps {
 
 /** Drawn after the typed key is shown, and not again for other changes around it. */
 const ProductGrid = memo(function ProductGrid({
-  selection: { flow, dispatch },
+  selection: { flow, dispatch, choosing },
   products,
   search,
   meant,
@@ -97,7 +97,7 @@ const ProductGrid = memo(function ProductGrid({
           product={product}
           icon={icon}
           isPinned={type !== null && habits.pins.includes(pinKey({ type, product }))}
-          dispatch={dispatch}
+          choosing={choosing}
         />
       ))}
     </CardGrid>
@@ -109,11 +109,11 @@ interface ProductCardProps {
   /** Where there is no picture. */
   readonly icon: LucideIcon;
   readonly isPinned: boolean;
-  readonly dispatch: Selection['dispatch'];
+  readonly choosing: Selection['choosing'];
 }
 
 /** Drawn once, however often the list around it grows. */
-const ProductCard = memo(function ProductCard({ product, icon, isPinned, dispatch }: ProductCardProps) {
+const ProductCard = memo(function ProductCard({ product, icon, isPinned, choosing }: ProductCardProps) {
   const { t } = useLingui();
   const format = useMoney();
   return (
@@ -133,7 +133,7 @@ const ProductCard = memo(function ProductCard({ product, icon, isPinned, dispatc
           ? t`${plural(product.variationIds.length, { one: '# variation', other: '# variations' })}`
           : undefined
       }
-      onClick={() => dispatch({ kind: 'chooseProduct', product })}
+      {...choosing({ kind: 'chooseProduct', product })}
     />
   );
 });

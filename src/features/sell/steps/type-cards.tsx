@@ -4,14 +4,15 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
+import type { Press } from '../../../ui/press.ts';
 
 export interface TypeCardsProps {
   readonly types: readonly OfferType[];
-  readonly onChoose: (type: OfferType) => void;
+  readonly choosing: (type: OfferType) => Pick<Press, 'onClick'>;
 }
 
 /** The types of offers, on the first screen and in the till that takes its place (WIZ-1, WIZ-2). */
-export function TypeCards({ types, onChoose }: TypeCardsProps) {
+export function TypeCards({ types, choosing }: TypeCardsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const letters = longestWord(types.map((type) => offerTitle(type, locale)));
@@ -24,7 +25,7 @@ export function TypeCards({ types, onChoose }: TypeCardsProps) {
           letters={letters}
           icon={offerIcon(type.icon ?? undefined)}
           title={offerTitle(type, locale)}
-          onClick={() => onChoose(type)}
+          {...choosing(type)}
         />
       ))}
     </CardGrid>

@@ -11,7 +11,7 @@ import { TypeCards } from './type-cards.tsx';
 
 /** What kind of offer (WIZ-1, WIZ-2), and below what leaves next (FAST-1). */
 export function TypeStep({ selection, onChoose }: StepProps) {
-  const { dispatch } = selection;
+  const { choosing } = selection;
   const { t } = useLingui();
   const [line, setLine] = useState('');
   const types = useQuery(offerTypesQuery(useScope()));
@@ -24,7 +24,7 @@ export function TypeStep({ selection, onChoose }: StepProps) {
         {t`What would you like to sell?`}
       </StepBar>
       <StepCards label={t`Types of offers`} query={types} shape="text">
-        {(items) => <TypeCards types={items} onChoose={(type) => dispatch({ kind: 'chooseType', type })} />}
+        {(items) => <TypeCards types={items} choosing={(type) => choosing({ kind: 'chooseType', type })} />}
       </StepCards>
       {types.data !== undefined && <DeparturesBoard />}
     </>

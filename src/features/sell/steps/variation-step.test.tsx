@@ -1,34 +1,33 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { offers } from '../../../domain/testing/offers.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { OneStep, selectionOf } from '../testing/one-step.tsx';
 import { VariationStep } from './variation-step.tsx';
 
 it('[WIZ-8] a product without variations says that there is nothing to choose, and leads back', async () => {
   const { type, category, product } = offers.canoe;
-  const dispatch = vi.fn();
-  const flow = {
+  const selection = selectionOf({
     type,
     category,
     hasCategories: true,
     product: { ...product, variationIds: [] },
     variation: null,
     appointment: null,
-  };
+  });
   const provider = scriptedProvider();
   const step = (
-    <MemoryRouter>
-      <VariationStep selection={{ flow, dispatch, want: null, changeWant: vi.fn(), comingStep: null }} />
-    </MemoryRouter>
+    <OneStep>
+      <VariationStep selection={selection} />
+    </OneStep>
   );
   renderAtTheTill(step, await openCounter(provider), provider);
   expect(await screen.findByText('There are no products found.')).toBeTruthy();
   const list = screen.getByRole('list', { name: 'Variations' });
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(within(list).getByRole('button', { name: 'Back' }));
-  expect(dispatch).toHaveBeenCalledWith({ kind: 'back' });
+  expect(selection.dispatch).toHaveBeenCalledWith({ kind: 'back' });
 });

@@ -13,7 +13,7 @@ import { StepCards } from './step-cards.tsx';
 
 /** Which variation; skipped when there is only one (WIZ-5, WIZ-8). */
 export function VariationStep({ selection }: { readonly selection: Selection }) {
-  const { flow, dispatch } = selection;
+  const { flow, dispatch, choosing } = selection;
   const { t } = useLingui();
   const scope = useScope();
   const variations = useQueries({
@@ -48,11 +48,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
             <CardGrid label={t`Variations`}>
               {back}
               {items.map(({ id, name }) => (
-                <ChoiceCard
-                  key={id}
-                  title={name}
-                  onClick={() => dispatch({ kind: 'chooseVariation', variation: { id, name } })}
-                />
+                <ChoiceCard key={id} title={name} {...choosing({ kind: 'chooseVariation', variation: { id, name } })} />
               ))}
             </CardGrid>
             {items.length === 0 && (

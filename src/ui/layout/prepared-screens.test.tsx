@@ -1,0 +1,83 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PreparedScreens, useComingPlace } from './prepared-screens.tsx';
+
+const opened = vi.fn<(place: string) => void>();
+const closed = vi.fn<(place: string) => void>();
+
+beforeEach(() => void vi.resetAllMocks());
+
+function Place({ name }: { readonly name: string }) {
+  useEffect(() => {
+    opened(name);
+    return () => closed(name);
+  }, [name]);
+  return <h1>{name}</h1>;
+}
+
+/** Two places, and for each a button that leads there and prepares it when it is pressed. */
+function Page() {
+  const [current, go] = useState('start');
+  const [coming, prepare] = useComingPlace<string>();
+  return (
+    <>
+      {['start', 'end'].map((place) => (
+        <button key={place} type="button" onPointerDown={() => prepare(place)} onClick={() => go(place)}>
+          {`to ${place}`}
+        </button>
+      ))}
+      <PreparedScreens current={current} coming={coming} keyOf={(place) => place}>
+        {(place) => <Place name={place} />}
+      </PreparedScreens>
+    </>
+  );
+}
+
+const button = (place: string) => screen.getByRole('button', { name: `to ${place}` });
+const seen = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+const inPage = () => screen.getAllByRole('heading', { hidden: true }).map((heading) => heading.textContent);
+
+it('a press draws the screen that it is about to open, unseen and without effects; the click shows it as it is', async () => {
+  render(<Page />);
+  fireEvent.pointerDown(button('end'));
+  await waitFor(() => expect(inPage()).toEqual(['start', 'end']));
+  expect(seen()).toEqual(['start']);
+  expect(opened.mock.calls).toEqual([['start']]);
+
+  const prepared = screen.getByText('end');
+  fireEvent.pointerUp(button('end'));
+  fireEvent.click(button('end'));
+  expect(seen()).toEqual(['end']);
+  expect(screen.getByRole('heading')).toBe(prepared);
+  expect(opened.mock.calls).toEqual([['start'], ['end']]);
+  expect(closed.mock.calls).toEqual([['start']]);
+  await waitFor(() => expect(inPage()).toEqual(['end']));
+});
+
+it.each(['pointerup', 'pointercancel'])('after a %s elsewhere nothing is left of what was prepared', async (end) => {
+  render(<Page />);
+  fireEvent.pointerDown(button('end'));
+  await waitFor(() => expect(inPage()).toEqual(['start', 'end']));
+  fireEvent(document.body, new Event(end, { bubbles: true }));
+  await waitFor(() => expect(inPage()).toEqual(['start']));
+  expect(opened.mock.calls).toEqual([['start']]);
+});
+
+it('a press that is over before the next frame prepares nothing', async () => {
+  render(<Page />);
+  fireEvent.pointerDown(button('end'));
+  fireEvent.pointerUp(button('end'));
+  fireEvent.click(button('end'));
+  expect(seen()).toEqual(['end']);
+  await waitFor(() => expect(inPage()).toEqual(['end']));
+});
+
+it('a screen that nobody pressed for, as by key, is shown at once', async () => {
+  render(<Page />);
+  fireEvent.click(button('end'));
+  expect(seen()).toEqual(['end']);
+  fireEvent.click(button('start'));
+  expect(seen()).toEqual(['start']);
+  await waitFor(() => expect(inPage()).toEqual(['start']));
+});
