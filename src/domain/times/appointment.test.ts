@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AppointmentTime,
   addDays,
-  addMonths,
   appointmentTime,
   type CalendarDate,
   clockShift,
@@ -18,7 +17,6 @@ import {
   today,
   wallClockAt,
   wallClockMs,
-  weekdayOf,
 } from './appointment.ts';
 
 function day(text: string): CalendarDate {
@@ -173,25 +171,5 @@ describe('the calendar', () => {
 
   it('[APPT-8] the years end at 9999', () => {
     expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
-  });
-});
-
-describe('months and weekdays', () => {
-  it.each([
-    ['2026-03-28', 1, '2026-04-28'],
-    ['2026-03-28', -3, '2025-12-28'],
-    ['2026-12-01', 1, '2027-01-01'],
-    ['2026-01-31', 1, '2026-02-28'],
-    ['2024-03-31', -1, '2024-02-29'],
-  ])('[APPT-4] %s and %i months is %s', (from, months, to) => {
-    expect(addMonths(day(from), months)).toBe(to);
-  });
-
-  it.each([
-    ['2026-03-30', 0],
-    ['2026-03-29', 6],
-    ['2024-02-29', 3],
-  ])('[APPT-4] %s is weekday %i from Monday', (date, weekday) => {
-    expect(weekdayOf(day(date))).toBe(weekday);
   });
 });

@@ -30,7 +30,8 @@ function isAppointmentTime(text: string): text is AppointmentTime {
   return / (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && text.length === 19 && isCalendarDate(text.slice(0, 10));
 }
 
-function knownDate(text: string): CalendarDate {
+/** Throws RangeError unless the text is a real day. */
+export function knownDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`Not a day: ${text}`);
   return text;
 }
@@ -76,19 +77,6 @@ const midnightOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z
 /** May go back with a negative number; throws RangeError outside the years 0000–9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return knownDate(new Date(midnightOf(date) + days * dayMs).toISOString().slice(0, 10));
-}
-
-/** The same day of another month, or that month's last where it has no such day: a month after 31 January is 28 February. */
-export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0));
-  last.setUTCDate(Math.min(day, last.getUTCDate()));
-  return knownDate(last.toISOString().slice(0, 10));
-}
-
-/** 0 for Monday to 6 for Sunday. */
-export function weekdayOf(date: CalendarDate): number {
-  return (new Date(midnightOf(date)).getUTCDay() + 6) % 7;
 }
 
 export function startOfMonth(date: CalendarDate): CalendarDate {

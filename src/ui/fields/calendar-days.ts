@@ -1,21 +1,15 @@
-import { addDays, addMonths, type CalendarDate, compare, weekdayOf } from '../../domain/times/appointment.ts';
+import type { KeyboardEvent } from 'react';
+import { addDays, type CalendarDate, compare } from '../../domain/times/appointment.ts';
+import { addMonths, weekOf } from '../../domain/times/months.ts';
 
-/** The week of a day, from Monday to Sunday. */
-export function weekOf(day: CalendarDate): CalendarDate[] {
-  const monday = addDays(day, -weekdayOf(day));
-  return Array.from({ length: 7 }, (_, weekday) => addDays(monday, weekday));
-}
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The weeks of a month, given its first day; the first and the last week have days of other months too. */
-export function weeksOf(month: CalendarDate): CalendarDate[][] {
-  const next = addMonths(month, 1);
-  const weeks: CalendarDate[][] = [];
-  for (let day = month; compare(day, next) < 0; day = addDays(day, 7 - weekdayOf(day))) weeks.push(weekOf(day));
-  return weeks;
-}
-
-/** The day that a key leads to from another one, as in every calendar grid; null for keys that move nothing. */
-export function dayByKey(key: string, from: CalendarDate): CalendarDate | null {
+/**
+ * The day that a key leads to from another one, as in every calendar grid; null for keys that move nothing. With Alt, Ctrl or Cmd a
+ * key is the browser's.
+ */
+export function dayByKey({ key, altKey, ctrlKey, metaKey }: Key, from: CalendarDate): CalendarDate | null {
+  if (altKey || ctrlKey || metaKey) return null;
   switch (key) {
     case 'ArrowLeft':
       return addDays(from, -1);
@@ -30,9 +24,9 @@ export function dayByKey(key: string, from: CalendarDate): CalendarDate | null {
     case 'PageDown':
       return addMonths(from, 1);
     case 'Home':
-      return addDays(from, -weekdayOf(from));
+      return weekOf(from).at(0) ?? null;
     case 'End':
-      return addDays(from, 6 - weekdayOf(from));
+      return weekOf(from).at(-1) ?? null;
     default:
       return null;
   }

@@ -92,7 +92,9 @@ describe('Calendar', () => {
     ['{PageDown}{PageUp}', /28\. März/],
     ['{PageDown}{Home}', /27\. April/],
     ['{End}', /29\. März/],
-  ])('[APPT-4] %s leads from 28 March to another day, which Enter takes', async (keys, name) => {
+    ['{Alt>}{ArrowRight}{/Alt}', /28\. März/],
+    ['{Control>}{Home}{/Control}', /28\. März/],
+  ])('[APPT-4] %s on 28 March leads to a day, which Enter takes', async (keys, name) => {
     const { onSelect } = openCalendar();
     await userEvent.tab();
     expect(document.activeElement).toBe(dayButton(/28\. März/));

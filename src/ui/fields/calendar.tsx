@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { addDays, addMonths, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
+import { addDays, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
+import { addMonths, weekOf, weeksOf } from '../../domain/times/months.ts';
 import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
-import { dayByKey, weekOf, weeksOf, withinDays } from './calendar-days.ts';
+import { dayByKey, withinDays } from './calendar-days.ts';
 
 export interface CalendarProps {
   readonly selected: CalendarDate | null;
@@ -33,7 +34,7 @@ export function Calendar(props: CalendarProps) {
   const [tabDay, setTabDay] = useState(() => withinDays(selected ?? today, min, last));
 
   function move(event: ReactKeyboardEvent): void {
-    const next = dayByKey(event.key, tabDay);
+    const next = dayByKey(event, tabDay);
     if (next === null) return;
     event.preventDefault();
     const day = withinDays(next, min, last);

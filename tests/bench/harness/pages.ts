@@ -5,7 +5,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 const slowDown = 4;
 
 /** How long (ms) a finger stays on the glass. */
-const press = 80;
+const pressTime = 80;
 
 /** 1.6 Mbit/s with 150 ms to the server. */
 const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false };
@@ -74,7 +74,7 @@ export async function tap(page: Page, { on, shows, count = 1 }: Tap): Promise<{ 
   await page.evaluate(() => window.bench.idle());
   await page.evaluate(([selector, least]) => window.bench.armInput('click', selector, least), [shows, count] as const);
   await page.mouse.down();
-  await wait(press);
+  await wait(pressTime);
   await page.mouse.up();
   return page.evaluate(() => window.bench.inputShown());
 }
