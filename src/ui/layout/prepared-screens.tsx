@@ -40,10 +40,9 @@ export function PreparedScreens<Place>({ current, coming, keyOf, children }: Pre
 export function useComingPlace<Place>(): readonly [Place | null, (place: Place) => void] {
   const [coming, setComing] = useState<Place | null>(null);
   const prepare = useStableCallback((place: Place) => {
-    // After the paint, so that the card looks pressed at once.
-    const cancel = afterPaint(() => startTransition(() => setComing(() => place)));
+    // In slices, so that the card looks pressed meanwhile.
+    startTransition(() => setComing(() => place));
     const forget = () => {
-      cancel();
       ended.abort();
       // After the click, which follows.
       afterPaint(() => startTransition(() => setComing(null)));
