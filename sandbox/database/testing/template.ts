@@ -5,8 +5,9 @@ import { openDatabase } from '../database.ts';
 import { EMBEDDED_FOLDER } from '../embedded.ts';
 import { type PrepareOptions, prepareDatabase } from '../prepare.ts';
 
-const DATABASE_SOURCES = new URL('..', import.meta.url).pathname;
-const MODULES = new URL('../../../node_modules', import.meta.url).pathname;
+// Not a URL beside `import.meta.url`: where tests have a document it would be one of the page.
+const DATABASE_SOURCES = join(import.meta.dirname, '..');
+const MODULES = join(import.meta.dirname, '../../../node_modules');
 const CACHE = join(MODULES, '.cache/sandbox-templates');
 
 /** Changes whenever the schema, the invented data or the embedded database may have changed. */
