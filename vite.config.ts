@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { transformAsync } from '@babel/core';
@@ -223,6 +224,6 @@ function contentId(): string {
 function filesBelow(folder: string): string[] {
   return readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.m?js$/.test(entry.name))
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.pathname.length))
+    .map((entry) => relative(fileURLToPath(root), join(entry.parentPath, entry.name)))
     .sort();
 }

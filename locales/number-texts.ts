@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { getFormat } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
 
@@ -50,7 +51,7 @@ export function numberTexts(): Plugin[] {
 
 async function namesOfTexts(): Promise<string[]> {
   const format = await getFormat('po', {}, 'en-US');
-  const entries = await format.read(new URL('en-US.po', import.meta.url).pathname, 'en-US');
+  const entries = await format.read(fileURLToPath(new URL('en-US.po', import.meta.url)), 'en-US');
   return Object.entries(entries ?? {}).flatMap(([name, { obsolete }]) => (obsolete === true ? [] : [name]));
 }
 

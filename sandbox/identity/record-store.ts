@@ -49,9 +49,11 @@ export function createRecordStore({ database, isShared, now }: RecordStoreOption
     if (known !== undefined) return known;
     const asked = ask();
     read.set(key, asked);
-    const forget = () => void (read.get(key) === asked && read.delete(key));
+    const forget = () => {
+      if (read.get(key) === asked) read.delete(key);
+    };
     // Whoever tries tokens must not fill the memory.
-    asked.then((row) => row ?? forget(), forget);
+    asked.then((row) => row === undefined && forget(), forget);
     return asked;
   }
 

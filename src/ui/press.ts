@@ -1,5 +1,6 @@
-/** What a card or button does: `onPress` when a press begins, `onClick` when it ends there. */
+/** What a card or button does. */
 export interface Press {
-  readonly onPress: () => void;
   readonly onClick: () => void;
+  /** A press has begun, which the click may follow: time to prepare what it shows. */
+  readonly onPress?: (() => void) | undefined;
 }

@@ -12,6 +12,7 @@ import {
   type Sale,
   unseenSale,
 } from '../../domain/sale/sale.ts';
+import { BookedTwice } from '../../features/shared/booked-twice.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -99,11 +100,7 @@ function SalesNotice() {
       )}
       {twice > 0 && (
         <Banner tone="attention" action={<ToJournal />}>
-          <Plural
-            value={twice}
-            one="# sale may be booked twice. Decide."
-            other="# sales may be booked twice. Decide."
-          />
+          <BookedTwice twice={twice} />
         </Banner>
       )}
       {different > 0 && (

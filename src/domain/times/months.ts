@@ -5,7 +5,7 @@ import { endOfISOWeek } from 'date-fns/endOfISOWeek';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfISOWeek } from 'date-fns/startOfISOWeek';
-import { type CalendarDate, knownDate } from './appointment.ts';
+import { type CalendarDate, knownDate, startOfMonth } from './appointment.ts';
 
 /** The same day of another month, or that month's last where it has no such day: a month after 31 January is 28 February. */
 export function addMonths(day: CalendarDate, months: number): CalendarDate {
@@ -20,9 +20,8 @@ export function weekOf(day: CalendarDate): CalendarDate[] {
 
 /** The weeks of a month, given a day of it; the first and the last week have days of other months too. */
 export function weeksOf(day: CalendarDate): CalendarDate[][] {
-  const noon = noonOf(day);
   const mondays = eachWeekOfInterval(
-    { start: `${day.slice(0, 8)}01T12:00`, end: endOfMonth(noon) },
+    { start: noonOf(startOfMonth(day)), end: endOfMonth(noonOf(day)) },
     { weekStartsOn: 1 },
   );
   return mondays.map((monday) => weekOf(dayOf(monday)));

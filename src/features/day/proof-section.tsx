@@ -15,6 +15,7 @@ import { useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { BookedTwice } from '../shared/booked-twice.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
 import styles from './report.module.css';
@@ -51,11 +52,7 @@ export function ProofSection({ report, proof }: ProofSectionProps) {
             </Trans>
             {twice > 0 && (
               <p>
-                <Plural
-                  value={twice}
-                  one="# sale may be booked twice. Decide."
-                  other="# sales may be booked twice. Decide."
-                />
+                <BookedTwice twice={twice} />
               </p>
             )}
           </Banner>

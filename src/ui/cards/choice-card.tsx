@@ -2,10 +2,11 @@ import { Check, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useDisabledReason } from '../actions/disabled-reason.tsx';
 import { classNames } from '../class-names.ts';
+import type { Press } from '../press.ts';
 import styles from './choice-card.module.css';
 import { Picture } from './picture.tsx';
 
-export interface ChoiceCardProps {
+export interface ChoiceCardProps extends Press {
   title: ReactNode;
   subtitle?: ReactNode;
   /** The number people look for, set large: a time, a price. */
@@ -29,28 +30,12 @@ export interface ChoiceCardProps {
   letters?: number;
   /** Something chosen here is under way: taps are ignored, the look stays. */
   busy?: boolean;
-  onClick: () => void;
-  /** A press has begun, which the click may follow: time to prepare what it shows. */
-  onPress?: (() => void) | undefined;
 }
 
 /** One thing to choose: an offer, a slot, a price, a tile. One button, one tap. */
 export function ChoiceCard(props: ChoiceCardProps) {
-  const {
-    title,
-    subtitle,
-    hero,
-    meta,
-    badge,
-    meter,
-    picture,
-    icon: Icon,
-    selected,
-    disabledReason,
-    onClick,
-    onPress,
-  } = props;
-  const { busy = false, slim = false, letters } = props;
+  const { title, subtitle, hero, meta, badge, meter, picture, icon: Icon, selected, disabledReason } = props;
+  const { busy = false, slim = false, letters, onClick, onPress } = props;
   const { buttonProps, bubble } = useDisabledReason(disabledReason, busy, onClick);
   return (
     <button

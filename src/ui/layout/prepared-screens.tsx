@@ -1,6 +1,5 @@
-import { Activity, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { Activity, type ReactNode, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../after-paint.ts';
-import { useStableCallback } from '../use-stable-callback.ts';
 
 export interface PreparedScreensProps<Place> {
   /** Where one is. */
@@ -19,13 +18,14 @@ export interface PreparedScreensProps<Place> {
  */
 export function PreparedScreens<Place>({ current, coming, keyOf, children }: PreparedScreensProps<Place>) {
   const currentKey = keyOf(current);
-  const [left, setLeft] = useState({ key: currentKey, place: current });
-  const forgetLeft = useEffectEvent(() => startTransition(() => setLeft({ key: currentKey, place: current })));
+  const [left, setLeft] = useState(current);
+  const leftKey = keyOf(left);
+  const forgetLeft = useEffectEvent(() => startTransition(() => setLeft(() => current)));
   useEffect(() => {
-    if (left.key !== currentKey) return afterPaint(forgetLeft);
-  }, [left.key, currentKey]);
+    if (leftKey !== currentKey) return afterPaint(forgetLeft);
+  }, [leftKey, currentKey]);
   // In this order, so that none has to move in the document.
-  const places = new Map([left.place, coming ?? current, current].map((place) => [keyOf(place), place]));
+  const places = new Map([left, coming ?? current, current].map((place) => [keyOf(place), place]));
   return [...places].map(([key, place]) => (
     <Activity key={key} mode={key === currentKey ? 'visible' : 'hidden'}>
       {children(place)}
@@ -39,7 +39,7 @@ export function PreparedScreens<Place>({ current, coming, keyOf, children }: Pre
  */
 export function useComingPlace<Place>(): readonly [Place | null, (place: Place) => void] {
   const [coming, setComing] = useState<Place | null>(null);
-  const prepare = useStableCallback((place: Place) => {
+  const prepare = useCallback((place: Place) => {
     // In slices, so that the card looks pressed meanwhile.
     startTransition(() => setComing(() => place));
     const forget = () => {
@@ -49,6 +49,6 @@ export function useComingPlace<Place>(): readonly [Place | null, (place: Place) 
     };
     const ended = new AbortController();
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, forget, { signal: ended.signal });
-  });
+  }, []);
   return [coming, prepare];
 }

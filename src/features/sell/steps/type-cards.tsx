@@ -8,7 +8,7 @@ import type { Press } from '../../../ui/press.ts';
 
 export interface TypeCardsProps {
   readonly types: readonly OfferType[];
-  readonly choosing: (type: OfferType) => Pick<Press, 'onClick'>;
+  readonly choosing: (type: OfferType) => Press;
 }
 
 /** The types of offers, on the first screen and in the till that takes its place (WIZ-1, WIZ-2). */
