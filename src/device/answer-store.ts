@@ -1,30 +1,30 @@
 import { Dexie, type Table } from 'dexie';
 
-/** One of the provider's answers; it can be asked for again, so that nothing is lost with it. */
+/** An answer of the provider. Losing it is harmless: it can be asked for again. */
 export interface StoredAnswer {
   readonly key: string;
   readonly value: unknown;
-  /** When it was given, and from when on it is worth nothing (epoch ms). */
+  /** When it was given, and when it expires (epoch ms). */
   readonly at: number;
   readonly until: number;
 }
 
 /**
- * Answers that are too many to be read at each start, for an outage (OFF-7). Apart from what must not be lost: it may be dropped
- * at any time. Every call rejects where the browser refuses storage, or has no room.
+ * Answers that are kept for an outage and are too many to be read at each start (OFF-7). They have a database of their own, as they
+ * may be dropped at any time. Every call rejects where the browser refuses storage or has no room.
  */
 export interface AnswerStore {
   get(key: string): Promise<StoredAnswer | null>;
-  /** When each of them was given, by its key (epoch ms). */
+  /** When each answer was given (epoch ms), by its key. */
   ages(): Promise<Map<string, number>>;
   put(answer: StoredAnswer, now: number): Promise<void>;
   clear(): Promise<void>;
   close(): void;
 }
 
-/** Some 15 MB of prices. */
+/** As prices, this many take some 15 MB. */
 const mostKept = 15_000;
-/** What is too old, or too much, is looked for once in so many writes. */
+/** Expired and surplus answers are removed once in this many writes. */
 const writesPerTidying = 100;
 
 class AnswerDatabase extends Dexie {
@@ -36,12 +36,12 @@ class AnswerDatabase extends Dexie {
   }
 }
 
-/** Nothing is opened before the first call. */
+/** The database is opened by the first call. */
 export function createAnswerStore(name = 'pos-desk-answers', most = mostKept): AnswerStore {
   const db = new AnswerDatabase(name);
   let writes = 0;
 
-  /** What runs out first goes first: places left before prices, and of these the oldest. */
+  /** Removes the surplus by its expiry, the earliest first: places left before prices, and older prices before newer ones. */
   async function tidy(now: number): Promise<void> {
     await db.answers.where('until').belowOrEqual(now).delete();
     const surplus = (await db.answers.count()) - most;
@@ -51,7 +51,7 @@ export function createAnswerStore(name = 'pos-desk-answers', most = mostKept): A
   return {
     get: async (key) => (await db.answers.get(key)) ?? null,
     async ages() {
-      // An index is read without the answers themselves.
+      // The index holds key and age, so that no answer has to be read.
       const keys: readonly unknown[] = await db.answers.orderBy('[key+at]').keys();
       return new Map(keys.filter(isKeyAndAge));
     },

@@ -3,7 +3,7 @@ import type { TakingRow } from './taking-row.ts';
 import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
 import { takingOf6 } from './upgrade-to-6.ts';
 
-/** A row of which there is one by name. `value` is checked by the schema of that name when it is read. */
+/** There is at most one row for each name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
   readonly name:
     | 'cart'
@@ -18,18 +18,18 @@ export interface StateRow {
   readonly value: unknown;
 }
 
-/** A sale as stored: its own columns for the indexes, the whole in `value`. */
+/** A sale of the journal: the indexed columns, and the whole sale in `value`. */
 export interface SaleRow {
   readonly reference: string;
   readonly state: string;
   readonly createdAt: number;
-  /** 1 for a sale of which a person may have to take note long after: made offline, or perhaps booked twice; absent for all others. */
+  /** 1 for a sale that staff may have to look at long after: made offline, or perhaps booked twice; absent for all others. */
   readonly madeOffline?: 1;
   readonly value: unknown;
 }
 
 /**
- * A hold, or a reservation, that nobody needs any more and that the provider is yet to be told about. `code`: the hold's, or
+ * A hold or a reservation that is no longer needed and that the provider is still to be asked to free. `code`: the hold's code, or
  * the reservation's booking key. `since`: epoch ms.
  */
 export interface ReleaseRow {
@@ -39,26 +39,26 @@ export interface ReleaseRow {
   readonly kind?: 'reservation';
 }
 
-/** A sale that was put aside; gone once it is opened, given up or another person's. */
+/** A parked sale. The row is removed when the sale is opened or given up, and when another person signs in. */
 export interface ParkedRow {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** Something seen and kept to be shown again offline, with its age (`at`, epoch ms). */
+/** An answer that is kept to be shown again offline. `at`: when it was given (epoch ms). */
 export interface SeenRow {
   readonly key: string;
   readonly at: number;
   readonly value: unknown;
 }
 
-/** Money that moved without a sale; gone once a report has it. */
+/** Money that moved without a sale. The row is removed once a report contains it. */
 export interface MovementRow {
   readonly id: string;
   readonly value: unknown;
 }
 
-/** A closed shift. Rows are added, and never written again. */
+/** The report of a closed shift. Rows are added and never changed. */
 export interface ReportRow {
   readonly number: number;
   /** Epoch ms. */
@@ -66,15 +66,15 @@ export interface ReportRow {
   readonly value: unknown;
 }
 
-/** What is known of a report's sales. */
+/** The proof of a report: what is known of its sales. */
 export interface ProofRow {
   readonly number: number;
-  /** 1 until nothing is open any more. */
+  /** 1 until no sale of the report is open any more; then absent. */
   readonly provisional?: 1;
   readonly value: unknown;
 }
 
-/** Of the tables and of what is in their rows. `testing/fixtures` has a device of each version. */
+/** The version of the tables and of their rows' content. `testing/fixtures` has a device of each version. */
 export const currentVersion = 7;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
@@ -90,15 +90,15 @@ export class TillDatabase extends Dexie {
   declare readonly proofs: Table<ProofRow, number>;
 
   /**
-   * Once the browser has closed it by itself, and it could not be opened again, as on a full disk, Dexie leaves it closed for
-   * good. After this the next read opens it. Does nothing to one that was closed on purpose.
+   * Lets the next read open the database again. Needed after the browser has closed it by itself and it could not be reopened, as on a
+   * full disk: Dexie then leaves it closed for good. Does nothing when the database was closed on purpose.
    */
   letReopen(): void {
     if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });
   }
 
   constructor(name: string) {
-    // Strict durability: what the journal says must be on the disk before anything is sent.
+    // Strict durability: a journal entry must be on the disk before its sale is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       state: 'name',
@@ -106,7 +106,7 @@ export class TillDatabase extends Dexie {
       releases: 'code',
       seen: 'key, at',
     });
-    // Sales can be made offline: those from before were not.
+    // Sales can be made offline; older ones were not.
     this.version(2).upgrade(async (tx) => {
       await tx
         .table<SaleRow>('sales')
@@ -130,7 +130,7 @@ export class TillDatabase extends Dexie {
             if (isOffline) found.value = { ...row, madeOffline: 1 };
           });
       });
-    // More is known of holds, assignees, opened reservations and what was reserved.
+    // Holds keep how long they last, assignees their name, and sales the keys of all bookings that they reserved.
     this.version(4).upgrade(async (tx) => {
       await tx
         .table<StateRow>('state')
@@ -146,7 +146,7 @@ export class TillDatabase extends Dexie {
           found.value = { ...row, value: saleOf4(row.value) };
         });
     });
-    // A person may have to say whether a sale was made; what became of a sale was seen, but for those that are still open.
+    // A sale can be in doubt until a person decides, and is marked once its outcome was seen; older closed ones are.
     this.version(5).upgrade(async (tx) => {
       await tx
         .table<SaleRow>('sales')
@@ -157,7 +157,7 @@ export class TillDatabase extends Dexie {
           found.value = { ...row, value: { doubt: null, isSeen, ...row.value } };
         });
     });
-    // Shifts are closed and proved: what a close needs of the sales that are there is kept apart from them.
+    // Shifts are closed and proved: what a close needs of each sale of the journal is kept in rows of its own.
     this.version(6)
       .stores({
         takings: 'reference, at, running',
@@ -169,7 +169,7 @@ export class TillDatabase extends Dexie {
         const sales = await tx.table<SaleRow>('sales').toArray();
         await tx.table<TakingRow>('takings').bulkPut(sales.flatMap((row) => takingOf6(row.value) ?? []));
       });
-    // Sales can be put aside.
+    // Sales can be parked.
     this.version(currentVersion).stores({ parked: 'key' });
   }
 }

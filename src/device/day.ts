@@ -11,7 +11,7 @@ import { readStored } from './read-stored.ts';
 import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
 import type { TakingRow } from './taking-row.ts';
 
-/** A closed shift with its seal, and with what is known of its sales by now. */
+/** A closed shift: its sealed report as stored, the same parsed, and what is known of its sales by now. */
 export interface KeptReport {
   readonly sealed: SealedReport;
   readonly report: ShiftReport;
@@ -25,41 +25,41 @@ export interface DayTransaction {
   lastReport(): Promise<SealedReport | null>;
   /** The highest number that a report ever had, also where the report itself is gone; 0 before the first one. */
   lastNumber(): PromiseLike<number>;
-  /** What moved without a sale in the shifts that were closed since then (epoch ms). */
+  /** Movements of money without a sale, in the shifts that were closed at `at` (epoch ms) or later. */
   movementsClosedSince(at: number): PromiseLike<readonly Movement[]>;
   putShift(shift: Shift | null): Promise<void>;
   putTakings(takings: readonly Taking[]): Promise<void>;
   addMovement(movement: Movement): Promise<void>;
-  /** What a report has. */
+  /** Removes movements that a report contains by now. */
   removeMovements(ids: readonly string[]): Promise<void>;
-  /** Rejects when there is one of this number: a report is never written over (DAY-4). */
+  /** Rejects when a report of this number exists: a report is never overwritten (DAY-4). */
   addReport(sealed: SealedReport, closedAt: number): Promise<void>;
 }
 
-/** Shifts, what a close needs of the sales, reports and their proofs. All of it is the device's, whoever is signed in (DAY-2). */
+/** Shifts, takings, reports and their proofs. They belong to the device, not to the person who is signed in (DAY-2). */
 export interface DayStore {
-  /** The open shift, or what the next one would begin with. */
+  /** The open shift with its takings and movements; without an open shift, those that the next one would begin with. */
   readonly running: Live<RunningDay>;
   /** Newest first. */
   readonly reports: Live<readonly KeptReport[]>;
   /** All reports on the device, oldest first, for checking their chain. */
   sealedReports(): Promise<readonly SealedReport[]>;
-  /** Numbers of the reports that were made, also of one that is gone. */
+  /** The numbers of all reports with a proof on the device, also where the report itself is gone. */
   reportNumbers(): Promise<readonly number[]>;
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
   /** Reports whose proof is provisional, oldest first. */
   unproved(): Promise<readonly KeptReport[]>;
-  /** Sales as they stand now, by their references; those that are not there any more are left out. */
+  /** The current takings of these references; those that are no longer stored are left out. */
   takings(references: readonly string[]): Promise<readonly Taking[]>;
   putProof(proof: Proof): Promise<void>;
-  /** Removes what no close needs any more. `now`: epoch ms. */
+  /** Removes old takings and reports that no close and no proof needs any more. `now`: epoch ms. */
   forgetOld(now: number): Promise<void>;
 }
 
-/** More are not looked through on a screen. */
+/** How many reports the screen lists. */
 const listedReports = 60;
 
-/** Reports are saved as files; the device keeps them for a year and a bit (ms). */
+/** How long the device keeps reports (ms), a little over a year; each can also be saved as a file. */
 const reportsKept = 400 * 24 * 60 * 60_000;
 
 export function createDayStore(
@@ -181,8 +181,8 @@ export function createDayStore(
 }
 
 /**
- * Notes what a close needs of the sale. To be called within a transaction on the takings; not an async function itself, as Dexie
- * loses its transaction in one that is called from so deep.
+ * Stores what a close needs of the sale. To be called within a transaction on the takings. Not an async function: Dexie loses its
+ * transaction in one that is nested this deeply.
  */
 export function noteTaking({ takings }: Pick<TillDatabase, 'takings'>, sale: Sale): PromiseLike<unknown> {
   return takings.get(sale.reference).then((before) => {

@@ -33,67 +33,64 @@ export type { TillState } from './state-rows.ts';
 export interface DeviceTransaction {
   state(): Promise<TillState>;
   put(patch: Partial<TillState>): Promise<void>;
-  /** The sales that were put aside, oldest first. */
+  /** The parked sales, oldest first. */
   parked(): Promise<ParkedSale[]>;
   putParked(sale: ParkedSale): Promise<void>;
   removeParked(key: string): Promise<void>;
   sale(reference: string): Promise<Sale | null>;
   putSale(sale: Sale): Promise<void>;
-  /** Closes an entry that can't be read; its content stays as it is. */
+  /** Gives an unreadable entry its final state; the content stays as it is. */
   closeUnreadable(reference: string, end: UnreadableEnd): Promise<void>;
-  /** Notes holds that the provider is to be asked to free. */
+  /** Stores the codes of holds that the provider is to be asked to free. */
   release(codes: readonly string[], now: number): Promise<void>;
-  /** The same of reservations that were sold, or reserved anew. */
+  /** The same for reservations: those that were sold, or replaced by a new one. */
   releaseReservations(bookingKeys: readonly string[], now: number): Promise<void>;
 }
 
-/** The device's own storage: cart, checkout, totals, journal of sales and what was seen (architecture: one owner a datum). */
+/** The device's own storage: cart, checkout, totals, cash register, parked sales, journal, kept answers and the day's shifts. */
 export interface Device {
   readonly cart: Live<Cart>;
-  /** What lay on the device in place of a cart when it was claimed, until it is forgotten; null where nothing was wrong. */
+  /** The unreadable cart that `claim` has set aside, until `forgetDamagedCart`; null where there is none. */
   readonly damagedCart: Live<DamagedCart | null>;
   forgetDamagedCart(): Promise<void>;
   readonly checkout: Live<Checkout>;
   readonly totals: Live<KnownTotals | null>;
   readonly cashRegister: Live<CashRegisterState>;
-  /** The sales that were put aside, oldest first (DAY-1). */
+  /** The parked sales, oldest first (DAY-1). */
   readonly parked: Live<ParkedSale[]>;
-  /** What of the journal the screens watch, newest first: sales that are open, those made offline, those perhaps booked twice, and the latest. */
+  /** The sales that screens watch, newest first: open ones, those made offline, those perhaps booked twice, and the latest. */
   readonly sales: Live<Sale[]>;
-  /** The whole journal, newest first. It grows with every sale: to be watched only by what shows it. */
+  /** The whole journal, newest first. It grows with every sale, so only a screen that shows it should watch it. */
   readonly journal: Live<Sale[]>;
-  /** What of the journal can't be read, newest first: to be watched only by what shows it. */
+  /** The unreadable entries, newest first. Reads the whole journal, so only a screen that shows them should watch it. */
   readonly unreadable: Live<UnreadableSale[]>;
   readonly seen: Seen;
-  /** Shifts, reports and what they are made of. */
+  /** Shifts, takings, reports and proofs. */
   readonly day: DayStore;
   state(): Promise<TillState>;
   parkedSales(): Promise<ParkedSale[]>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
-  /** Entries that can't be read and that nobody has settled. */
+  /** Unreadable entries that nobody has settled. */
   openUnreadable(): Promise<UnreadableSale[]>;
-  /** What was learned about the provider at this address; it does not depend on who is signed in. */
+  /** The evidence about the provider at this address, no matter who is signed in. */
   evidence(apiUrl: string): Promise<ProviderEvidence>;
-  /** The same of every provider, by its address. */
+  /** The evidence about all providers, by the address of their API. */
   readonly allEvidence: Live<Readonly<Record<string, ProviderEvidence>>>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
-  /**
-   * The offers that were pinned and sold, by the provider's address; they do not depend on who is signed in (FAST-2, FAST-3).
-   */
+  /** Which offers were pinned and how often each was sold, by the provider's address, no matter who is signed in (FAST-2, FAST-3). */
   readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
   changeOfferHabits(apiUrl: string, change: (habits: OfferHabits) => OfferHabits): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
-   * Makes the device this user's. Another user's cart, checkout and what was seen are removed first (AUTH-10); sales that
-   * are not settled, or that somebody has to decide on, stay, whoever made them. What is too old goes, whoever it is of. A cart
-   * that can't be read is set aside.
-   * Resolves to true when something of another user was there.
+   * Assigns the device to this user. Another user's cart, checkout, parked sales and kept answers are removed first (AUTH-10). Sales
+   * that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for every
+   * user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
    */
   claim(userId: string, now: number): Promise<boolean>;
-  /** Removes customers' data at sign-out; sales that are still open stay. */
+  /** Removes customers' data at sign-out; open sales stay. */
   forgetPeople(): Promise<void>;
   /**
    * Resolves, to the reason, when a newer build in another tab has taken the storage over: nothing can be read or written
@@ -105,15 +102,15 @@ export interface Device {
 
 export interface DeviceOptions {
   readonly name?: string;
-  /** Drops what else is kept for convenience only, when there is no room left for a sale. */
+  /** Called when a sale finds no room: drops data of other storages that is kept for convenience only. */
   readonly makeRoom?: () => Promise<unknown>;
-  /** Tells when the storage has been silent for too long; without it that is never said. */
+  /** Measures how long the storage is silent; without it there is no limit. */
   readonly timer?: StorageTimer;
 }
 
 /**
- * Opens (or makes) the device's storage. Rejects with `StorageUnavailable` when the browser refuses it, with `StorageSilent`
- * when it does not answer (AUTH-11), and with `NewerData` when it is not this build's to write.
+ * Opens the device's storage, and creates it where there is none. Rejects with `StorageUnavailable` when the browser refuses it, with
+ * `StorageSilent` when it does not answer (AUTH-11), and with `NewerData` when a newer build has written it.
  */
 export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
   const { db, superseded } = await openDatabase(name, timer);
@@ -141,7 +138,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     return result;
   }
 
-  /** A write that finds no room is tried once more after data that can be fetched again was dropped: a sale comes first. */
+  /** Repeats a write that found no room once, after dropping data that can be fetched again. */
   async function withRoom<Result>(write: () => PromiseLike<Result>): Promise<Result> {
     try {
       return await write();
@@ -194,7 +191,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   };
 }
 
-/** What a transaction has stored, to be shown once it lasts. */
+/** The values that a transaction has put; they are shown once it is committed. */
 interface Written {
   readonly parts: Map<keyof TillState, unknown>;
   readonly parked: Map<string, ParkedSale | null>;
@@ -202,7 +199,7 @@ interface Written {
 
 const stateParts = ['cart', 'checkout', 'totals', 'cashRegister'] as const;
 
-/** `written` collects what is put. */
+/** `written` collects the values that are put. */
 function deviceTransaction(db: TillDatabase, written: Written): DeviceTransaction {
   return {
     state: () => readState(db),
@@ -243,7 +240,7 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
 
 const newestFirst = (db: TillDatabase) => db.sales.orderBy('createdAt').reverse();
 
-/** Enough for every screen that goes on with a sale just made. */
+/** How many of the latest sales are watched: enough for screens that follow a sale just made. */
 const latestSales = 20;
 
 async function watchedSales(db: TillDatabase): Promise<Sale[]> {
@@ -256,12 +253,12 @@ async function watchedSales(db: TillDatabase): Promise<Sale[]> {
   return readSales([...rows.values()].sort((a, b) => b.createdAt - a.createdAt));
 }
 
-/** Looks at the journal together with the sale that the cart waits for. */
+/** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
 function withLockedBy<Result>(db: TillDatabase, look: (lockedBy: string | null) => Promise<Result>) {
   return db.transaction('r', db.state, db.sales, async () => look((await readPart(db, 'cart')).lockedBy));
 }
 
-/** What is known of each provider, by the address of its API, kept in one row. */
+/** Reads and changes a row that holds one value for each provider, by the address of its API. */
 function byProvider<Value>(
   db: TillDatabase,
   name: StateRow['name'],
@@ -293,7 +290,7 @@ function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> 
   });
 }
 
-/** Removes all customers' data but the sales that are still open. To be called within a transaction. */
+/** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */
 async function removePeople(db: TillDatabase): Promise<void> {
   const register = withoutCheckout(await readPart(db, 'cashRegister'));
   await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);

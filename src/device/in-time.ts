@@ -2,12 +2,12 @@ import type { Clock } from '../domain/times/clock.ts';
 import { late, within } from '../domain/times/within.ts';
 import { StorageSilent } from './storage-errors.ts';
 
-/** Storage that has not answered after this long counts as silent (ms); usually it takes a hundredth of it. */
+/** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */
 const longestSilence = 10_000;
 
 export type StorageTimer = Pick<Clock, 'after'>;
 
-/** What `work` comes to. Rejects with `StorageSilent` when that takes too long by the timer. */
+/** Resolves as `work` does. Rejects with `StorageSilent` when it takes too long; without a timer there is no limit. */
 export async function inTime<Result>(work: PromiseLike<Result>, timer: StorageTimer | undefined): Promise<Result> {
   if (timer === undefined) return work;
   const result = await within(timer, longestSilence, work);

@@ -2,20 +2,20 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 
 /**
- * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is at hand as
- * long as there is a watcher, so that a screen that opens shows it in its first frame: `useObservable` of `dexie-react-hooks` takes
- * it from here, where `useLiveQuery` would begin a query for each reader, with nothing to show before that has answered.
+ * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is kept as long as
+ * there is a watcher, so that a screen shows it in its first frame: `useObservable` of `dexie-react-hooks` reads it from here.
+ * `useLiveQuery` would start a query for each reader, with nothing to show before its answer.
  */
 export interface Live<Value> {
   subscribe(next: (value: Value) => void, failed?: (error: unknown) => void): () => void;
   hasValue(): boolean;
-  /** The last value. Throws before there was one. */
+  /** The last value. Throws when nothing has been read yet. */
   getValue(): Value;
 }
 
-/** A live value that the device itself writes. */
+/** A live value that can also be told what this tab has written. */
 export interface WrittenLive<Value> extends Live<Value> {
-  /** This tab has stored the value: it is shown at once, without being read back first. */
+  /** Call it after this tab has stored the value: watchers get it at once, without reading it back. */
   written(value: Value): void;
 }
 
@@ -24,7 +24,7 @@ interface Watcher<Value> {
   readonly failed: ((error: unknown) => void) | undefined;
 }
 
-/** `read` is asked anew, by Dexie, whenever something that it has read changes. */
+/** Dexie calls `read` again whenever something that it has read changes. */
 export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
   const watchers = new Set<Watcher<Value>>();
   /** Ends the query; null while nobody watches. */
@@ -49,7 +49,7 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
       const writesBefore = writes;
       return { value: await read(), isCurrent: () => writesBefore === writes };
     }).subscribe({
-      // What is older than the latest write is not shown: it is being read once more.
+      // A value that is older than this tab's latest write is not shown; Dexie reads again after that write.
       next: ({ value, isCurrent }) => isCurrent() && show(value),
       error(error) {
         console.error('reading from the device failed', error);
@@ -71,7 +71,7 @@ export function live<Value>(read: () => Promise<Value>): WrittenLive<Value> {
     show(value);
   }
 
-  /** What is the same as before keeps its identity, the whole and each part of it, so that nothing is drawn again for it. */
+  /** Equal values and equal parts keep their identity, so that React renders nothing again for them. */
   function show(value: Value): void {
     const shown = last === null ? value : replaceEqualDeep(last.value, value);
     if (last !== null && shown === last.value) return;

@@ -9,17 +9,17 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the tables, or brings those of an older build to today's version. Rejects with `StorageUnavailable` when the browser
- * refuses, with `StorageSilent` when it does not answer, and with `NewerData` when a newer build was here: after a version was
- * taken back, or in a tab that was left open.
+ * Opens the database, and upgrades that of an older build. Rejects with `StorageUnavailable` when the browser refuses, with
+ * `StorageSilent` when it does not answer, and with `NewerData` when a newer build has written it: the app was rolled back, or this
+ * is a tab of an old build.
  */
 export async function openDatabase(name: string, timer?: StorageTimer): Promise<OpenDatabase> {
   const db = new TillDatabase(name);
   const superseded = new Promise<NewerData>((resolve) => {
     db.on('versionchange', ({ newVersion }) => {
-      // Somebody deletes the data, which Dexie deals with.
+      // The database is being deleted; Dexie handles that.
       if (newVersion === null) return;
-      // For good: opened again by the next read, the tab would go on writing yesterday's shape.
+      // Without automatic reopening: the next read would open it again, and this tab would go on writing the old format.
       db.close({ disableAutoOpen: true });
       resolve(new NewerData());
       return false;
@@ -32,7 +32,7 @@ export async function openDatabase(name: string, timer?: StorageTimer): Promise<
     if (cause instanceof StorageSilent) throw cause;
     throw new StorageUnavailable({ cause });
   }
-  // Dexie opens newer tables as they are, and counts ten steps of the browser's for each of its own.
+  // Dexie does not refuse a newer database. Its version 7 is version 70 of the browser.
   if (Math.floor(db.backendDB().version / 10) > currentVersion) {
     db.close();
     throw new NewerData();

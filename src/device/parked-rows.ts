@@ -3,17 +3,17 @@ import type { ParkedRow, TillDatabase } from './database.ts';
 import { readStored } from './read-stored.ts';
 import { parkedSaleSchema } from './schema.ts';
 
-/** The sales that were put aside, oldest first. */
+/** The parked sales, oldest first. */
 export async function readParked(db: Pick<TillDatabase, 'parked'>): Promise<ParkedSale[]> {
   return parkedOf(await db.parked.toArray());
 }
 
-/** The readable ones, oldest first. */
+/** The parked sales that can be read, oldest first. */
 export function parkedOf(rows: readonly ParkedRow[]): ParkedSale[] {
   return inOrder(rows.flatMap(({ value }) => readStored('parked sale', parkedSaleSchema, value) ?? []));
 }
 
-/** What a transaction has put aside, by key; null for what is not parked any more. */
+/** The parked sales that a transaction has changed, by key; null for one that it removed. */
 export type ParkedChanges = ReadonlyMap<string, ParkedSale | null>;
 
 export function withChanges(before: readonly ParkedSale[], changes: ParkedChanges): ParkedSale[] {

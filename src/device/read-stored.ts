@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A stored value as its schema knows it; null where there is none. One that does not fit is named in the console and read as
- * none too: the row itself is left alone, as another build may be able to read it.
+ * Parses a stored value; null where there is none. A value that does not fit the schema is named in the console and also read as
+ * null. Its row is left alone, because another build may be able to read it.
  */
 export function readStored<Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown): Value | null {
   if (value === undefined) return null;

@@ -5,18 +5,18 @@ import { saleSchema } from './schema.ts';
 
 type SaleTable = Pick<TillDatabase, 'sales'>;
 
-/** Null for a sale that is not there, and for one that can't be read. */
+/** Null where there is no row, and where the sale can't be read. */
 export const readSale = (row: SaleRow | undefined): Sale | null => readStored('sale', saleSchema, row?.value);
 
-/** The readable ones, in the order of the rows. */
+/** The sales that can be read, in the order of the rows. */
 export const readSales = (rows: readonly SaleRow[]): Sale[] => rows.flatMap((row) => readSale(row) ?? []);
 
-/** How long a finished sale is kept (ms): it holds customers' data, and the provider has all of it. */
+/** How long a finished sale is kept (ms); no longer, because it holds customers' data and the provider has all of it. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes the entries of the journal that are old and settled. To be called within a transaction on the sales; not an async
- * function itself, as Dexie loses its transaction in one that is called from so deep. `now`: epoch ms.
+ * Removes old, settled entries of the journal. To be called within a transaction on the sales. Not an async function: Dexie loses its
+ * transaction in one that is nested this deeply. `now`: epoch ms.
  */
 export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> {
   return db.sales
@@ -26,27 +26,27 @@ export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> 
     .delete();
 }
 
-/** Whether a row has to stay. One that can't be read is judged by its own column alone. */
+/** Whether a row has to stay. An unreadable one is judged by its `state` column alone. */
 export function isNeeded(row: SaleRow, isConcern: (sale: Sale) => boolean): boolean {
   const sale = readSale(row);
   return sale === null ? !isClosedRow(row) : isConcern(sale);
 }
 
-/** The provider asked for another amount than was taken offline, and nobody has noted that yet. */
+/** Whether the provider asked for another amount than was taken offline, and nobody has noted that yet. */
 function isDifferenceToNote(sale: Sale): boolean {
   return amountDifference(sale) !== null && sale.offline?.isDifferenceNoted === false;
 }
 
 const closedStates = ['done', 'refused', 'withdrawn'];
 
-/** Whether an entry is finished, as far as its own column tells. */
+/** Whether an entry is finished, by its `state` column. */
 function isClosedRow({ state }: Pick<SaleRow, 'state'>): boolean {
   return closedStates.includes(state);
 }
 
 /**
- * All entries that can't be read, newest first. Looks at the whole journal. `lockedBy`: the sale that the cart waits for, which may
- * be gone from the journal.
+ * All unreadable entries, newest first. Reads the whole journal. `lockedBy`: the sale that the cart waits for; it counts as
+ * unreadable when it is missing from the journal.
  */
 export async function unreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
   const rows = await db.sales.toArray();
@@ -56,7 +56,7 @@ export async function unreadableSales(db: SaleTable, lockedBy: string | null): P
   );
 }
 
-/** The unsettled unreadable entries; this reads an index, not the whole journal. */
+/** The unreadable entries that are not settled. Reads an index, not the whole journal. */
 export async function openUnreadableSales(db: SaleTable, lockedBy: string | null): Promise<UnreadableSale[]> {
   const rows = await db.sales.where('state').noneOf(closedStates).toArray();
   const locking = lockedBy === null ? undefined : await db.sales.get(lockedBy);
@@ -65,7 +65,7 @@ export async function openUnreadableSales(db: SaleTable, lockedBy: string | null
   return lockedBy !== null && locking === undefined ? [...unreadable, goneSale(lockedBy)] : unreadable;
 }
 
-/** Beyond it there are no dates (ms). */
+/** The latest time that a `Date` can have (epoch ms). */
 const latestTime = 8.64e15;
 
 function unreadableAmong(rows: readonly SaleRow[], lockedBy: string | null): UnreadableSale[] {

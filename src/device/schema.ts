@@ -14,10 +14,10 @@ import type { Sale } from '../domain/sale/sale.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 
 /**
- * What may lie in storage. An older build, another tab or a damaged disk wrote it, so it is checked like any other input.
- * Each schema is held to its domain type by the `satisfies` lines at the end. A change of what is stored, like a new field,
- * is a new version of the database, with an upgrade and a fixture of its own (`migration.test.ts` asks for them). Only a field
- * that may be absent, and that an older build may lose, needs none.
+ * Schemas of the stored values. An older build, another tab or a damaged disk may have written them, so they are checked like any
+ * other input. The `satisfies` lines at the end hold each schema to its domain type. A change of what is stored, like a new field,
+ * needs a new version of the database with an upgrade and a fixture (`migration.test.ts` asks for them), unless the field may be
+ * absent and an older build may drop it.
  */
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency });
@@ -58,10 +58,10 @@ const cartItem = v.object({
   hold,
 });
 
-/** Beyond it a number does not grow any more by one, and a total would be taken for that of another cart. */
+/** Far below the number at which adding one changes nothing: two carts with one revision would share a total. */
 const latestRevision = 1e15;
 
-/** Lines that can be added up: every screen shows their sum, and each is found by its key. */
+/** Each line is found by its key, and every screen shows the sum: keys must be unique, and prices must be addable. */
 const cartItems = v.pipe(
   v.array(cartItem),
   v.check((items) => new Set(items.map(({ key }) => key)).size === items.length, 'the same line twice'),
@@ -137,7 +137,7 @@ export const cashRegisterSchema = v.object({
   reportedUntil: v.nullable(v.number()),
 });
 
-/** The cart as it was found when it could not be read. `at`: when that was (epoch ms). Absent where none was damaged. */
+/** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */
 export const damagedCartSchema = v.object({ at: v.number(), found: v.unknown() });
 
 export type DamagedCart = Readonly<v.InferOutput<typeof damagedCartSchema>>;
@@ -212,7 +212,7 @@ export const saleSchema = v.object({
 
 const lookUp = v.optional(v.object({ finds: v.boolean(), at: v.number() }));
 
-/** What was learned about each provider, by the address of its API. */
+/** The evidence about each provider, by the address of its API. */
 export const evidenceSchema = v.record(
   v.string(),
   v.object({
@@ -223,7 +223,7 @@ export const evidenceSchema = v.record(
   }),
 );
 
-/** The offers that were pinned and sold with each provider, by the address of its API. */
+/** Which offers were pinned and how often each was sold, for each provider by the address of its API. */
 export const offerHabitsSchema = v.record(
   v.string(),
   v.object({
@@ -236,7 +236,7 @@ const tender = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string() });
 
-/** Sales were noted without it at first. */
+/** Older builds stored sales without it. */
 const couponCode = v.optional(v.nullable(v.string()), null);
 
 export const takingSchema = v.object({
@@ -272,7 +272,7 @@ export const movementSchema = v.object({
 
 export const sealedReportSchema = v.object({ number: v.number(), text: v.string(), digest: v.string() });
 
-/** What the text of a sealed report says. */
+/** The content of a sealed report's text. */
 export const reportSchema = v.object({
   form: v.literal(1),
   number: v.number(),
@@ -345,8 +345,8 @@ true satisfies Same<typeof evidenceSchema, Readonly<Record<string, ProviderEvide
 true satisfies Same<typeof offerHabitsSchema, Readonly<Record<string, OfferHabits>>>;
 
 /**
- * Both ways: what is stored can be used as the domain's, and whatever the domain may write can be read again. A value that the
- * schema did not know would else be written, and read back as nothing.
+ * Checked in both directions: a parsed value fits the domain type, and whatever the domain may write can be read again. Otherwise a
+ * value that the schema does not know would be written, and lost when it is read.
  */
 type Same<Schema extends v.GenericSchema, Wanted> = [Kept<v.InferOutput<Schema>>] extends [Wanted]
   ? [Wanted] extends [Kept<v.InferOutput<Schema>>]
@@ -354,7 +354,7 @@ type Same<Schema extends v.GenericSchema, Wanted> = [Kept<v.InferOutput<Schema>>
     : never
   : never;
 
-/** What is read is never written into. */
+/** The type with every part readonly, as in the domain. */
 type Kept<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]

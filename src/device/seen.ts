@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SeenRow, TillDatabase } from './database.ts';
 
-/** An answer kept from an earlier look, with its age (epoch ms). */
+/** A kept answer, and when it was given (epoch ms). */
 export interface SeenThing<Value> {
   readonly value: Value;
   readonly at: number;
@@ -9,15 +9,15 @@ export interface SeenThing<Value> {
 
 /** Answers kept so that they can be shown again without a network, always with their age (BKG-9). */
 export interface Seen {
-  /** Null where none is kept, or none that fits the schema: an older build or a damaged disk may have written it. */
+  /** Null where there is no answer of this key, or it does not fit the schema: an older build may have written it. */
   get<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Promise<SeenThing<Value> | null>;
-  /** All whose key begins so and that fit the schema, the newest first. */
+  /** All answers whose key begins with `prefix` and that fit the schema, the newest first. */
   list<Value>(prefix: string, schema: v.GenericSchema<unknown, Value>): Promise<readonly SeenThing<Value>[]>;
-  /** Keeps `value`, and of all that is kept only the newest. */
+  /** Keeps `value`, and removes the oldest answers beyond the greatest number. */
   put(key: string, value: unknown, now: number): Promise<void>;
 }
 
-/** Customers' data on the device is little and ages out. */
+/** The answers hold customers' data, so few are kept, and for a limited time (ms). */
 const mostKept = 60;
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 

@@ -16,7 +16,7 @@ import {
   totalsSchema,
 } from './schema.ts';
 
-/** What is being sold right now. */
+/** The sale that is being prepared, and the state of the cash register. */
 export interface TillState {
   readonly cart: Cart;
   readonly checkout: Checkout;
@@ -24,7 +24,7 @@ export interface TillState {
   readonly cashRegister: CashRegisterState;
 }
 
-/** What each row says; where there is none, or none that can be read, its beginning. */
+/** Parses the value of each row; a missing or unreadable one gives the initial value. */
 const readers: { readonly [Name in keyof TillState]: (value: unknown) => TillState[Name] } = {
   cart: (value) => readStored('cart', cartSchema, value) ?? emptyCart,
   checkout: (value) => readStored('checkout', checkoutSchema, value) ?? emptyCheckout,
@@ -32,12 +32,11 @@ const readers: { readonly [Name in keyof TillState]: (value: unknown) => TillSta
   cashRegister: (value) => readStored('cashRegister', cashRegisterSchema, value) ?? emptyCashRegister,
 };
 
-/** One part of the state. */
 export async function readPart<Name extends keyof TillState>(db: TillDatabase, name: Name): Promise<TillState[Name]> {
   return readers[name]((await db.state.get(name))?.value);
 }
 
-/** All parts by one request: every change of the cart begins with this. */
+/** Reads all parts by one request, because every change of the cart begins with this. */
 export async function readState(db: TillDatabase): Promise<TillState> {
   const values = new Map((await db.state.toArray()).map(({ name, value }) => [name, value]));
   return {
@@ -54,8 +53,8 @@ export async function readDamagedCart(db: TillDatabase): Promise<DamagedCart | n
 }
 
 /**
- * Puts a cart that can't be read aside, so that no new one takes its place and nobody mistakes it for an empty one. To be
- * called within a transaction.
+ * Sets an unreadable cart aside, so that it is not overwritten and nobody mistakes it for an empty one. To be called within a
+ * transaction.
  */
 export async function setDamagedCartAside(db: TillDatabase, now: number): Promise<void> {
   const row = await db.state.get('cart');
@@ -63,12 +62,12 @@ export async function setDamagedCartAside(db: TillDatabase, now: number): Promis
   await db.state.put({ name: 'damagedCart', value: { at: now, found: row.value } satisfies DamagedCart });
   const parked = parkedOf(await db.parked.toArray());
   if (parked.length === 0) return db.state.delete('cart');
-  // The new cart is none of those that are parked, and comes after them (DAY-1).
+  // The new cart has another id than the parked ones, and a higher revision (DAY-1).
   const revision = Math.max(...parked.map(({ cart }) => cart.revision)) + 1;
   await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${now}`, revision } satisfies Cart });
 }
 
-/** A part of the state to be watched; `written` takes what this tab has stored. */
+/** A live part of the state; `written` takes the value that this tab has stored. */
 export function livePart<Name extends keyof TillState>(db: TillDatabase, name: Name): WrittenPart<Name> {
   const part = live(() => readPart(db, name));
   return { ...part, written: (value) => part.written(readers[name](value)) };

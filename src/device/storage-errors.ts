@@ -16,7 +16,7 @@ export class StorageSilent extends Error {
   }
 }
 
-/** A newer build has written this device's data, so this one must leave it alone (OFF-5). Nothing was changed. */
+/** A newer build has written this device's data, so this build must leave it alone (OFF-5). Nothing was changed. */
 export class NewerData extends Error {
   override readonly name = 'NewerData';
 
@@ -25,7 +25,7 @@ export class NewerData extends Error {
   }
 }
 
-/** Whether a write failed because there is no room for it. Dexie puts the browser's own word inside another error. */
+/** Whether a write failed because there is no room for it. Dexie wraps the browser's error in its own. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false;
   if (error.name === 'QuotaExceededError') return true;

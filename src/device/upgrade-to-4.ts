@@ -1,16 +1,16 @@
 import { isRecord } from '../domain/is-record.ts';
 
-/* Rows as builds before version 4 wrote them: what can't be read as such is left alone. */
+/* Upgrades rows that builds before version 4 wrote. A part that can't be read as such is left alone. */
 
-/** A hold was always good for the minutes that the till asked for (ms). */
+/** Before version 4, a hold was taken to last as long as the till had asked for (ms). */
 const holdLife = 20 * 60_000;
 
-/** What a hold is good for is kept with it. */
+/** Each hold keeps how long it lasts. */
 export function cartOf4(cart: unknown): unknown {
   return isRecord(cart) ? { ...cart, items: itemsOf4(cart.items) } : cart;
 }
 
-/** The assignee is kept with the name, and an opened reservation with the people that it is for. */
+/** The assignee has a name, and an opened reservation the people that it is for. */
 export function checkoutOf4(checkout: unknown): unknown {
   if (!isRecord(checkout)) return checkout;
   const { assigneeId, ...rest } = checkout;
@@ -18,7 +18,7 @@ export function checkoutOf4(checkout: unknown): unknown {
   return { ...rest, assignee, reservedFor: null };
 }
 
-/** A sale keeps the terminal's name of its cart, whom its reservation was for, and the keys of all that it reserved. */
+/** A sale has the terminal's reference of its cart, the buyer of its reservation, and the keys of all bookings that it reserved. */
 export function saleOf4(sale: unknown): unknown {
   if (!isRecord(sale)) return sale;
   return { ...sale, request: requestOf4(sale.request), result: resultOf4(sale.result) };

@@ -1,9 +1,9 @@
 import { isRecord } from '../domain/is-record.ts';
 import type { TakingRow } from './taking-row.ts';
 
-/* Rows as builds before version 6 wrote them. */
+/* Upgrades rows that builds before version 6 wrote. */
 
-/** What a close needs of a sale of the journal; null for a reservation, and for what can't be read as a sale. */
+/** The taking of a sale in the journal; null for a reservation, and for a row that can't be read as a sale. */
 export function takingOf6(sale: unknown): TakingRow | null {
   if (!isRecord(sale) || !isRecord(sale.request) || !isRecord(sale.request.payment)) return null;
   const { reference, createdAt, kind, state, offline, result, request } = sale;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** While `isFull` says so, every write fails as on a full disk. Ends with the test. */
+/** Makes every write fail as on a full disk while `isFull` returns true, until the end of the test. */
 export function storageThatIsFull(isFull: () => boolean): void {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
-/** A schema in words, the same for the same shape: for telling whether what is stored has changed. */
+/** Describes a schema as text; equal schemas give equal texts. A test compares them, to notice when the stored format changes. */
 export function shapeOf(schema: v.GenericSchema): string {
-  // Each kind of schema has its parts under names of its own, which the library's general type leaves out.
+  // The library's general type lacks the properties in which each kind of schema keeps its parts.
   const parts = schema as unknown as SchemaParts;
   switch (schema.type) {
     case 'object':

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A device as a build of some version left it: its tables, as that build made them, with everything that was in them. */
+/** The database that a build of some version left: its tables and indexes, with all their rows. */
 const storedDevice = v.object({
   stores: v.record(v.string(), v.object({ keyPath: v.string(), indexes: v.array(v.string()) })),
   rows: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
@@ -10,17 +10,17 @@ export type StoredDevice = v.InferOutput<typeof storedDevice>;
 
 const files = import.meta.glob('./fixtures/version-*.json', { eager: true, import: 'default' });
 
-/** The kept fixtures, oldest version first. A fixture is never changed: devices in that state are out there. */
+/** The fixtures, oldest version first. A fixture is never changed, because devices in that state exist. */
 export const storedDevices: readonly { readonly version: number; readonly device: StoredDevice }[] = Object.entries(
   files,
 )
   .map(([path, file]) => ({ version: Number(/version-(\d+)/.exec(path)?.[1]), device: v.parse(storedDevice, file) }))
   .sort((one, other) => one.version - other.version);
 
-/** Dexie counts ten steps of the browser's for each version. */
+/** Dexie's version 7 is version 70 of the browser. */
 const nativeVersion = (version: number) => version * 10;
 
-/** Makes a device as it was, or brings one there, without any of today's code. */
+/** Creates a device in the state of a fixture, or upgrades the existing one to it, by the browser's API alone. */
 export async function restoreDevice(name: string, version: number, { stores, rows }: StoredDevice): Promise<void> {
   const opening = indexedDB.open(name, nativeVersion(version));
   opening.onupgradeneeded = () => {
@@ -38,7 +38,7 @@ export async function restoreDevice(name: string, version: number, { stores, row
   db.close();
 }
 
-/** Everything that lies in the tables now, by table. */
+/** All rows of the database, by table, and its version. */
 export async function contentsOf(name: string): Promise<{ version: number; rows: Record<string, unknown[]> }> {
   const db = await settled(indexedDB.open(name));
   const rows: Record<string, unknown[]> = {};
