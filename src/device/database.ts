@@ -90,8 +90,8 @@ export class TillDatabase extends Dexie {
   declare readonly proofs: Table<ProofRow, number>;
 
   /**
-   * Lets the next read open the database again. Needed after the browser has closed it by itself and it could not be reopened, as on a
-   * full disk: Dexie then leaves it closed for good. Does nothing when the database was closed on purpose.
+   * Lets the next read open the database again. Needed after the browser has closed it by itself and it could not be reopened, as
+   * on a full disk: Dexie then leaves it closed for good. Does nothing when the database was closed on purpose.
    */
   letReopen(): void {
     if (this.hasFailed() && !this.hasBeenClosed()) this.close({ disableAutoOpen: false });

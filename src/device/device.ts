@@ -79,15 +79,17 @@ export interface Device {
   /** The evidence about all providers, by the address of their API. */
   readonly allEvidence: Live<Readonly<Record<string, ProviderEvidence>>>;
   learn(apiUrl: string, change: (evidence: ProviderEvidence) => ProviderEvidence): Promise<void>;
-  /** Which offers were pinned and how often each was sold, by the provider's address, no matter who is signed in (FAST-2, FAST-3). */
+  /**
+   * Which offers were pinned and how often each was sold, by the provider's address, no matter who is signed in (FAST-2, FAST-3).
+   */
   readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
   changeOfferHabits(apiUrl: string, change: (habits: OfferHabits) => OfferHabits): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
-   * Assigns the device to this user. Another user's cart, checkout, parked sales and kept answers are removed first (AUTH-10). Sales
-   * that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for every
-   * user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
+   * Assigns the device to this user. Another user's cart, checkout, parked sales and kept answers are removed first (AUTH-10).
+   * Sales that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for
+   * every user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
    */
   claim(userId: string, now: number): Promise<boolean>;
   /** Removes customers' data at sign-out; open sales stay. */
@@ -109,8 +111,8 @@ export interface DeviceOptions {
 }
 
 /**
- * Opens the device's storage, and creates it where there is none. Rejects with `StorageUnavailable` when the browser refuses it, with
- * `StorageSilent` when it does not answer (AUTH-11), and with `NewerData` when a newer build has written it.
+ * Opens the device's storage, and creates it where there is none. Rejects with `StorageUnavailable` when the browser refuses it,
+ * with `StorageSilent` when it does not answer (AUTH-11), and with `NewerData` when a newer build has written it.
  */
 export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceOptions = {}): Promise<Device> {
   const { db, superseded } = await openDatabase(name, timer);

@@ -2,9 +2,9 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { liveQuery } from 'dexie';
 
 /**
- * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is kept as long as
- * there is a watcher, so that a screen shows it in its first frame: `useObservable` of `dexie-react-hooks` reads it from here.
- * `useLiveQuery` would start a query for each reader, with nothing to show before its answer.
+ * A stored value that can be watched, in this tab and across tabs. All watchers share one query, and the last value is kept as
+ * long as there is a watcher, so that a screen shows it in its first frame: `useObservable` of `dexie-react-hooks` reads it from
+ * here. `useLiveQuery` would start a query for each reader, with nothing to show before its answer.
  */
 export interface Live<Value> {
   subscribe(next: (value: Value) => void, failed?: (error: unknown) => void): () => void;

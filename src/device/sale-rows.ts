@@ -15,8 +15,8 @@ export const readSales = (rows: readonly SaleRow[]): Sale[] => rows.flatMap((row
 const longestKept = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Removes old, settled entries of the journal. To be called within a transaction on the sales. Not an async function: Dexie loses its
- * transaction in one that is nested this deeply. `now`: epoch ms.
+ * Removes old, settled entries of the journal. To be called within a transaction on the sales. Not an async function: Dexie loses
+ * its transaction in one that is nested this deeply. `now`: epoch ms.
  */
 export function forgetOldSales(db: SaleTable, now: number): PromiseLike<number> {
   return db.sales
