@@ -1,7 +1,7 @@
-/** Set while the provider's own session may outlive ours: it must not sign the next person in as the last one. */
+/** Stored while the provider's session may still be open after ours has ended: it would sign the next person in as the last one. */
 const KEY = 'oidc.ask-password';
 
-/** Whether the next sign-in has to ask for the password, although the provider may still know who was there (AUTH-6, AUTH-8). */
+/** The stored mark that the next sign-in has to ask for the password (AUTH-6, AUTH-8). */
 export interface AskPassword {
   readonly isDue: () => boolean;
   readonly next: () => void;

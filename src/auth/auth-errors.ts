@@ -7,7 +7,7 @@ export class SignInRequired extends Error {
   }
 }
 
-/** The sign-in's calls brought no answer. Nobody is signed out for that (AUTH-7). */
+/** The sign-in service gave no usable answer. The person stays signed in (AUTH-7). */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 
@@ -26,15 +26,15 @@ export class StorageFailure extends Error {
 }
 
 /**
- * Names of what oidc-client-ts throws at a time-out, fetch without a network or given up, and JSON.parse on a captive
- * portal's page. Names, because the library is loaded only when it is needed.
+ * Names of the errors for a time-out (oidc-client-ts), no network or an aborted request (fetch), and a captive portal's page
+ * (JSON.parse). Compared by name, because the library's classes are loaded only when needed.
  */
 const NO_ANSWER = ['ErrorTimeout', 'TypeError', 'AbortError', 'TimeoutError', 'SyntaxError'];
 
-/** OAuth's own words for "not now", which say nothing about the session. */
+/** OAuth error codes that mean "try later" and say nothing about the session. */
 const TRY_LATER = ['temporarily_unavailable', 'server_error'];
 
-/** Whether a failed call of the sign-in means "no usable answer" and not "no" (AUTH-7). */
+/** Whether a failed call to the sign-in service had no usable answer, as opposed to a refusal (AUTH-7). */
 export function isNoAnswer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unreachable || NO_ANSWER.includes(error.name)) return true;
@@ -42,7 +42,7 @@ export function isNoAnswer(error: unknown): boolean {
   return isOutage(error.message);
 }
 
-/** oidc-client-ts tells status and content type only in its message: "Bad Gateway (502)", "Invalid response Content-Type: …". */
+/** oidc-client-ts has status and content type only in its message: "Bad Gateway (502)", "Invalid response Content-Type: …". */
 function isOutage(message: string): boolean {
   if (message.startsWith('Invalid response Content-Type')) return true;
   const status = /\((\d{3})\)(:|$)/.exec(message)?.[1];

@@ -12,7 +12,7 @@ export interface AuthOptions {
   readonly appUrl: string;
   /** Opens local storage; may throw where the browser blocks it. */
   readonly storage: () => Storage;
-  /** Drops from that storage what is there for convenience only, when there is no room for tokens. */
+  /** Called when there is no room for tokens: drops items of local storage that are kept for convenience only. */
   readonly makeRoom: () => void;
   readonly locks: Locks;
   /** Epoch ms. */
@@ -22,7 +22,7 @@ export interface AuthOptions {
   readonly fetch: typeof fetch;
   /** Leaves the page for an address. */
   readonly navigate: (url: string) => void;
-  /** Where `storage` (of other tabs) and `pageshow` arrive: the window. */
+  /** The window: source of the events `storage` (from other tabs) and `pageshow`. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 

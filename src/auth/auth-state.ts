@@ -9,11 +9,11 @@ export interface AuthUser {
 
 /**
  * Why signing in failed. `storage`: this browser's storage is blocked or full (AUTH-11). `unreachable`: no answer.
- * `refused`: the sign-in service said no, or said something this app must not accept.
+ * `refused`: the sign-in service refused, or gave an answer that this app must not accept.
  */
 export type AuthFailure = 'storage' | 'unreachable' | 'refused';
 
-/** Each has its screen (AUTH-4). */
+/** Each status has a screen of its own (AUTH-4). */
 export type AuthState =
   | { readonly status: 'Unauthenticated' }
   | { readonly status: 'InProgress' }

@@ -4,10 +4,10 @@ import { isNoAnswer, SignInRequired, StorageFailure } from './auth-errors.ts';
 import { type AuthState, createAuthStore } from './auth-state.ts';
 import { type TokenStore, type Tokens, userOf } from './token-store.ts';
 
-/** Below it are the requests to the sign-in page that wait for their answer. */
+/** Prefix of the keys in local storage under which sign-in requests wait for their answer. */
 export const STATE_PREFIX = 'oidc.state.';
 
-/** Nobody is on the sign-in page for longer (ms). */
+/** A sign-in request that is older counts as given up (ms). */
 const longestSignIn = 60 * 60_000;
 
 const requestSchema = v.object({ created: v.number() });
@@ -15,15 +15,15 @@ const requestSchema = v.object({ created: v.number() });
 /** Who is signed in at this browser: the saved tokens, and the state that screens show. Both change together, here only. */
 export interface AuthStatus {
   readonly state: Store<AuthState>;
-  /** Reads from the saved tokens who is signed in. */
+  /** Sets the state by the saved tokens. */
   readonly restore: () => void;
-  /** Somebody is on the way in or out. Returns what takes that back. */
+  /** Sets the state to `InProgress`. Returns a function that restores the state before. */
   readonly begin: () => () => void;
   readonly signedIn: (fresh: Tokens) => void;
-  /** Forgets the tokens, and the old requests that were never answered. */
+  /** Removes the tokens, and old sign-in requests that were never answered. */
   readonly signedOut: () => void;
   readonly failed: (error: unknown) => void;
-  /** Hands a token on, and ends the session when there is none without a sign-in. */
+  /** Passes `token` on; signs out when it rejects with `SignInRequired`. */
   readonly follow: (token: Promise<string>) => Promise<string>;
 }
 
@@ -89,8 +89,8 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
 }
 
 /**
- * Requests that were never answered hold a verifier each. A young one may still be answered: the last call of a session that has
- * ended can fail while the sign-in page is open already, in this tab or in another.
+ * Removes old sign-in requests, because each holds a verifier. Recent ones stay, as they may still be answered: a call of the ended
+ * session can fail while the sign-in page is already open, in this tab or in another.
  */
 function forgetOldRequests(storage: Storage, now: number): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
@@ -99,7 +99,7 @@ function forgetOldRequests(storage: Storage, now: number): void {
   }
 }
 
-/** When oidc-client-ts made a request (epoch ms); 0 for what can't be read. */
+/** When oidc-client-ts made a request (epoch ms); 0 where that can't be read. */
 function madeAt(request: string | null): number {
   try {
     const { created } = v.parse(requestSchema, JSON.parse(request ?? ''));

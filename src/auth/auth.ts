@@ -15,7 +15,7 @@ export interface Auth extends SignIn, SignOut {
   readonly state: Store<AuthState>;
   /** The page to open after signing in (RT-6 to RT-8). */
   readonly page: RememberedPage;
-  /** Reads the saved tokens; asks nobody, so that a till opens offline (AUTH-7). */
+  /** Reads the saved tokens. Makes no request, so that a till opens offline (AUTH-7). */
   readonly start: () => Promise<void>;
   /** A token for a call, renewed when needed (AUTH-5). Rejects with `SignInRequired`, `Unreachable` or `StorageFailure`. */
   readonly accessToken: () => Promise<string>;
@@ -35,7 +35,7 @@ export function createAuth(options: AuthOptions): Auth {
   const source = createTokenSource({ client, tokens, locks, now, wait });
   const page = createRememberedPage(storage, appUrl);
   const askPassword = createAskPassword(storage);
-  // Somebody will sign in next; where the client can't be loaded, signing in says so.
+  // Nobody is signed in, so a sign-in comes next: the client is loaded already. If that fails, signing in reports it.
   const nobody = () => void client().catch(() => undefined);
   const status = createAuthStatus({ storage, tokens, now, nobody });
   const parts = { appUrl, now, fetch, navigate, client, tokens, page, askPassword, status };
@@ -46,7 +46,7 @@ export function createAuth(options: AuthOptions): Auth {
     if (event.key === null || event.key === tokens.storageKey) status.restore();
   });
 
-  // Back from the sign-in page may show this page as it was left, still on its way.
+  // The browser's Back button may show this page from its cache, still in the state `InProgress`.
   options.events.addEventListener('pageshow', (event) => {
     if (event instanceof PageTransitionEvent && event.persisted) status.restore();
   });
@@ -68,7 +68,7 @@ export function createAuth(options: AuthOptions): Auth {
   };
 }
 
-/** Keeps what was loaded; a failed load is tried again. */
+/** Loads once and keeps the result; after a failure the next call loads again. */
 function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -2,7 +2,7 @@ import { MetadataService, type OidcClientSettingsStore, type OidcMetadata } from
 import * as v from 'valibot';
 import { TokenRefused } from './check-token.ts';
 
-/** Addresses that the app leaves for, or sends codes and tokens to. */
+/** Endpoints that the app navigates to, or sends codes and tokens to. */
 const ENDPOINTS = [
   'authorization_endpoint',
   'token_endpoint',
@@ -14,8 +14,8 @@ const ENDPOINTS = [
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
 /**
- * Refuses a document of another issuer than the one that was asked (OpenID Connect Discovery, 4.3), and one that names an
- * address of another kind than the web's: a `javascript:` address is followed by no browser, and the app would wait for good.
+ * Throws `TokenRefused` for a document of another issuer (OpenID Connect Discovery, 4.3), and for one that names an address that is
+ * not http(s): the browser would not follow a `javascript:` address, and the app would wait for ever.
  */
 function checkDocument(document: Partial<OidcMetadata>, authority: string): void {
   const { issuer } = document;
@@ -33,18 +33,18 @@ function checkDocument(document: Partial<OidcMetadata>, authority: string): void
 
 const promiseSchema = v.object({ authorization_response_iss_parameter_supported: v.literal(true) });
 
-/** Whether every return from this service's sign-in page names the service (RFC 9207); one that does not is another's. */
+/** Whether every return from this service's sign-in page carries its issuer, `iss` (RFC 9207). */
 export function promisesItsName(document: Partial<OidcMetadata>): boolean {
   return v.is(promiseSchema, document);
 }
 
-/** The issuer's discovery document, checked, with a token endpoint to stand in when it names none (AUTH-13). */
+/** The issuer's discovery document, checked, with a default token endpoint for when it names none (AUTH-13). */
 export class Discovery extends MetadataService {
   readonly #tokenEndpoint: string;
   readonly #document: MetadataService | null;
   readonly #authority: string;
 
-  /** `document`: where to take the document from, so that two of these load it once. */
+  /** `document`: another instance whose document is used, so that both load it only once. */
   constructor(settings: OidcClientSettingsStore, tokenEndpoint: string, document: MetadataService | null = null) {
     super(settings);
     this.#tokenEndpoint = tokenEndpoint;

@@ -1,4 +1,4 @@
-/** 64 characters, all of them allowed in a PKCE verifier, so that six bits of a random byte pick one without bias. */
+/** The characters allowed in a PKCE verifier, reduced to 64 so that six bits of a random byte pick one without bias. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 export type RandomBytes = (count: number) => Uint8Array;

@@ -1,6 +1,6 @@
 import { Unreachable } from './auth-errors.ts';
 
-/** Throws `Unreachable` unless the address answers: a page of the browser's own "no connection" kind leads nowhere. */
+/** Throws `Unreachable` unless the address answers, before the app leaves for it and ends on the browser's error page. */
 export async function assertReachable(ask: typeof fetch, url: string): Promise<void> {
   try {
     const response = await ask(url, { cache: 'no-store', signal: AbortSignal.timeout(5_000) });

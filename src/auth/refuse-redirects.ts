@@ -1,7 +1,7 @@
 /**
- * Codes and tokens go to the address that was looked up, and to none that it leads on to. The library asks by the page's
- * `fetch` and takes no other, so the places where it asks are replaced: `owner` is what has a token client of its own. Throws
- * where a newer library has none like that.
+ * Makes the requests of a token client refuse redirects, so that codes and tokens go only to the discovered address. oidc-client-ts
+ * accepts no other `fetch`, so its private method is replaced. `owner`: the object that has the token client. Throws when a newer
+ * version of the library has no such method.
  */
 export function refuseRedirects(owner: object): void {
   const requests = partOf(partOf(owner, '_tokenClient'), '_jsonService');

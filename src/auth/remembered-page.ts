@@ -3,9 +3,9 @@ import { splitPrefix } from '../domain/settings/locale.ts';
 /** The specification's name of the item in local storage. */
 const KEY = 'prevPageRouter';
 
-/** The page that was asked for before signing in (RT-6); opened afterwards (RT-7). */
+/** The page that was requested before signing in (RT-6); it is opened afterwards (RT-7). */
 export interface RememberedPage {
-  /** Keeps a path with query and hash; anything that is not a page of this app is ignored. */
+  /** Stores a path with query and hash; ignores anything that is not a page of this app. */
   readonly remember: (page: string) => void;
   readonly recall: () => string | null;
   readonly forget: () => void;
@@ -24,7 +24,10 @@ export function createRememberedPage(storage: Storage, appUrl: string): Remember
   };
 }
 
-/** Only a path of this app, so that nobody can be led elsewhere after signing in; not the sign-in's own pages, which would loop. */
+/**
+ * Whether `page` is a path of this app, so that signing in can't lead to another site. The sign-in's own pages are excluded: they
+ * would lead to the sign-in again.
+ */
 function isPageOfApp(page: string, appUrl: string): boolean {
   if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, appUrl)) return false;
   const url = new URL(page, appUrl);

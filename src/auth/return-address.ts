@@ -1,8 +1,8 @@
 import { splitPrefix } from '../domain/settings/locale.ts';
 
 /**
- * Takes the sign-in's answer out of the address before anything else is asked, so that code and state reach no log, no
- * history and no referrer. The full address, for `completeSignIn`; null on every other page.
+ * Removes the sign-in's code and state from the address bar, before any request is made: they reach no log, no history and no
+ * referrer. Returns the full address for `completeSignIn`; null on every page that is not the return from a sign-in.
  */
 export function takeReturnAddress(
   location: Pick<Location, 'href' | 'pathname' | 'search'>,

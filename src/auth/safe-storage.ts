@@ -1,8 +1,8 @@
 import { StorageFailure } from './auth-errors.ts';
 
 /**
- * Local storage whose every failure is a `StorageFailure` (AUTH-11). It is opened at each use, because with cookies
- * blocked the mere mention of `localStorage` throws.
+ * Local storage in which every failure is a `StorageFailure` (AUTH-11). `open` is called at each use, because merely reading
+ * `window.localStorage` throws where cookies are blocked.
  */
 export function safeStorage(open: () => Storage): Storage {
   const attempt = <T>(use: (storage: Storage) => T): T => {

@@ -4,13 +4,13 @@ import { assertReachable } from './reachable.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { toTokens } from './token-store.ts';
 
-/** What a return from the sign-in page led to; `failed` is told by the state. */
+/** The outcome of a return from the sign-in page; for `failed`, the state has the reason. */
 export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
 
 export interface SignIn {
-  /** Leaves for the sign-in page. Rejects with `Unreachable`, unchanged, when nobody would answer there (AUTH-7). */
+  /** Leaves for the sign-in page. Rejects with `Unreachable`, and changes nothing, when the service does not answer (AUTH-7). */
   readonly signIn: (returnTo: string, locale?: string) => Promise<void>;
-  /** Takes the return from the sign-in page; ignores one that this browser did not ask for (AUTH-3). */
+  /** Handles the return from the sign-in page; ignores one that this browser did not request (AUTH-3). */
   readonly completeSignIn: (url: string) => Promise<SignInOutcome>;
 }
 
@@ -32,7 +32,7 @@ export function createSignIn(parts: AuthParts): SignIn {
 
   async function signInAddress(locale: string | undefined): Promise<string> {
     const oidc = await client();
-    // Beside the question whether anybody answers; a failure is met again below.
+    // Loads the metadata at the same time as the check below; createSigninRequest reports a failure.
     oidc.metadataService.getMetadata().catch(() => undefined);
     await assertReachable(parts.fetch, oidc.settings.metadataUrl);
     const request = await oidc.createSigninRequest({
@@ -42,7 +42,7 @@ export function createSignIn(parts: AuthParts): SignIn {
     return request.url;
   }
 
-  /** A screen that mounts twice takes the same return twice; the code can be used once. */
+  /** A screen that mounts twice calls this twice with the same address, but the code can be used only once. */
   function completeSignIn(url: string): Promise<SignInOutcome> {
     if (completing?.url !== url) completing = { url, outcome: takeReturn(url) };
     return completing.outcome;

@@ -2,9 +2,15 @@ import type { AuthParts } from './auth-parts.ts';
 import { assertReachable } from './reachable.ts';
 
 export interface SignOut {
-  /** Revokes, forgets, and leaves for the end-session page; offline it forgets and stays in the app (AUTH-8). */
+  /**
+   * Revokes and forgets the tokens and leaves for the end-session page; offline it only forgets them and stays in the app
+   * (AUTH-8).
+   */
   readonly signOut: () => Promise<void>;
-  /** Still a 401 after the retry: ends the session here and has the next sign-in ask for the password (AUTH-6). */
+  /**
+   * Ends the session on this device; the next sign-in asks for the password. For a call that is rejected again after its retry
+   * (AUTH-6).
+   */
   readonly endSession: () => Promise<void>;
 }
 
@@ -13,19 +19,19 @@ export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPass
     const endSessionUrl = await leaveProvider();
     if (endSessionUrl === null) askPasswordNextTime();
     status.signedOut();
-    // Still on the way out: were it told as "nobody is signed in", the next sign-in would start and overtake the sign-out.
+    // `InProgress` until the page is left: with `Unauthenticated`, the next sign-in would start before the sign-out is through.
     status.begin();
     navigate(endSessionUrl ?? `${appUrl}auth/loggedout`);
   }
 
-  /** Tells the provider, as far as it can be told. Null when its own session could not be ended. */
+  /** Revokes the tokens at the provider. Returns the address that ends its session; null when it can't be ended. */
   async function leaveProvider(): Promise<string | null> {
     try {
       const kept = tokens.read();
       const oidc = await client();
       await assertReachable(fetch, oidc.settings.metadataUrl);
       const revoke = async (token: string, kind: 'refresh_token' | 'access_token') => {
-        // A token that cannot be revoked runs out by itself; signing out goes on.
+        // A token that cannot be revoked expires by itself; signing out goes on.
         await oidc.revokeToken(token, kind).catch(() => undefined);
       };
       if (kept?.refresh_token) await revoke(kept.refresh_token, 'refresh_token');

@@ -20,7 +20,7 @@ export interface ClientOptions {
   /** Absolute address of the folder that the app is served from; the sign-in comes back to pages below it. */
   readonly appUrl: string;
   readonly storage: Storage;
-  /** Requests under way are kept below it until their answer comes back. */
+  /** Prefix of the keys in `storage` under which sign-in requests wait for their answer. */
   readonly statePrefix: string;
   /** Epoch ms. */
   readonly now: () => number;
@@ -34,7 +34,7 @@ class RedirectlessClient extends OidcClient {
   }
 }
 
-/** oidc-client-ts with the specification's lengths of verifier and state (AUTH-2), a nonce, the ID token's checks, and no redirects. */
+/** oidc-client-ts with the required lengths of verifier and state (AUTH-2), a nonce, checks of the ID token, and no redirects. */
 export class StrictOidcClient extends RedirectlessClient {
   readonly #refresher: OidcClient;
   readonly #now: () => number;
@@ -47,13 +47,13 @@ export class StrictOidcClient extends RedirectlessClient {
       redirect_uri: `${appUrl}auth/callback`,
       post_logout_redirect_uri: `${appUrl}auth/loggedout`,
       stateStore: new WebStorageStateStore({ prefix: statePrefix, store: storage }),
-      // Left in place, unlike by default: azp, which is checked below.
+      // The library's default list without azp: that claim is checked below.
       filterProtocolClaims: ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash'],
       requestTimeoutInSeconds: 10,
       // Some providers answer a revocation with an empty text.
       revokeTokenAdditionalContentTypes: ['text/plain', 'text/html'],
     });
-    // Under the API's address lie the token endpoints of last resort (AUTH-13).
+    // Where the discovery document names no token endpoint, those of the booking API are used (AUTH-13).
     const discovery = new Discovery(store, `${settings.apiUrl}oauth/access_token`);
     super(store, discovery);
     this.#refresher = new RedirectlessClient(
@@ -66,7 +66,7 @@ export class StrictOidcClient extends RedirectlessClient {
   override async createSigninRequest(args: CreateSigninRequestArgs): Promise<SigninRequest> {
     const nonce = randomText(32);
     const request = await super.createSigninRequest({ ...args, nonce });
-    // The library offers no way to choose either text, so its state is replaced by a stricter one before anybody sees it.
+    // The library can't be told the lengths of state and verifier, so its stored request is replaced by one that has them.
     await this.settings.stateStore.remove(request.state.id);
     const { authority, client_id, redirect_uri, scope } = request.state;
     const texts = { id: randomText(10), code_verifier: codeVerifier(), nonce };
@@ -99,12 +99,12 @@ export class StrictOidcClient extends RedirectlessClient {
     // biome-ignore lint/correctness/useHookAtTopLevel: the library's method only sounds like a hook
     const response = await this.#refresher.useRefreshToken({ state, timeoutInSeconds });
     const issuer = await this.#issuer();
-    // Without a new ID token the old one's claims stand, and its end may well be past.
+    // Without a new ID token the old one's claims remain; they are not checked, as the old token may have expired.
     if (response.id_token !== state.id_token) this.#check(response, issuer);
     return response;
   }
 
-  /** As the discovery document names it; one that names none is that of its own address. */
+  /** The issuer that the discovery document names; the configured authority where it names none. */
   async #issuer(): Promise<string> {
     const { issuer } = await this.metadataService.getMetadata();
     return issuer ?? this.settings.authority;

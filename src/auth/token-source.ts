@@ -3,20 +3,20 @@ import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { type TokenStore, type Tokens, toTokens } from './token-store.ts';
 import { isTokenAlive, isTokenValid } from './token-validity.ts';
 
-/** A provider with rotating refresh tokens ends the whole session when one is used twice, so one tab renews at a time. */
+/** One tab renews at a time: a provider with rotating refresh tokens ends the whole session when one is used twice. */
 const LOCK = 'pos-desk-token-refresh';
 const TIMEOUT_SECONDS = 10;
 
 /**
- * How long a tab keeps the lock after it has written new tokens. A browser brings a write to local storage to the other
- * tabs a little later, and hands the lock on without waiting for that: the next tab would read, and use, the old one.
+ * How long a tab keeps the lock after it has written new tokens (ms). Another tab can get the lock before it sees the write to
+ * local storage: it would read and use the old refresh token.
  */
 const SETTLE_MS = 500;
 
 export type Locks = Pick<LockManager, 'request'>;
 
 export interface TokenSourceOptions {
-  /** Loads the client, which a till that is signed in seldom needs. */
+  /** Loads the client at its first use, because a till that is signed in seldom needs it. */
   readonly client: () => Promise<StrictOidcClient>;
   readonly tokens: TokenStore;
   readonly locks: Locks;
@@ -30,7 +30,7 @@ export interface TokenSource {
   readonly refreshAfterRejection: (rejected: string) => Promise<string>;
 }
 
-/** Hands out access tokens and renews them silently, once over all callers and tabs (AUTH-5, AUTH-6). */
+/** Provides access tokens and renews them silently, once for all callers and tabs (AUTH-5, AUTH-6). */
 export function createTokenSource({ client, tokens, locks, now, wait }: TokenSourceOptions): TokenSource {
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
@@ -42,7 +42,7 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
     return kept;
   }
 
-  /** Callers of this tab share one renewal; without that each would wait for its own time-out when the network is gone. */
+  /** Callers of this tab share one renewal; otherwise, without a network, each would wait for a time-out of its own. */
   function renew(stale: string): Promise<Tokens> {
     if (renewing?.stale === stale) return renewing.result;
     const result = renewUnderLock(stale).finally(() => {
@@ -60,7 +60,7 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
         if (kept.access_token !== stale && isValid(kept)) return resolve(kept);
         const fresh = await exchange(kept);
         const current = read();
-        // Signed out and in again meanwhile: an answer under way must not put the former session back.
+        // Somebody has signed out and in again meanwhile: this late answer must not restore the former session.
         if (current.refresh_token !== kept.refresh_token) return resolve(current);
         tokens.write(fresh);
         resolve(fresh);

@@ -11,7 +11,7 @@ const storedSchema = v.object({
   /** Epoch seconds by this device's clock. */
   issued_at: v.number(),
   expires_in: v.nullish(v.number(), null),
-  /** Claims of the ID token: those a later refresh is checked against, and the user's name. */
+  /** Claims of the ID token: those that a later refresh is checked against, and the user's name and e-mail address. */
   profile: v.object({
     sub: v.pipe(v.string(), v.nonEmpty()),
     iss: v.string(),
@@ -27,14 +27,14 @@ const storedSchema = v.object({
 export type Tokens = v.InferOutput<typeof storedSchema>;
 
 export interface TokenStore {
-  /** The item in local storage, for telling its changes by another tab. */
+  /** The key in local storage, to recognise a change by another tab. */
   readonly storageKey: string;
   readonly read: () => Tokens | null;
   readonly write: (tokens: Tokens) => void;
   readonly clear: () => void;
 }
 
-/** Under the name that oidc-client-ts itself would use, but readable without loading it. */
+/** Stores the tokens under the key that oidc-client-ts uses, but can be read without loading that library. */
 export function createTokenStore(
   storage: Storage,
   { authority, clientId }: Pick<Settings, 'authority' | 'clientId'>,
@@ -47,7 +47,7 @@ export function createTokenStore(
     try {
       storage.setItem(storageKey, text);
     } catch {
-      // The refresh token that was there is used up: without the new one the session would be over at its next use.
+      // The stored refresh token has just been used up: unless the new one is stored, the next renewal would end the session.
       makeRoom();
       storage.setItem(storageKey, text);
     }
@@ -61,7 +61,7 @@ export function createTokenStore(
   };
 }
 
-/** What a storage holds is input like any other: an unreadable item counts as none, and a sign-in follows. */
+/** Parses the stored item; an unreadable one counts as missing, and a sign-in follows. */
 function parseTokens(item: string | null): Tokens | null {
   if (item === null) return null;
   try {
@@ -72,7 +72,7 @@ function parseTokens(item: string | null): Tokens | null {
   }
 }
 
-/** A token response as it is kept. Throws when the ID token's claims are unusable. */
+/** Converts a token response for storing. Throws when the ID token's claims are unusable. */
 export function toTokens(response: SigninResponse, nowMs: number): Tokens {
   return v.parse(storedSchema, {
     access_token: response.access_token,

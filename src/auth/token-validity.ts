@@ -1,17 +1,17 @@
-/** Seconds before its end at which a token counts as used up (AUTH-5). */
+/** A token counts as used up this many seconds before its end (AUTH-5). */
 const MARGIN_SECONDS = 600;
 
 export interface TokenLife {
   /** Epoch seconds at which this device received the token. */
   readonly issuedAt: number;
-  /** Seconds the provider said it would last; null when it said nothing. */
+  /** How many seconds the token lasts; null when the provider did not say. */
   readonly expiresIn: number | null;
 }
 
 /**
- * Whether a token may still be used for new work: until issued_at + expires_in − 600 s (AUTH-5). A token that lives less
- * than twice the margin gives up only half its life, else a provider with short tokens would be asked for a new one
- * before every call. A token of unknown life is used until a call is rejected.
+ * Whether a token may still be used for new work: until issued_at + expires_in − 600 s (AUTH-5). For a token that lives less than
+ * twice this margin, the margin is half its life; otherwise short-lived tokens would be renewed before every call. A token of
+ * unknown life is used until a call is rejected.
  */
 export function isTokenValid({ issuedAt, expiresIn }: TokenLife, nowSeconds: number): boolean {
   if (expiresIn === null) return true;
@@ -19,7 +19,7 @@ export function isTokenValid({ issuedAt, expiresIn }: TokenLife, nowSeconds: num
   return nowSeconds < issuedAt + expiresIn - margin;
 }
 
-/** Whether the provider would still take it: the margin is there for the network's sake and may be used up in need. */
+/** Whether the provider still accepts the token: the margin is not counted, as it may be used when renewing finds no network. */
 export function isTokenAlive({ issuedAt, expiresIn }: TokenLife, nowSeconds: number): boolean {
   return expiresIn === null || nowSeconds < issuedAt + expiresIn;
 }

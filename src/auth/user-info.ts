@@ -9,14 +9,14 @@ const userInfoSchema = v.looseObject({
 /** Claims of the user-info endpoint. */
 export type UserInfo = v.InferOutput<typeof userInfoSchema>;
 
-/** The sign-in service names no address for it. */
+/** The discovery document names no user-info endpoint. */
 class UserInfoUnsupported extends Error {
   override readonly name = 'UserInfoUnsupported';
 }
 
 export interface UserInfoRequest {
   readonly fetch: typeof fetch;
-  /** Of the discovery document; undefined when it names none. */
+  /** From the discovery document; undefined when it names none. */
   readonly endpoint: string | undefined;
   readonly accessToken: string;
 }
@@ -28,7 +28,7 @@ export async function fetchUserInfo({ fetch, endpoint, accessToken }: UserInfoRe
     const response = await fetch(endpoint, {
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
       cache: 'no-store',
-      // The token goes to the named address and nowhere else.
+      // A redirect would send the token to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });

@@ -25,12 +25,12 @@ interface Answers {
   claims: Record<string, unknown>;
   expiresIn: number | string;
   nonce: string;
-  /** Answers in place of the token endpoint. */
+  /** Replaces the answer of the token endpoint; null for the normal one. */
   tokenFault: (() => Promise<Response>) | null;
   dead: boolean;
 }
 
-/** An issuer in the small: answers like one, remembers what it was asked, and can be told to misbehave. */
+/** A small issuer that records the requests and whose answers a test can change. */
 export function fakeIssuer() {
   let issued = 0;
   const asked: Exchange[] = [];
@@ -61,7 +61,7 @@ export function fakeIssuer() {
       if (url === `${ISSUER}/me`) return Response.json({ sub: 'user-1', name: 'Ada' });
       return issuer.tokenFault?.() ?? Response.json(tokenResponse());
     },
-    /** What was asked of addresses that end so. */
+    /** The requests to addresses that end with `end`. */
     askedOf: (end: string) => asked.filter(({ url }) => url.endsWith(end)),
   });
 
@@ -87,7 +87,7 @@ function jwt(claims: Record<string, unknown>): string {
   return `${part({ alg: 'none' })}.${part(claims)}.x`;
 }
 
-/** Web Locks for one process: a queue a name, shared by all the tabs of a test. */
+/** Web Locks in memory, with one queue for each name; a test shares them among its tabs. */
 export function fakeLocks(): Pick<LockManager, 'request'> {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, ...rest: unknown[]) => {
