@@ -12,14 +12,14 @@ import {
   takenSale,
 } from './message-parts.ts';
 
-/** Version of the envelope that the app writes. It reads every one of the same major version. */
+/** The version of the envelope that the app writes. It reads every version with the same major number. */
 export const contractVersion = '1.0';
 
-/** Messages that the app takes by `window.pos_receive_message`. */
+/** Messages that the app accepts by `window.pos_receive_message`. */
 export const terminalMessages = ['update_cart', 'sale_completed'] as const;
 export type TerminalMessage = (typeof terminalMessages)[number];
 
-/** The app's own failure. */
+/** A failure as the app answers it. */
 const failure = v.strictObject({
   status: v.literal('failure'),
   error: v.strictObject({
@@ -29,7 +29,7 @@ const failure = v.strictObject({
   }),
 });
 
-/** The terminal's, whatever else it says. */
+/** A failure as the terminal answers it; further fields are allowed. */
 const hostFailure = v.looseObject({
   status: v.literal('failure'),
   error: v.pipe(v.optional(v.unknown()), v.description('{ message: for people, code: a number }')),
@@ -40,7 +40,7 @@ const hostSuccess = v.looseObject({ status: v.literal('success') });
 
 const hostAnswer = { success: hostSuccess, failure: hostFailure };
 
-/** Payloads, by who sends the request. */
+/** The payloads' schemas, by the sender of the request. */
 export const payloads = {
   fromApp: {
     update_cart: { request: v.strictObject({ cart: sentCart }), ...hostAnswer },
@@ -67,7 +67,7 @@ export const payloads = {
   },
 } as const;
 
-/** Names a message; a number is one too. */
+/** Identifies a message; may also be a number. */
 export const messageId = v.union([identifier, v.pipe(v.number(), v.safeInteger())]);
 
 const envelope = {
@@ -89,7 +89,7 @@ export const responseEnvelope = v.looseObject({
   message_payload: anyObject,
 });
 
-/** Whether a message says that it is of a version that this app does not speak. */
+/** Whether a message's version has another major number than this app's. */
 export function isOtherVersion(version: string): boolean {
   return /^\d/.test(version) && !version.startsWith('1.');
 }

@@ -1,2 +1,2 @@
-// The door to what every start needs, terminal or not (`index.ts` is the one to the bridge itself).
+// The exports that every start needs, with or without a terminal; `index.ts` has those of the bridge itself.
 export { mayBeInTerminal, offersFunctions } from './presence.ts';

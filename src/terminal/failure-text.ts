@@ -1,12 +1,12 @@
-/** TERM-8, where nothing better is known. */
+/** The text for a failure without a message (TERM-8). */
 export const unexplained = 'Oops! Something went wrong.';
 
-/** What a person can be expected to read. */
+/** Longer messages are cut, because people have to read them (characters). */
 const longestText = 300;
 
 /**
- * The text for people of a failure, whatever came instead of a success (TERM-8): the payload's error message, else the error
- * message, else 'Oops! Something went wrong.'
+ * The text to show for a failed call; `answer` may be anything, also a thrown error (TERM-8): the payload's error message, else the
+ * error's message, else 'Oops! Something went wrong.'
  */
 export function failureText(answer: unknown): string {
   const payload = part(answer, 'message_payload');
@@ -15,7 +15,7 @@ export function failureText(answer: unknown): string {
   return typeof text === 'string' ? text.slice(0, longestText) : unexplained;
 }
 
-/** The code that came with it; null when there was none. */
+/** The error code in a failure's payload; null when there is none. */
 export function failureCode(answer: unknown): number | null {
   const code = part(part(part(answer, 'message_payload'), 'error'), 'code');
   return typeof code === 'number' && Number.isFinite(code) ? code : null;

@@ -6,16 +6,16 @@ import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
 import { type AppMessage, offeredFunction } from './presence.ts';
 
-/** What became of a call to the terminal. */
+/** The result of a call to the terminal. */
 export type HostAnswer =
   | { readonly kind: 'success'; readonly payload: Readonly<Record<string, unknown>> }
-  /** The terminal said no. `message` is for people (TERM-8). */
+  /** The terminal answered with a failure. `message` is for people (TERM-8). */
   | { readonly kind: 'failure'; readonly message: string; readonly code: number | null }
-  /** It threw, answered nothing in time or something that isn't a response: nobody knows whether the call took effect. */
+  /** The terminal threw, did not answer in time, or returned no valid response: the call may or may not have taken effect. */
   | {
       readonly kind: 'no-answer';
       readonly message: string;
-      /** It did answer, with more than is read. */
+      /** The answer exceeds `answerLimits`. */
       readonly isTooMuch?: boolean;
     }
   /** The terminal has no such function. */
@@ -27,7 +27,7 @@ export interface HostCalls {
   call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer>;
 }
 
-/** How long the terminal may take (ms). Printing asks a person about paper. */
+/** How long the terminal may take (ms). Printing may wait for a person. */
 const timeOuts: Readonly<Record<AppMessage, number>> = {
   update_cart: 10_000,
   sale_completed: 10_000,
@@ -36,7 +36,7 @@ const timeOuts: Readonly<Record<AppMessage, number>> = {
   print_document: 60_000,
 };
 
-/** `host` is the window: functions may come and go, so each call looks for its own anew. */
+/** `host` is the window. Its functions may appear and disappear, so each call looks its function up again. */
 export function createHostCalls(host: object, clock: Clock, newId: () => string): HostCalls {
   async function call(type: AppMessage, payload: Record<string, unknown>): Promise<HostAnswer> {
     const hostFunction = offeredFunction(host, type);

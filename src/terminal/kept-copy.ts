@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { type StorageCopy, storageCopy } from './message-parts.ts';
 import { forgetNote, type Notes, readNote, writeNote } from './notes.ts';
 
-/** Where the copy lies until the person it is of is known: the sign-in leads away from the page that asked for it. */
+/** Key of the copy that waits to be applied: the sign-in leads away from the page that asked the terminal for it. */
 const keptCopyKey = 'terminalCopyToApply';
 
-/** Where the last copy lies that could not be read, for whoever is asked what became of it. */
+/** Key of the last copy that could not be read, kept for support. */
 const setAsideKey = 'terminalCopySetAside';
 
-/** Nobody was told yet that it was set aside: the sign-in may still lead away from the page that found out. */
+/** Key of the mark that staff are still to be told of a copy set aside: the sign-in may lead away before they are. */
 const untoldKey = 'terminalCopyUntold';
 
-/** As much of it as is worth its place. */
+/** The most that is kept of an unreadable copy (characters). */
 const mostSetAside = 100_000;
 
 /** Keeps the terminal's copy over the sign-in's redirects (TERM-2). It has no customer's data and no token. */
@@ -35,14 +35,14 @@ export function forgetKeptCopy(notes: Notes): void {
   forgetNote(notes, keptCopyKey);
 }
 
-/** A copy that can't be read is named and put aside: it must not keep the till from starting, nor be lost without a word. */
+/** Sets an unreadable copy aside with a warning: it must neither keep the till from starting nor be lost silently. */
 export function setCopyAside(notes: Notes, found: unknown, reason: string): void {
   console.warn(`the terminal's copy of the state can't be read, and was set aside: ${reason}`);
   writeNote(notes, setAsideKey, JSON.stringify({ reason, found }).slice(0, mostSetAside));
   writeNote(notes, untoldKey, '1');
 }
 
-/** Whether a copy was set aside of which staff have not been told; from then on they have. */
+/** Whether staff are still to be told of a copy set aside; resets that. */
 export function takeUntoldSetAside(notes: Notes): boolean {
   const isUntold = readNote(notes, untoldKey) !== null;
   forgetNote(notes, untoldKey);

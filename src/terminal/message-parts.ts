@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { isRecord } from '../domain/is-record.ts';
 import type { TenderType } from '../domain/sale/payment.ts';
 
-/** Texts, names and numbers that several messages share. Each description is published with the JSON Schema. */
+/* The parts that several messages share. Each description is published with the JSON Schema. */
 
-// By a pattern, because JSON Schema counts characters as people do, and JavaScript in units of its own.
+// A pattern with the flag `u` counts code points, like JSON Schema; `maxLength` would count UTF-16 units.
 const textUpTo = (most: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[\\s\\S]{0,${most}}$`, 'u'), `must have at most ${most} characters`));
 
 export const shortText = textUpTo(200);
 export const longText = textUpTo(2000);
 
-/** Printable ASCII without spaces: such a name can stand in an address, a lock's name and a log line as it is. */
+/** Printable ASCII without spaces, so that it can be used unescaped in an address, a lock's name and a log line. */
 export const identifier = v.pipe(
   v.string(),
   v.regex(/^[!-~]{1,100}$/, 'must be 1 to 100 printable ASCII characters without spaces'),
 );
 
-/** Any object that is not a list. It is handed on as it came. */
+/** Any object that is not a list; it is passed on unchanged. */
 export const anyObject = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'must be an object'),
   v.metadata({ jsonSchema: { type: 'object' } }),
@@ -29,7 +29,7 @@ const currencyCode = v.pipe(
   v.description('ISO 4217; EUR where it is absent'),
 );
 
-/** An amount as it comes. */
+/** An amount as the terminal may send it. */
 const decimal = v.pipe(
   v.union([
     v.pipe(v.number(), v.minValue(-99_999_999_999), v.maxValue(99_999_999_999)),
@@ -44,13 +44,13 @@ const sentAmount = v.pipe(
   v.description('a number with no more digits after the point than the currency has'),
 );
 
-/** By this `external_reference_custom_id` the app knows its own lines in a terminal's cart. */
+/** The `external_reference_custom_id` of the app's own lines in a terminal's cart. */
 export const ownReference = 'pos-desk';
 
 /** A count as the app sends it. */
 const sentCount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100_000));
 
-/** A count as it comes: a register cancels a line by one below zero, and rings it again. */
+/** A count as the terminal may send it; negative in a line that cancels another one. */
 const count = v.pipe(
   v.union([
     v.pipe(v.number(), v.safeInteger(), v.minValue(-100_000), v.maxValue(100_000)),
@@ -89,7 +89,7 @@ const sentRate = v.pipe(
   v.description('a fraction: 0.19 for 19 %'),
 );
 
-/** A register may write rates in its own way; those of our own lines are known here. */
+/** A VAT rate as the terminal may send it, in any form: it is not read. */
 const rate = v.pipe(v.optional(v.unknown()), v.description("not read: the app knows its own lines' rates"));
 
 const ownItem = ownLineOf(decimal, count, rate);
@@ -105,21 +105,21 @@ const notOwn = {
   },
 };
 
-/** A line that is not this app's: kept and sent back with all that it came with (CART-12). */
+/** A line that is not this app's: kept and sent back with all its fields (CART-12). */
 const externalItem = v.pipe(
   v.custom<Record<string, unknown>>((value) => isRecord(value) && !isOwnItem(value), 'must be an object'),
   v.metadata({ jsonSchema: { type: 'object', ...notOwn } }),
   v.description("a line that is not this app's: anything at all, kept as it came"),
 );
 
-/** In a sale whose money is taken nothing that is not this app's can be wrong. */
+/** A line of a paid sale that is not this app's: anything is valid, because a paid sale must not be refused for it. */
 const externalPart = v.pipe(
   v.custom<unknown>((value) => !isOwnItem(value)),
   v.metadata({ jsonSchema: notOwn }),
   v.description("a line that is not this app's: anything at all"),
 );
 
-/** A strict terminal takes no more lines than that, and no longer names. */
+/** The most lines, and the longest name (characters), that strict terminals accept. */
 export const mostLines = 300;
 export const longestName = 128;
 
@@ -183,7 +183,7 @@ export const printJob = v.strictObject({
 
 const opaque = v.pipe(anyObject, v.description("the app's own: kept and given back as it is"));
 
-/** The app's state as the terminal keeps it. */
+/** The copy of the app's state that the terminal keeps. */
 export const storageCopy = v.object({
   version: v.literal(1),
   saved_at: v.pipe(v.number(), v.safeInteger(), v.description('when the state last changed, in ms since 1970')),
@@ -200,16 +200,16 @@ export const storageCopy = v.object({
 
 export type StorageCopy = v.InferOutput<typeof storageCopy>;
 
-/** Whether a line says that it is this app's. */
+/** Whether a line has the app's reference. */
 export function isOwnItem(value: unknown): boolean {
   return isRecord(value) && value.external_reference_custom_id === ownReference;
 }
 
-/** Names the field and what it must be; never repeats what was in it. */
+/** Names the wrong field and what is expected there; never repeats the field's content. */
 export function reasonOf([first]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   let issue = first;
   const path = [v.getDotPath(issue)];
-  // Where several forms were possible, the first of them is what was meant.
+  // Of a union, the first option's issue is reported.
   for (let [inner] = issue.issues ?? []; inner !== undefined; [inner] = issue.issues ?? []) {
     issue = inner;
     path.push(v.getDotPath(issue));

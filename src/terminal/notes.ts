@@ -1,11 +1,11 @@
-/** The part of local storage (or session storage) that is used. Either may throw where the browser refuses storage. */
+/** The methods that are used of local or session storage. Each may throw where the browser refuses storage. */
 export interface Notes {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-// A refused storage is found and told by whoever keeps the state; here it only means asking once more.
+// Errors are ignored: without its note the app only asks or sends once more, and the device reports a refused storage.
 export function readNote(notes: Notes, key: string): string | null {
   try {
     return notes.getItem(key);

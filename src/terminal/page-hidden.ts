@@ -1,6 +1,6 @@
 /**
- * Calls back each time the page is hidden or left: the last moment at which a page is sure to run (TERM-3). The answer ends
- * that.
+ * Calls `work` each time the page is hidden or left, which is the last moment when a page is sure to run (TERM-3). Returns a
+ * function that ends this.
  */
 export function whenPageHidden(page: Window, work: () => void): () => void {
   const { document } = page;

@@ -1,15 +1,15 @@
-/** What is longer (characters of its JSON text) or nested deeper is not read. */
+/** Values that are longer (characters of their JSON text) or nested deeper are rejected. */
 interface Limits {
   readonly longest: number;
   readonly deepest: number;
 }
 
-/** Of what the terminal sends of its own accord. */
+/** For messages that the terminal sends by itself. */
 export const messageLimits: Limits = { longest: 262_144, deepest: 32 };
 
 /**
- * Of what it answers: all that the app may have given it to keep. That is what came with the longest message, one level deeper
- * and perhaps with each character written as an escape, and the app's own lines.
+ * For the terminal's answers, which may return everything that the app gave it to keep: the content of the longest message, one
+ * level deeper and perhaps with each character escaped, and the app's own lines.
  */
 export const answerLimits: Limits = { longest: 4_194_304, deepest: 40 };
 
@@ -19,8 +19,8 @@ export type PlainData =
   | { readonly ok: false; readonly reason: string; readonly isTooMuch: boolean };
 
 /**
- * What the other side handed over, as plain data of our own: an object or its JSON text (either is allowed) becomes fresh
- * objects, arrays, texts, numbers, booleans and null. Accessors, cycles, functions and live references don't get through.
+ * Copies what the terminal passed, an object or its JSON text, into new plain objects, arrays, texts, numbers, booleans and null.
+ * So accessors, cycles, functions and references to the terminal's own objects don't get in.
  */
 export function toPlainData(input: unknown, { longest, deepest }: Limits): PlainData {
   try {

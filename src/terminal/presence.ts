@@ -1,10 +1,10 @@
 import { type Notes, readNote, writeNote } from './notes.ts';
 
-/** Messages that the app sends, by the host's function of that name. */
+/** Messages that the app sends; each has a window function of that name in a terminal. */
 export const appMessages = ['update_cart', 'sale_completed', 'load_storage', 'save_storage', 'print_document'] as const;
 export type AppMessage = (typeof appMessages)[number];
 
-/** Remembers over the sign-in's redirects that the address said `terminal=1`. */
+/** Key in session storage: remembers over the sign-in's redirects that the address said `terminal=1`. */
 const announcedFlag = 'terminalAnnounced';
 
 export interface Presence {
@@ -17,8 +17,8 @@ export interface Presence {
 }
 
 /**
- * Whether a terminal may show the app (TERM-2). Asked at every start, also where there never is one: so it needs nothing of
- * the bridge, which is loaded only when this says yes.
+ * Whether a terminal may show the app (TERM-2). Every start asks this, so it imports nothing of the bridge, which is loaded only
+ * when the result is true.
  */
 export function mayBeInTerminal({ host, query, visit }: Presence): boolean {
   return isAnnounced(query, visit) || offersFunctions(host);
@@ -29,7 +29,7 @@ export function offersFunctions(host: object): boolean {
   return appMessages.some((type) => offeredFunction(host, type) !== null);
 }
 
-/** The window's function of that name, if there is one. What a strange window throws when it is looked at is not there yet. */
+/** The window's function of that name; null where there is none, and where reading it throws. */
 export function offeredFunction(host: object, type: AppMessage): CallableFunction | null {
   try {
     const found: unknown = Reflect.get(host, type);
@@ -39,7 +39,7 @@ export function offeredFunction(host: object, type: AppMessage): CallableFunctio
   }
 }
 
-/** Whether this visit's address says or said `terminal=1`. */
+/** Whether the address has `terminal=1`, or had it earlier in this visit. */
 export function isAnnounced(query: string, visit: Notes): boolean {
   if (new URLSearchParams(query).get('terminal') !== '1') return readNote(visit, announcedFlag) !== null;
   writeNote(visit, announcedFlag, '1');

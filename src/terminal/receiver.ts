@@ -25,7 +25,7 @@ import {
   type TerminalSale,
 } from './terminal-cart.ts';
 
-/** A failure as it is answered: for people, with its code (specification, section 8). */
+/** A failure as it is answered: a message for people, and a code. */
 export interface MessageFailure {
   readonly message: string;
   readonly code: number;
@@ -40,11 +40,11 @@ export interface SaleReceipt {
   readonly printer_html_link: string | null;
 }
 
-/** What the app does with the terminal's messages once they are known to be whole. */
+/** The app's handlers of the terminal's messages; they are called only with valid ones. */
 export interface TerminalHandlers {
   updateCart(cart: TerminalCart): Promise<Reply<object>>;
   saleCompleted(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
-  /** A sale whose money is taken came to nothing, because its message can't be read or the app itself has failed. */
+  /** The terminal has taken money for a sale that was not bought, because its message can't be read or the app has failed. */
   saleMissed(): void;
 }
 
@@ -61,7 +61,7 @@ const tooManyLines: MessageFailure = { message: `A cart can have at most ${mostL
 export const saleFailed: MessageFailure = { message: 'Something went wrong', code: 500 };
 /** TERM-5. */
 export const invalidCart: MessageFailure = { message: 'Invalid Cart', code: 500 };
-/** TERM-9, for what isn't a message at all. */
+/** The answer to something that is no message at all (TERM-9). */
 const malformed: MessageFailure = { message: 'Something went wrong', code: 400 };
 
 const failureOf: Readonly<Record<TerminalMessage, MessageFailure>> = {
@@ -69,10 +69,10 @@ const failureOf: Readonly<Record<TerminalMessage, MessageFailure>> = {
   sale_completed: saleFailed,
 };
 
-/** Takes one message and answers it. Never rejects, whatever it is given (TERM-9). */
+/** Answers one message. Accepts any value and never rejects (TERM-9). */
 export type Receive = (input: unknown) => Promise<ResponseMessage>;
 
-/** The app's side of `window.pos_receive_message`: every message is whole before a handler sees it. */
+/** The app's side of `window.pos_receive_message`: validates each message before a handler gets it. */
 export function createReceiver(handlers: TerminalHandlers, newId: () => string): Receive {
   function answer(input: unknown, payload: Record<string, unknown>): ResponseMessage {
     return {
@@ -100,7 +100,7 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
     try {
       return answer(plain.value, await handle(type, envelope.output, handlers));
     } catch (error) {
-      // The terminal is told that it failed; why is for whoever reads the console of this till.
+      // The terminal is told only that the message failed; the reason is in this till's console.
       console.error(`the terminal's ${type} could not be worked on`, error);
       if (type === 'sale_completed') handlers.saleMissed();
       return answer(plain.value, refuse(failureOf[type]));
@@ -132,7 +132,7 @@ async function handle(
   return refuse(saleFailed, parsed.success ? inexact : reasonOf(parsed.issues));
 }
 
-/** What a request's envelope says that it is, whatever else is wrong with it; null where it is none. */
+/** The type that a request names, also where the rest of its envelope is wrong; null where it is no request. */
 function requestedType(message: unknown): string | null {
   const isRequest = isRecord(message) && message.message_kind === 'request';
   return isRequest ? textOf(message, 'message_type', shortText) : null;
@@ -144,7 +144,7 @@ function isTooLong({ cart }: Readonly<Record<string, unknown>>): boolean {
 
 const otherVersion = 'version: must be 1.x';
 
-/** The one refusal that the published schema can't tell. */
+/** The reason of the only refusal that the published schema can't express. */
 export const inexact = 'an amount of this app’s items is exactly between two cents';
 
 function readSale(
@@ -170,12 +170,12 @@ function readSale(
   };
 }
 
-/** Whatever it was: not that nothing was to be paid. */
+/** One payment of unknown type, for a sale without a list of payments; an empty list would mean that nothing was to be paid. */
 const notTold = [null];
 
 const givenId = v.pipe(longText, v.trim(), v.nonEmpty());
 
-/** The same for the same sale each time. One whose name can't be part of a reference, or that has none, gets one of its text. */
+/** The id, if it can be part of a reference. Otherwise a digest of it, or of the whole message: the same for each repeat. */
 function nameOf(id: unknown, message: string): string {
   const text = typeof id === 'number' ? String(id) : id;
   const proper = v.safeParse(identifier, text);

@@ -5,18 +5,18 @@ import { type Notes, readNote, writeNote } from './notes.ts';
 import { appMessages, isAnnounced } from './presence.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Set once the terminal's copy of the state has been asked for and applied (TERM-2). */
+/** Key in local storage; set once the terminal's copy of the state was asked for and needs no applying any more (TERM-2). */
 const loadedFlag = 'terminalStorageLoaded';
 
-/** TERM-2, word for word. */
+/** The text that TERM-2 demands. */
 const loadStorageFailed = 'Error when calling loadStorage event';
 
-/** TERM-2: at most this many more looks, this far apart (ms). */
+/** TERM-2: `load_storage` is looked for at most this many more times, this far apart (ms). */
 const retries = 3;
 const interval = 200;
 
 export type StartUp =
-  /** No terminal here: an ordinary till. */
+  /** No terminal shows the app: it is an ordinary till. */
   | { readonly kind: 'alone' }
   /** `copy`: the terminal's copy of the state, to be restored once it is known who is signed in. */
   | { readonly kind: 'in-terminal'; readonly copy: StorageCopy | null }
@@ -35,10 +35,10 @@ export interface StartUpEnvironment {
 }
 
 /**
- * The gate before anything is shown (TERM-2): finds out whether a terminal shows the app, and asks it once for its copy of
- * the state. Without host functions and without `?terminal=1` it opens at once. Never rejects.
+ * The gate before anything is shown (TERM-2): finds out whether a terminal shows the app, and asks it once for its copy of the
+ * state. Resolves at once without host functions and without `?terminal=1`. Never rejects.
  *
- * A copy is kept until `noteApplied` says that it was applied, because a person who has yet to sign in leaves the page for it.
+ * The copy is kept in local storage until `noteApplied`, because signing in leads away from this page.
  */
 export async function passStartUp(environment: StartUpEnvironment): Promise<StartUp> {
   const { terminal, clock, query, notes, visit } = environment;
@@ -61,7 +61,7 @@ export async function passStartUp(environment: StartUpEnvironment): Promise<Star
   return { kind: 'in-terminal', copy };
 }
 
-/** The terminal's copy is on the device, or is not to come there: it is not asked for again. */
+/** To be called when the terminal's copy was applied, or is not to be applied: it is not asked for again. */
 export function noteApplied(notes: Notes): void {
   writeNote(notes, loadedFlag, '1');
   forgetKeptCopy(notes);

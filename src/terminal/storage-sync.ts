@@ -3,7 +3,7 @@ import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
 
-/** TERM-3: wait after the last write before the copy is sent (ms). */
+/** Wait between the last change of the state and sending its copy (ms, TERM-3). */
 const quiet = 1_000;
 
 /** Waits before a copy that did not arrive is sent again (ms). */
@@ -12,16 +12,16 @@ const retryPauses = [5_000, 30_000, 60_000];
 const changedAtKey = 'terminalStateChangedAt';
 const savedAtKey = 'terminalStateSavedAt';
 
-/** What is to be kept, without the time: that is noted here. */
+/** The copy without version and time, which are added here. */
 export type StateCopy = Omit<StorageCopy, 'version' | 'saved_at'>;
 
 /** Keeps the terminal's copy of the state in step with the device (TERM-3). */
 export interface StorageSync {
-  /** The state as it was found at the start. It is sent only if the terminal did not get it the last time. */
+  /** Takes the state found at the start. It is sent only if the terminal has not confirmed it before. */
   begin(copy: StateCopy): void;
-  /** The state has been written. */
+  /** Takes the changed state, and sends it after a moment without a further change. */
   changed(copy: StateCopy): void;
-  /** The page is being hidden: sends now what waits. */
+  /** Sends a waiting copy now; to be called when the page is being hidden. */
   flush(): void;
   stop(): void;
 }
@@ -32,12 +32,12 @@ export interface StorageSyncEnvironment {
   readonly save: (copy: StorageCopy) => Promise<HostAnswer>;
 }
 
-/** When the state of this device last changed (epoch ms); null when that was never noted. */
+/** When the state of this device last changed (epoch ms); null when that is not known. */
 export function stateChangedAt(notes: Notes): number | null {
   return readTime(notes, changedAtKey);
 }
 
-/** Notes that the device's state is now the terminal's copy of that time. */
+/** Records that the device's state now equals this copy of the terminal's. */
 export function noteRestored(notes: Notes, { saved_at }: StorageCopy): void {
   writeTime(notes, changedAtKey, saved_at);
   writeTime(notes, savedAtKey, saved_at);
@@ -99,7 +99,7 @@ function readTime(notes: Notes, key: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** Without the note the copy is sent once more after the next start, which does no harm. */
+/** If the time can't be stored, the copy is sent once more after the next start, which is harmless. */
 function writeTime(notes: Notes, key: string, time: number): void {
   writeNote(notes, key, String(time));
 }

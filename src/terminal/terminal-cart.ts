@@ -3,7 +3,7 @@ import { isRecord } from '../domain/is-record.ts';
 import { type Money, MoneyError, minorDigits, parseWireAmount, wireAmount } from '../domain/money/money.ts';
 import { isOwnItem, longestName, type OwnItemMessage, ownReference } from './message-parts.ts';
 
-/** Currency of a message that names none (TERM-7). */
+/** The currency of a message without one (TERM-7). */
 const defaultCurrency = 'EUR';
 
 /** A line of this app, in the terminal's cart. */
@@ -11,55 +11,58 @@ export interface OwnLine {
   readonly customId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Of one piece; below zero only for a discount that the app itself sent. */
+  /** The price of one piece; below zero only for a discount that the app itself sent. */
   readonly unitPrice: Money;
   /** A fraction, like 0.19 (TERM-7); null in a line that the terminal sent. */
   readonly vatRate: number | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** What else the terminal's line came with. */
+  /** The further fields of the terminal's line. */
   readonly extras?: Extras | undefined;
 }
 
-/** Fields of the terminal that this app does not know: they travel back as they came. */
+/** Fields of the terminal that this app does not know. They are sent back unchanged. */
 export type Extras = Readonly<Record<string, unknown>>;
 
 export interface TerminalCart {
   /** The terminal's own name for the cart. */
   readonly reference: string | null;
-  /** Null where a message names none. */
+  /** Null where the message has none. */
   readonly currency: string | null;
   readonly own: readonly OwnLine[];
-  /** Lines of somebody else, as they came. */
+  /** Lines that are not this app's, unchanged. */
   readonly external: readonly ExternalItem[];
-  /** What else the terminal's cart came with. */
+  /** The further fields of the terminal's cart. */
   readonly extras?: Extras | undefined;
 }
 
-/** A sale whose money the terminal has taken. Only its own lines are looked at; the rest may be anything. */
+/** A sale whose money the terminal has taken. Of its lines only this app's are read; the others may be anything. */
 export interface TerminalSale {
-  /** Fit to be part of a reference. */
+  /** The id, or a digest in its place, in a form that can be part of a reference. */
   readonly id: string;
-  /** As the terminal wrote it, where it wrote a text or a number; else `id`. */
+  /** The id as the terminal wrote it, where that is a text or a number; otherwise `id`. */
   readonly givenId: string;
   readonly reference: string | null;
-  /** Null where it is not told. */
+  /** What was paid for everything; null where the message does not say. */
   readonly gross: Money | null;
-  /** The total's, in capitals; null where none is named. */
+  /** The currency of the total, in capitals; null where the message has none. */
   readonly currency: string | null;
-  /** The types of all payments in the terminal's words, null for one without; empty when nothing was to be paid. */
+  /** The type of each payment as the terminal wrote it, null for a payment without one; empty when nothing was to be paid. */
   readonly payments: readonly (string | null)[];
   readonly own: readonly OwnLine[];
-  /** The sale as it came, as JSON text. */
+  /** The received sale as JSON text. */
   readonly message: string;
 }
 
-/** This app's lines of a message. Null when an amount is exactly between two of the currency's units. */
+/**
+ * The lines of a message that are this app's. Null when an amount can't be read, as when it is exactly half a unit of the
+ * currency.
+ */
 export function readOwnLines(items: readonly unknown[], currency: string | null | undefined): OwnLine[] | null {
   const lines = items.filter(isOwn).map((item) => ownLine(item, currency));
   return lines.every((line) => line !== null) ? addedUp(lines) : null;
 }
 
-/** One line for each thing at its price: a register may ring it piece by piece, cancel it and ring it again. */
+/** Adds up the lines with the same id and price, because a register may ring each piece by itself, cancel it and ring it again. */
 function addedUp(lines: readonly OwnLine[]): OwnLine[] {
   const sums = new Map<string, OwnLine>();
   for (const line of lines) {
@@ -71,23 +74,23 @@ function addedUp(lines: readonly OwnLine[]): OwnLine[] {
   return [...sums.values()].filter(({ quantity }) => quantity !== 0);
 }
 
-/** The lines of somebody else. */
+/** The lines that are not this app's. */
 export function externalItems(items: readonly Readonly<Record<string, unknown>>[]): ExternalItem[] {
   return items.filter((item) => !isOwnItem(item));
 }
 
-/** The currency that a message means. */
+/** The currency of a message, with the default for a message without one. */
 export function currencyOr(currency: string | null | undefined): string {
   return currency ?? defaultCurrency;
 }
 
-/** What a message's cart has beyond the fields that are read. */
+/** The fields of a message's cart that are not read; undefined where there are none. */
 export function cartExtras(cart: Extras): Extras | undefined {
   const { external_reference_custom_id: _, currency: __, items: ___, ...extras } = cart;
   return whereAny(extras);
 }
 
-/** One of our lines as a message's item. */
+/** Converts one of the app's lines to a message's item. */
 export function writeOwnLine({ extras, ...line }: OwnLine): Record<string, unknown> {
   return {
     ...extras,
@@ -102,17 +105,17 @@ export function writeOwnLine({ extras, ...line }: OwnLine): Record<string, unkno
   };
 }
 
-/** Public schemas of such terminals want numbers. */
+/** Amounts are sent as numbers, because the published schemas of such terminals demand them. */
 export function sentAmount(amount: Money): number {
   return Number(wireAmount(amount));
 }
 
-/** Never in the middle of a character that takes two places. */
+/** Cuts a name to its greatest length, but not between the two halves of a surrogate pair. */
 function cutName(name: string): string {
   return name.slice(0, longestName).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The items have passed the message's schema: what says that it is ours is whole. */
+/** The items have passed the message's schema, so one with the app's reference has all fields of an own item. */
 function isOwn(item: unknown): item is OwnItemMessage {
   return isOwnItem(item);
 }
@@ -154,8 +157,8 @@ function fieldsIn(value: unknown): Extras {
 }
 
 /**
- * The amount that a message names, rounded to the currency's unit: sums of binary fractions are a little off (0.1 + 0.2). Null
- * for what isn't an amount, and for exactly half a unit, which is nobody's price.
+ * Reads an amount and rounds it to the currency's unit, because sums of binary fractions are inexact (0.1 + 0.2). Null for a text
+ * that is no amount, and for exactly half a unit, which can't be rounded safely.
  */
 export function readAmount(value: string | number, currency: string): Money | null {
   const text = typeof value === 'number' ? numberText(value) : value;
@@ -169,7 +172,7 @@ export function readAmount(value: string | number, currency: string): Money | nu
   }
 }
 
-/** Below 1e-6 a number's text turns to exponents; no currency has that many digits. */
+/** JavaScript writes numbers below 1e-6 with an exponent. They count as 0: no currency has that many digits. */
 function numberText(value: number): string {
   return Math.abs(value) < 1e-6 ? '0' : String(value);
 }

@@ -10,14 +10,14 @@ import type { AppMessage } from './presence.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
 
-/** A sale whose order the terminal does not know yet, as it is told of it. */
+/** A sale that is reported to the terminal, because it does not know the order yet. */
 export interface ReportedSale extends Omit<TerminalCart, 'currency'> {
   readonly id: string;
   readonly gross: Money;
   /** Null when no payment was required. */
   readonly paymentType: TenderType | null;
   readonly orderNumber: string;
-  /** Where its tickets are; null where that is not known. */
+  /** Address of the tickets; null where it is not known. */
   readonly printLink: string | null;
 }
 
@@ -30,11 +30,11 @@ export interface PrintJob {
 export type LoadedStorage =
   /** Null: the terminal has no copy. */
   | { readonly kind: 'success'; readonly copy: StorageCopy | null }
-  /** The terminal has a copy that can't be read: `reason` names what is wrong, `found` is what came. */
+  /** The terminal's copy can't be read. `reason` names what is wrong; `found` is the copy as received. */
   | { readonly kind: 'unreadable'; readonly reason: string; readonly found: unknown }
   | Exclude<HostAnswer, { kind: 'success' }>;
 
-/** The terminal, as calls. None rejects; what went wrong is in the answer. */
+/** The calls that the app can make to the terminal. None rejects: a failure is in the answer. */
 export interface Terminal {
   offers(type: AppMessage): boolean;
   updateCart(cart: TerminalCart): Promise<HostAnswer>;
@@ -42,19 +42,19 @@ export interface Terminal {
   loadStorage(): Promise<LoadedStorage>;
   saveStorage(copy: StorageCopy): Promise<HostAnswer>;
   printDocument(job: PrintJob): Promise<HostAnswer>;
-  /** Offers `pos_receive_message` to the terminal; the answer takes it back. */
+  /** Puts `pos_receive_message` on the window; returns a function that removes it. */
   listen(handlers: TerminalHandlers): () => void;
 }
 
 export interface TerminalEnvironment {
-  /** The window: the terminal's functions are looked for there, and ours is put there. */
+  /** The window, which has the terminal's functions and gets the app's. */
   readonly host: object;
   readonly clock: Clock;
-  /** A fresh id for each message: 1 to 100 printable ASCII characters without spaces. */
+  /** Creates an id for each message: 1 to 100 printable ASCII characters without spaces. */
   readonly newId: () => string;
 }
 
-/** The name under which the app takes messages. */
+/** The window's function by which the app receives messages. */
 const receiverName = 'pos_receive_message';
 
 export function createTerminal({ host, clock, newId }: TerminalEnvironment): Terminal {
@@ -67,7 +67,7 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
     async loadStorage() {
       const answer = await call('load_storage', {});
       if (answer.kind === 'success') return readStorage(answer.payload);
-      // However often it is asked for, that much will not be read.
+      // Counts as unreadable, not as unanswered: asking again would bring the same answer, and the till could never open.
       const isTooMuch = answer.kind === 'no-answer' && answer.isTooMuch === true;
       return isTooMuch ? { kind: 'unreadable', reason: 'more than is read', found: null } : answer;
     },
@@ -90,10 +90,10 @@ function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage 
   return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
 }
 
-/** In a message as long as any that the terminal may send (characters), with room for its envelope. */
+/** The longest cart that is sent (characters of JSON): a message's limit, less room for the envelope. */
 const longestCart = messageLimits.longest - 1_000;
 
-/** The terminal's own extra fields go along as long as the cart is no longer than a message may be. */
+/** Writes the cart with the terminal's own extra fields; without them where the cart would be too long. */
 function writeCart(cart: TerminalCart): Record<string, unknown> {
   const written = writeFields(cart);
   if (JSON.stringify(written).length <= longestCart) return written;

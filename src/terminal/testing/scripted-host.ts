@@ -3,10 +3,10 @@ import type { RequestMessage } from '../contract.ts';
 import type { AppMessage } from '../presence.ts';
 import { createTerminal, type Terminal } from '../terminal.ts';
 
-/** What a host function makes of a request; the default answers success. */
+/** Returns a host function's answer to a request; by default success. */
 export type HostBehaviour = (request: RequestMessage) => unknown;
 
-/** A terminal in memory: a window with host functions that a test can exchange, and the record of what went over the bridge. */
+/** A terminal in memory: a window with host functions that a test can replace, and a record of the app's requests. */
 export interface ScriptedHost {
   readonly window: Record<string, unknown>;
   readonly terminal: Terminal;
@@ -14,7 +14,7 @@ export interface ScriptedHost {
   readonly requests: RequestMessage[];
   offer(type: AppMessage, behaviour?: HostBehaviour): void;
   withdraw(type: AppMessage): void;
-  /** Sends a message to the app by the function that it offers. */
+  /** Sends a message to the app by the function that the app offers. */
   send(message: unknown): Promise<unknown>;
 }
 

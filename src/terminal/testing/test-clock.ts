@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/times/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
-  /** Moves on by `ms`; after each timer that comes due, what waits for it gets its turn. */
+  /** Moves on by `ms`; after each timer that comes due, promises that wait for it are settled first. */
   advance(ms: number): Promise<void>;
 }
 
