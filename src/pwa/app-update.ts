@@ -4,23 +4,23 @@ import type { BuildWorker, BuildWorkerOptions } from './build-worker.ts';
 export interface AppUpdateOptions {
   readonly worker: (listeners: Pick<BuildWorkerOptions, 'onWaiting' | 'onTakeOver'>) => BuildWorker;
   readonly reload: () => void;
-  /** The document: another look for a new version is taken when the app comes to the front. */
+  /** The document: when it becomes visible, the app looks for a new build. */
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
 /**
- * `ready`: a newer build than the one on screen is on the device. `needed`: this one can't go on everywhere, because a part
- * of it is neither on the device nor at the host any more.
+ * `ready`: a newer build than the one on screen is on the device. `needed`: a part of the build on screen is neither on the
+ * device nor at the host any more, so that some screens can't be opened.
  */
 export type UpdateState = 'none' | 'ready' | 'needed';
 
 export interface AppUpdate {
   readonly state: Store<UpdateState>;
-  /** Lets the new build in, if there is one, and reloads. Never called but by a person: a sale may be under way (OFF-5). */
+  /** Activates the new build, if there is one, and reloads. Only a person may trigger it, as a sale may be under way (OFF-5). */
   readonly accept: () => void;
-  /** Looks for a new build now; a good moment is after a sale. Offline nothing happens. */
+  /** Looks for a new build now, as after a sale. Does nothing offline. */
   readonly check: () => Promise<void>;
-  /** A part of this build could not be loaded. */
+  /** To be called when a part of this build could not be loaded. */
   readonly partMissing: () => void;
 }
 
@@ -33,7 +33,7 @@ export function watchForUpdate({ worker: createWorker, reload, page }: AppUpdate
     onWaiting: ready,
     onTakeOver() {
       if (isAccepted) return reload();
-      // Another tab let the new build in; this one goes on with the old build until its own person agrees.
+      // Another tab has activated the new build; this tab keeps the old one until a person agrees here.
       ready();
     },
   });
@@ -46,7 +46,7 @@ export function watchForUpdate({ worker: createWorker, reload, page }: AppUpdate
     try {
       await worker.update();
     } catch {
-      // Offline, or the host is down: the next look will tell.
+      // Offline, or the host is down: the next check will find the build.
     }
   }
 

@@ -1,25 +1,25 @@
 import { messageSW } from 'workbox-window/messageSW.js';
 
 /**
- * The service worker that serves this page's build, and the one of a newer build beside it. The `Workbox` class of
- * workbox-window does not do for this: after the first build that is found later than a minute after the registration it no longer
- * listens for others, and a till may stay open for days.
+ * The service worker that serves this page's build, and that of a newer build beside it. The `Workbox` class of workbox-window is
+ * not enough: once it has found a build later than a minute after the registration, it no longer listens for others, and a till
+ * may stay open for days.
  */
 export interface BuildWorker {
   /** Rejects where there can be no worker: in a private window, or where the host forbids it. */
   readonly register: () => Promise<void>;
   /** Looks for a newer build now. Rejects when the host does not answer. */
   readonly update: () => Promise<void>;
-  /** Lets the build that waits in; false when none does. */
+  /** Activates the build that waits; false when there is none. */
   readonly letIn: () => boolean;
 }
 
 export interface BuildWorkerOptions {
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** A newer build is on the device, whole, and waits. */
+  /** A newer build is completely on the device and waits to be activated. */
   readonly onWaiting: () => void;
-  /** A newer build than this page's was let in, by this tab or another one. */
+  /** A newer build than this page's was activated, by this tab or another one. */
   readonly onTakeOver: () => void;
 }
 
@@ -28,7 +28,7 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
   let isServed = container.controller !== null;
 
   container.addEventListener('controllerchange', () => {
-    // The first worker of all takes over a page of its own build.
+    // The first worker on the device takes over a page of the same build: that is no update.
     if (isServed) onTakeOver();
     isServed = true;
   });
@@ -44,7 +44,7 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
     async register() {
       const found = await register();
       registration = found;
-      // Each one that is found, however many failed to arrive before.
+      // Follows every build that is found, because an earlier one may have failed to install.
       found.addEventListener('updatefound', () => follow(found));
       follow(found);
       if (found.waiting !== null && found.active !== null) onWaiting();
@@ -55,7 +55,7 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
     letIn() {
       const waiting = registration?.waiting ?? null;
       if (waiting === null) return false;
-      // Also a page that no worker served, as after a forced reload, then hears of the take-over.
+      // No worker serves the page after a forced reload; it must hear of the take-over all the same.
       isServed = true;
       void messageSW(waiting, { type: 'SKIP_WAITING' });
       return true;

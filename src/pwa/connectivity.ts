@@ -1,26 +1,30 @@
 import { createStore, type Store } from '../domain/store.ts';
 import type { Clock } from '../domain/times/clock.ts';
 
-/** `offline`: the device has no network (ERR-2). `provider-unreachable`: it has one, but the provider does not answer (ERR-3, OFF-6). */
+/**
+ * `offline`: the device has no network (ERR-2). `provider-unreachable`: it has one, but no answer of the provider (ERR-3, OFF-6).
+ */
 export type ConnectivityState = 'online' | 'offline' | 'provider-unreachable';
 
 export interface ConnectivityOptions {
   /** The window, for `online` and `offline`. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
-  /** What the device says of itself; true proves nothing. */
+  /** Whether the device believes to be online, like `navigator.onLine`; true proves nothing. */
   readonly isOnline: () => boolean;
-  /** Whether the provider answers, in its own words and not a captive portal's. Ends by itself; a rejection is a no. */
+  /**
+   * Whether the provider itself answers, as opposed to a captive portal. Has a time-out of its own; a rejection counts as false.
+   */
   readonly probe: () => Promise<boolean>;
   readonly clock: Pick<Clock, 'after'>;
 }
 
 export interface Connectivity {
   readonly state: Store<ConnectivityState>;
-  /** A call to the provider brought an answer, whatever it said. */
+  /** A call to the provider was answered, be it with a refusal. */
   readonly reportSuccess: () => void;
-  /** A call to the provider brought none. One lost call proves nothing: the provider is asked once more before it is told. */
+  /** A call to the provider was not answered. One lost call proves nothing, so the provider is probed before the state changes. */
   readonly reportFailure: () => void;
-  /** Asks now, for the Refresh button; resolves when the state is current. */
+  /** Probes the provider now, for the Refresh button; resolves to the current state. */
   readonly check: () => Promise<ConnectivityState>;
 }
 
@@ -28,15 +32,15 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Tells apart no network, a network that leads nowhere, and a connection (OFF-3, OFF-6). While all is well it asks
- * nothing; while the provider is away it asks at growing intervals, so that the notice goes by itself.
+ * Watches whether the device has a network and whether the provider answers (OFF-3, OFF-6). It probes nothing while all is well,
+ * and at growing intervals while the provider does not answer, so that the notice disappears by itself.
  */
 export function watchConnectivity({ events, isOnline, probe, clock }: ConnectivityOptions): Connectivity {
   const state = createStore<ConnectivityState>(isOnline() ? 'online' : 'offline');
   let wait = FIRST_WAIT_MS;
   let cancelWait = () => {};
   let probing: Promise<ConnectivityState> | null = null;
-  /** Counts what was learnt otherwise, so that a slow probe does not overrule what came after it. */
+  /** Counts the changes of the state, so that a slow probe does not overrule a later one. */
   let news = 0;
 
   function stopWaiting(): void {
@@ -73,7 +77,7 @@ export function watchConnectivity({ events, isOnline, probe, clock }: Connectivi
   }
 
   events.addEventListener('offline', () => settle('offline'));
-  // The network is back; whether the provider is, only asking tells.
+  // The network is back; only a probe shows whether the provider answers.
   events.addEventListener('online', () => {
     wait = FIRST_WAIT_MS;
     void check();

@@ -4,11 +4,11 @@ export interface StorageUse {
   /** Bytes; null where the browser does not say. */
   readonly used: number | null;
   readonly available: number | null;
-  /** Whether the browser promised to keep it. */
+  /** Whether the browser has promised to keep the data. */
   readonly kept: boolean;
 }
 
-/** For Information (SET-3). */
+/** How much storage is used, for the settings' Information (SET-3). */
 export async function storageUse(manager: StorageKeeper | undefined): Promise<StorageUse> {
   if (manager === undefined) return { used: null, available: null, kept: false };
   try {
@@ -19,10 +19,10 @@ export async function storageUse(manager: StorageKeeper | undefined): Promise<St
   }
 }
 
-/** What the service worker puts aside for tabs of the build before (`sw/previous-build.ts`). */
+/** The cache in which the service worker keeps files of the previous build for its open tabs (`sw/previous-build.ts`). */
 const PREVIOUS_BUILD = 'pos-desk-previous-build';
 
-/** Frees more than a megabyte, when there is no room for a sale; a tab of an old build may then ask to be refreshed. */
+/** Frees more than a megabyte when a sale finds no room. A tab of the previous build may then ask to be refreshed. */
 export async function dropPreviousBuild(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(PREVIOUS_BUILD);
 }

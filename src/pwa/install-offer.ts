@@ -5,7 +5,7 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `none`: the browser offers nothing (now); `offered`: `install` opens its dialog; `installed`: it runs as an app, or will. */
+/** `none`: the browser makes no offer at present; `offered`: `install` opens its dialog; `installed`: the app is installed. */
 export type InstallState = 'none' | 'offered' | 'installed';
 
 export interface InstallOffer {
@@ -16,7 +16,7 @@ export interface InstallOffer {
 export interface InstallOptions {
   /** The window. */
   readonly events: Pick<EventTarget, 'addEventListener'>;
-  /** Whether the page already runs on its own, from the home screen. */
+  /** Whether the page already runs as an installed app. */
   readonly isStandalone: boolean;
 }
 
@@ -27,7 +27,7 @@ export function watchInstallOffer({ events, isStandalone }: InstallOptions): Ins
 
   events.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return;
-    // Else the browser shows its own banner over the till.
+    // Otherwise the browser shows its own banner over the till.
     event.preventDefault();
     offer = event;
     state.set('offered');
@@ -42,7 +42,7 @@ export function watchInstallOffer({ events, isStandalone }: InstallOptions): Ins
     install: async () => {
       if (offer === null) return 'dismissed';
       const asked = offer;
-      // The event can be used once; the browser makes a new one when it wants to be asked again.
+      // The event can be used only once; the browser sends a new one when it offers again.
       offer = null;
       state.set('none');
       return (await asked.prompt()).outcome;

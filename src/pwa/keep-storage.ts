@@ -1,6 +1,6 @@
 export type StorageKeeper = Pick<StorageManager, 'persist' | 'persisted' | 'estimate'>;
 
-/** Asks the browser not to clear this device's data when space runs low; for after signing in, once. Whether it agreed. */
+/** Asks the browser not to clear this device's data when space runs low. Resolves to whether it agreed. */
 export async function keepStorage(manager: StorageKeeper | undefined): Promise<boolean> {
   if (manager === undefined) return false;
   try {

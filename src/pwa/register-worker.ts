@@ -14,7 +14,7 @@ export function registerWorker(): AppUpdate | null {
   });
 }
 
-/** After the page has loaded: what the worker fetches must not hold up the first screen. */
+/** Registers the worker after the page has loaded, so that its downloads don't delay the first screen. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** The only script address the app ever makes, so the only Trusted Types policy; it lets nothing else through. */
+/** The worker's address. It is the only script address that the app creates, and this Trusted Types policy allows no other. */
 function scriptUrl(): ScriptUrl {
   if (window.trustedTypes === undefined) return SCRIPT;
   const policy = window.trustedTypes.createPolicy('pos-desk-worker', {

@@ -1,6 +1,5 @@
 /**
- * Loads the page anew, with the newest build that is on the device: for when the app cannot go on as it is, and so nothing on
- * the page could be disturbed.
+ * Reloads the page with the newest build on the device. For when the app can't go on, so that the reload interrupts nobody.
  */
 export async function reloadNewest(): Promise<void> {
   const reload = () => location.reload();
@@ -12,7 +11,7 @@ export async function reloadNewest(): Promise<void> {
       return;
     }
   } catch {
-    // Where there are no workers there is one build: the host's.
+    // Without service workers there is only the host's build.
   }
   reload();
 }

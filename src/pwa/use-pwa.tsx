@@ -3,7 +3,7 @@ import type { AppUpdate, UpdateState } from './app-update.ts';
 import type { Connectivity, ConnectivityState } from './connectivity.ts';
 import type { InstallOffer, InstallState } from './install-offer.ts';
 
-/** What the browser around the app tells it. */
+/** What the app knows of the browser around it: the connection, the offer to install, and updates. */
 export interface Pwa {
   readonly connectivity: Connectivity;
   readonly installOffer: InstallOffer;
