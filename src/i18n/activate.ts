@@ -4,14 +4,14 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
 /** Loads one language's texts: by name, or in a build by number (`locales/number-texts.ts`). */
 export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
 
-/** One chunk a language, loaded when it is chosen and precached by the worker (I18N-1). */
+/** Each language is a chunk of its own, loaded when it is chosen and precached by the service worker (I18N-1). */
 const catalogs: CatalogLoaders = import.meta.glob<{ readonly messages: Messages }>('../../locales/*.po');
 
 let newest = 0;
 
 /**
- * Puts a language on screen: its texts, and `<html lang>` with them (I18N-2). The newest choice wins over one that is
- * still loading. Rejects when not even the English texts can be loaded.
+ * Changes the language on screen: the texts, and `<html lang>` (I18N-2). A later call wins over one that is still loading. Falls
+ * back to English; rejects when the English texts can't be loaded either.
  */
 export async function activate(locale: Locale, loaders: CatalogLoaders = catalogs): Promise<void> {
   newest += 1;

@@ -2,8 +2,8 @@ import type { Locale } from '../domain/settings/locale.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 
 /**
- * Dates, times and numbers in a language (I18N-2). What takes an `AppointmentTime` or a `CalendarDate` shows the venue's
- * wall-clock as it is written (APPT-8); what takes epoch ms shows this device's own time.
+ * Formats dates, times and numbers in a language (I18N-2). Functions that take an `AppointmentTime` or a `CalendarDate` show the
+ * venue's wall-clock unchanged (APPT-8); those that take epoch ms show this device's local time.
  */
 export interface Formatters {
   /** Jul 4, 2026 */
@@ -18,23 +18,23 @@ export interface Formatters {
   readonly time: (at: AppointmentTime) => string;
   /** Jul 4, 2026, 10:00 AM */
   readonly dateTime: (at: AppointmentTime) => string;
-  /** The same for a moment of this device, like the last synchronisation. */
+  /** Jul 4, 2026, 10:00 AM, in this device's local time. */
   readonly moment: (epochMs: number) => string;
-  /** 10:00 AM, of a moment of this device. */
+  /** 10:00 AM, in this device's local time. */
   readonly timeOfDay: (epochMs: number) => string;
-  /** Time of day of a moment of this device, with seconds. */
+  /** 10:00:00 AM, in this device's local time. */
   readonly clock: (epochMs: number) => string;
-  /** 2 min. ago; "now" within a minute, and when the clock was put back. */
+  /** 2 min. ago; "now" within a minute, and when `thenMs` is in the future because the clock was set back. */
   readonly age: (thenMs: number, nowMs: number) => string;
   /** 1,234.5 */
   readonly number: (value: number) => string;
   /** 12.4 MB */
   readonly bytes: (count: number) => string;
-  /** German, of 'de-DE'. */
+  /** German, for 'de-DE'. */
   readonly language: (locale: string) => string;
   /** A, B, and C */
   readonly list: (items: readonly string[]) => string;
-  /** Order of names as a reader of the language expects it. */
+  /** Compares names by the language's alphabetical order, for sorting. */
   readonly compareText: (a: string, b: string) => number;
 }
 
@@ -81,7 +81,7 @@ function createFormatters(locale: Locale): Formatters {
   };
 }
 
-/** The wall-clock as if it were UTC, to be formatted in UTC: so no zone and no daylight saving ever touches it (APPT-8). */
+/** Reads the wall-clock as UTC, to be formatted as UTC, so that no time zone and no daylight saving shifts it (APPT-8). */
 function asUtc(at: AppointmentTime | CalendarDate): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = at.split(/[- :]/).map(Number);
   return Date.UTC(year, month - 1, day, hour, minute, second);

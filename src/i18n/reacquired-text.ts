@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { changeOfPlaces, type ReacquiredHolds, type ReacquiredLine } from '../domain/cart/reacquired-holds.ts';
 import type { Money } from '../domain/money/money.ts';
 
-/** How lists and money are written on screen. */
+/** Formats lists and money for the screen. */
 interface Writing {
   readonly list: (items: readonly string[]) => string;
   readonly money: (amount: Money) => string;

@@ -6,7 +6,7 @@ export function assigneeDroppedText(name: string): MessageDescriptor {
   return msg`${name} can't take this cart any more, so it is not assigned.`;
 }
 
-/** The message for a code that the provider does not take, or does not take any more (COUP-3). */
+/** The message for a code that the provider does not accept, or no longer accepts (COUP-3). */
 export function couponInvalidText(code: string): MessageDescriptor {
   return msg`The code ${code} is invalid. Please enter a valid code`;
 }
@@ -16,5 +16,5 @@ export function discountName(code: string | null): MessageDescriptor {
   return code === null ? msg`Discount` : msg`Discount ${code}`;
 }
 
-/** Said where the provider refuses a paid sale and has no words for people: how it is paid is what a till can get wrong (TERM-5). */
+/** The message when the provider refuses a paid sale without a message of its own (TERM-5). */
 export const saleRefused = msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`;
