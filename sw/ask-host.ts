@@ -1,6 +1,6 @@
 /**
- * While a build is installed, what the browser's own cache has is confirmed with the host: it keeps files of the build for a
- * year, and one that arrived broken would stand in the way of every further try.
+ * While a build is being installed, makes the browser revalidate its HTTP cache with the host. That cache keeps files of a build
+ * for a year, so a broken one would make every further attempt fail.
  */
 export function askHost(request: Request, event: ExtendableEvent | undefined): Request {
   if (event?.type !== 'install' || request.cache !== 'default') return request;

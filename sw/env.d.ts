@@ -1,4 +1,4 @@
-/** Put in by the build: the path that the app is served below, like `/` or `/pos/`. */
+/** Set by the build: the path below which the app is served, like `/` or `/pos/`. */
 interface ImportMeta {
   readonly env: { readonly BASE_URL: string };
 }

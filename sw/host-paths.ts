@@ -1,5 +1,5 @@
 /**
- * First parts of the addresses that the host answers itself, below the path that the app is built for: the provider, its sign-in,
+ * The first path segment (below the app's base path) of addresses that the host answers itself: the provider, its sign-in,
  * documents and tools. Every other address is a page of the app.
  */
 export const hostPaths = [

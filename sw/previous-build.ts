@@ -3,8 +3,8 @@ import { cacheNames } from 'workbox-core';
 const CACHE = 'pos-desk-previous-build';
 
 /**
- * Puts the build files of the worker before this one aside. A second tab may go on with the old build after the first let
- * the new worker in; the screens it has yet to load are then found here (OFF-5). Only one build back is kept.
+ * Keeps the files of the previous build, because a second tab may still use it after the first tab has activated the new one.
+ * Screens that the second tab has not loaded yet are then found here (OFF-5). Only one previous build is kept.
  */
 export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean): Promise<void> {
   await caches.delete(CACHE);
@@ -18,7 +18,7 @@ export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean)
   }
 }
 
-/** A build file that this worker's own build does not have: of the previous build, else of the server. */
+/** Serves a file that this worker's own build does not have: from the previous build, otherwise from the server. */
 export async function serveBuildFile({ request }: { readonly request: Request }): Promise<Response> {
   const previous = await caches.open(CACHE);
   return (await previous.match(request.url)) ?? fetch(request);

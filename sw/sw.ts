@@ -30,10 +30,10 @@ registerRoute(
 );
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${BASE}assets/`), serveBuildFile);
 
-// The first worker takes the open page over, which is of the same build; later ones do so only when they are let in.
+// The first worker takes over the open page, which is of the same build. Later workers activate only after SKIP_WAITING.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A new worker waits until the page asks: it never takes over under a sale in progress.
+// A new worker waits until the page asks, so that it never takes over during a sale.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') self.skipWaiting();
