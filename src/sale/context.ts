@@ -13,9 +13,9 @@ import type { TabNews } from './tab-news.ts';
 
 /** The provider's questions about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {
-  /** The answers that are known already; asks nobody. */
+  /** The answers that are known already; makes no request. */
   known(items: readonly CartItem[]): OrderAnswers;
-  /** Asks for the answers that are missing. Never rejects: what can't be had is null. */
+  /** Asks for the missing answers. Never rejects: an answer that can't be had is null. */
   ask(items: readonly CartItem[], checkout: Checkout): Promise<OrderAnswers>;
 }
 
@@ -23,36 +23,36 @@ export interface OrderQuestions {
 export interface SaleContext {
   readonly device: Device;
   readonly provider: Provider;
-  /** Address of the provider's API: what was learned of one provider is not known of another. */
+  /** Address of the provider's API. Evidence is kept for each provider by this address. */
   readonly apiUrl: string;
   readonly clock: Clock;
   readonly locks: Locks;
-  /** Between the tabs of this device: what is being moved in one of them. */
+  /** Tells the other tabs of this device which lines are being moved to another time. */
   readonly moves: TabNews;
-  /** A fresh reference for a sale, unguessable and unique over all tills. */
+  /** Creates a reference for a sale, unguessable and unique over all tills. */
   readonly newReference: () => string;
   /** The person at the till; null before sign-in. */
   readonly userId: () => string | null;
-  /** The language that names and tickets are asked for in. */
+  /** The language in which names and tickets are requested. */
   readonly locale: () => string;
-  /** What a terminal's cart calls the discount, of this code or of none, in the language on screen. */
+  /** The name of the discount line in a terminal's cart, with the coupon code if there is one, in the language on screen. */
   readonly discountName: (code: string | null) => string;
   /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
   readonly saleRefused: () => string;
-  /** The account's currency, once it is known; the default until then. */
+  /** The account's currency; the default until it is known. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */
   readonly offlineSales: OfflineSales;
-  /** Whether the provider is believed to answer, by what is known now; asks nobody. */
+  /** Whether the provider is believed to answer; makes no request. */
   readonly isConnected: () => boolean;
   readonly questions: OrderQuestions;
   readonly copies: SaleCopies;
   /** Called when an assignee was taken off the cart, because the provider no longer offers that person for it (BUY-1). */
   readonly assigneeDropped: (assignee: Assignee) => void;
-  /** Called with the code that was taken off an opened sale, because the provider does not take it any more (DAY-1). */
+  /** Called with the code that was removed from an opened sale, because the provider no longer accepts it (DAY-1). */
   readonly couponDropped: (code: string) => void;
-  /** Called once for each sale that has just become `done`. */
+  /** Called once for each sale, when it becomes `done`. */
   readonly sold: (sale: Sale) => void;
-  /** Called once with the holds that ran out and were re-acquired, unless a screen shows that itself (CART-10). */
+  /** Called once with the lapsed holds that were re-acquired, unless a screen shows them itself (CART-10). */
   readonly reacquired: (reacquired: ReacquiredHolds) => void;
 }

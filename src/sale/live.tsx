@@ -12,7 +12,7 @@ import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
 import { useLive, useLivePart, useRead } from './use-live.ts';
 
-/** A till that is open, and the device that it writes to. */
+/** The open till, and the device that it writes to. */
 export interface TillOnDevice {
   readonly till: Till;
   readonly device: Device;
@@ -31,7 +31,7 @@ function useTillOnDevice(): TillOnDevice {
   return value;
 }
 
-/** The device, for the other hooks of this folder: screens read its values by these. */
+/** The device, for the other hooks of this folder; screens use those. */
 export function useDevice(): Device {
   return useTillOnDevice().device;
 }
@@ -45,7 +45,7 @@ export function useCart(): Cart {
   return useLive(useDevice().cart, emptyCart);
 }
 
-/** A cart that could not be read when the till was opened; null where there is none, or it was noted. */
+/** The cart that could not be read when the till was opened; null where there is none, and once it was deleted. */
 export function useDamagedCart(): DamagedCart | null {
   return useLive(useDevice().damagedCart, null);
 }
@@ -54,32 +54,32 @@ export function useCheckout(): Checkout {
   return useLive(useDevice().checkout, emptyCheckout);
 }
 
-/** The provider's last total; compare `revision` with the cart's to know whether it is this cart's. */
+/** The provider's last totals. They are the open cart's only if `revision` equals the cart's. */
 export function useTotals(): KnownTotals | null {
   return useLive(useDevice().totals, null);
 }
 
-/** The sales that are open, those made offline, those perhaps booked twice, and the latest, newest first. */
+/** Open sales, those made offline, those perhaps booked twice, and the latest; newest first. */
 export function useSales(): Sale[] {
   return useLive(useDevice().sales, noSales);
 }
 
-/** What lies at the cash register's checkout, and what it said last. */
+/** The amount at the cash register's checkout, and its last error. */
 export function useCashRegister(): CashRegisterState {
   return useLive(useDevice().cashRegister, emptyCashRegister);
 }
 
-/** What is pinned, and what was sold at this till; nothing until it is read. */
+/** Pinned offers, and how often each was sold at this till; empty until read. */
 export function useOfferHabits(): OfferHabits {
   return useLive(useTill().offerHabits, noHabits);
 }
 
-/** Answers seen at this till and kept, with their age, to be shown again without a network (BKG-9). */
+/** Answers that this till has kept, with their age, to be shown again without a network (BKG-9). */
 export function useSeen(): Seen {
   return useDevice().seen;
 }
 
-/** The sales that were put aside, oldest first (DAY-1). */
+/** The parked sales, oldest first (DAY-1). */
 export function useParkedSales(): ParkedSale[] {
   return useLive(useDevice().parked, noParked);
 }
@@ -90,7 +90,7 @@ export function useMoving(): Moving | null {
   return useSyncExternalStore(moving.subscribe, moving.getSnapshot);
 }
 
-/** For what needs no more, and need not be drawn again with each change. */
+/** Whether the cart is empty; renders again only when that changes. */
 export function useIsCartEmpty(): boolean {
   return useLivePart(useDevice().cart, true, ({ items }) => items.length === 0);
 }
@@ -100,7 +100,7 @@ export function useJournal(): Sale[] {
   return useLive(useDevice().journal, noSales);
 }
 
-/** One sale as it stands, however long ago it was made; undefined while it is not found. */
+/** A sale of the journal, however old; undefined while it is not found. */
 export function useSale(reference: string): Sale | undefined {
   const device = useDevice();
   const watched = useSales().find((sale) => sale.reference === reference);

@@ -1,8 +1,8 @@
-/** Locks that all tabs of this device share, and that are free again when the tab that has one dies. */
+/** Locks that all tabs of this device share. A lock is free again when the tab that has it dies. */
 export interface Locks {
-  /** Waits for the lock, then works. */
+  /** Waits for the lock, then does the work. */
   hold<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Works if the lock is free at once; otherwise resolves to null without working. */
+  /** Does the work if the lock is free now; otherwise resolves to null. */
   tryHold<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>;
 }
 
@@ -18,16 +18,16 @@ export function webLocks(manager: LockManager): Locks {
 /** Held while holds and totals are brought in line with the cart. */
 export const cartLock = 'pos-desk-cart';
 
-/** Held while lines are being moved: what is paid for waits until it is known what that is (FAST-8). */
+/** Held while lines are being moved to another time: a payment waits until the cart's content is known (FAST-8). */
 export const moveLock = 'pos-desk-move';
 
 /** Held while a sale is parked or opened (DAY-1). */
 export const parkLock = 'pos-desk-park';
 
-/** Held by the one tab that settles what is open and sends what waits. */
+/** Held by the one tab that settles open sales and sends those made offline. */
 export const settlerLock = 'pos-desk-settler';
 
-/** Held by the tab that sends a sale, for as long as it waits for the answer. */
+/** Held by the tab that sends a sale until it has the answer. */
 export function saleLock(reference: string): string {
   return `pos-desk-sale-${reference}`;
 }

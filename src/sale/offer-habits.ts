@@ -4,17 +4,17 @@ import type { Sale } from '../domain/sale/sale.ts';
 import { today } from '../domain/times/appointment.ts';
 import type { SaleContext } from './context.ts';
 
-/** What this device knows of the work with the provider's offers, for the departures board and the lists. */
+/** Pinned offers and how often each was sold on this device, for the departures board and the lists. */
 export interface OfferHabitCommands {
   readonly offerHabits: Live<OfferHabits>;
-  /** Pins an offer, or takes its pin away (FAST-3); `key` is its `pinKey`. */
+  /** Pins or unpins an offer (FAST-3); `key` is its `pinKey`. */
   pinOffer(key: string, isPinned: boolean): Promise<void>;
   /** How far the provider's clock is ahead of this device's, as far as that is known (ms); see `venueNow`. */
   venueClockOffset(): Promise<number | null>;
 }
 
 export interface OfferHabitNotes extends OfferHabitCommands {
-  /** Counts what was sold (FAST-2). A failure to store it must not fail the sale. */
+  /** Counts the pieces sold (FAST-2). Never rejects, because failing to count must not fail the sale. */
   noteSold(sale: Sale): Promise<void>;
 }
 

@@ -5,7 +5,8 @@ import type { Sale } from '../domain/sale/sale.ts';
  */
 export interface SaleCopies {
   /**
-   * Registers the function that resolves when a sale is copied; it has to resolve in bounded time. Returns what unregisters it.
+   * Registers the function that resolves when a sale is copied; it must resolve within a limited time. Returns a function that
+   * removes it.
    */
   keptBy(whenCopied: (sale: Sale) => Promise<void>): () => void;
   /** Resolves when the sale is copied or has waited long enough; at once where no copy is kept. */

@@ -1,13 +1,13 @@
-/** What one tab tells the other tabs of this device. Nothing of it is kept, and a tab does not hear itself. */
+/** Messages between the tabs of this device. They are not stored, and a tab does not receive its own. */
 export interface TabNews {
-  /** Does nothing once it is closed. */
+  /** Sends to the other tabs; does nothing after `close`. */
   tell(news: unknown): void;
-  /** What is heard may come from another version of the app. */
+  /** Messages may come from another version of the app, so listeners must check them. */
   hear(listener: (news: unknown) => void): void;
   close(): void;
 }
 
-/** By the browser's Broadcast Channel of this name. */
+/** Uses the browser's Broadcast Channel of this name. */
 export function broadcastNews(name: string): TabNews {
   const channel = new BroadcastChannel(name);
   let isClosed = false;

@@ -38,20 +38,20 @@ export interface Till
     Pick<UnreadableSales, 'decideUnreadable'> {
   /** Reports activity at the till: holds are renewed while somebody works (CART-10). */
   touched: CartKeeper['touched'];
-  /** Continues what a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
+  /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
   recover(): Promise<void>;
-  /** Asks the provider now about all open sales, also those whose entry can't be read. */
+  /** Asks the provider now about all open sales, including unreadable entries. */
   settle: Settler['settle'];
-  /** To be called when something else has changed the cart, like a terminal: holds and totals follow (TERM-4). */
+  /** To be called when a terminal has changed the cart: holds and totals are updated (TERM-4). */
   cartChanged(): void;
-  /** Deletes the cart that could not be read, after somebody has seen it. */
+  /** Deletes the damaged cart that was set aside, after somebody has seen it. */
   forgetDamagedCart(): Promise<void>;
   stop(): void;
 }
 
 export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
   const keeper = createCartKeeper(surroundings);
-  // A proof may wait for what the provider's look-ups tell.
+  // A shift's proof may wait until it is known whether the provider finds sales by reference.
   const learner = createLearner(surroundings, user, () => prover.soon());
   const duplicates = createDuplicateFinder(surroundings, user);
   const { noteSold, ...offerHabits } = createOfferHabits(surroundings);
@@ -59,7 +59,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...surroundings,
     sold(sale) {
       surroundings.sold(sale);
-      // What the sale did not use up is given back (PAY-8).
+      // Gives back holds that the sale did not use (PAY-8).
       keeper.soon(0);
       learner.soon();
       void duplicates.lookAfter(sale).catch(() => undefined);
@@ -116,7 +116,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
   };
 }
 
-/** Holds of a cart that is not sold after all are kept up again, now or when that is known (CART-11). */
+/** Adds to `pay` that holds are renewed again when the cart was not sold (CART-11). */
 function holdingOn(payment: PaymentCommands, keeper: CartKeeper): PaymentCommands {
   return {
     ...payment,

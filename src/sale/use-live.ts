@@ -3,8 +3,8 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import type { Live } from '../device/index.ts';
 
 /**
- * What `pick` takes of a live value; `before` until it has been read. The screen is drawn again only when that is another
- * one, so `pick` must give the same for the same value. A device that can't be read fails the screen.
+ * The part of a live value that `pick` returns; `before` until the value has been read. The component renders again only when this
+ * part changes, so `pick` must return an identical result for an equal value. Throws when the device can't be read.
  */
 export function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
@@ -17,14 +17,14 @@ export function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pi
   return value;
 }
 
-/** The whole of a live value; `before` until it has been read. A device that can't be read fails the screen. */
+/** A whole live value; `before` until it has been read. Throws when the device can't be read. */
 export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
   return useObservable<Value, Before>(() => live, [live], before);
 }
 
 /**
- * What `read` resolves to, asked once for each `key`; undefined until then, and where it can't be read. A `key` of null asks
- * nothing. `failure` says for the console what could not be read.
+ * The value that `read` resolves to; it is called once for each `key`, and not for null. Undefined until then, and when it rejects:
+ * then `failure` is logged to the console.
  */
 export function useRead<Value>(key: string | null, read: () => Promise<Value>, failure: string): Value | undefined {
   const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);

@@ -2,7 +2,7 @@ import { noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.t
 import type { Provider } from '../../provider/index.ts';
 import type { OrderQuestions } from '../context.ts';
 
-/** Asks the provider each time; known is what it said last. */
+/** Questions without a cache: `ask` always asks the provider, and `known` has its last answers. */
 export function askedAnew(provider: Pick<Provider, 'orderFields' | 'assignees' | 'printers'>): OrderQuestions {
   let last: OrderAnswers = noAnswers;
   const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null);

@@ -26,21 +26,21 @@ export interface Counter {
   readonly locks: MemoryLocks;
   /** Sales that were reported as done. */
   readonly sold: Sale[];
-  /** What was said of re-acquired holds. */
+  /** The reports of re-acquired holds. */
   readonly reacquired: ReacquiredHolds[];
-  /** Assignees that were taken off the cart. */
+  /** Assignees that were removed from the cart. */
   readonly dropped: Assignee[];
-  /** What the app believes of the connection; the provider's own script decides what really happens. */
+  /** Whether the app believes to be connected; what calls really bring is in the provider's script. */
   readonly connection: { isUp: boolean };
   /** Another tab of the same device. */
   readonly otherTab: () => Promise<Counter>;
-  /** The tab dies: nothing that it was doing goes on, its locks are free. */
+  /** Simulates the death of the tab: its work stops, and its locks are free. */
   readonly die: () => void;
 }
 
 const apiUrl = 'https://provider.example/api/';
 
-/** Of a provider that was seen to find every kind of sale by its reference. */
+/** The evidence about a provider that finds every kind of sale by its reference. */
 export function findsReferences(at: number): ProviderEvidence {
   const seen = { finds: true, at };
   return { ...noEvidence, lookUps: { purchase: seen, reservation: seen, parts: seen } };
@@ -49,14 +49,14 @@ export function findsReferences(at: number): ProviderEvidence {
 let devices = 0;
 let references = 0;
 
-/** What a test wants otherwise, or what the tabs of one device share. */
+/** Options that a test changes, or that the tabs of one device share. */
 export type Surroundings = Partial<Pick<Counter, 'clock' | 'locks' | 'connection'>> & {
   readonly name?: string;
   readonly tabs?: MemoryTabs;
-  /** What the device has learned of the provider; that it finds sales by their reference unless said otherwise. */
+  /** The evidence about the provider; by default that it finds sales by their reference. */
   readonly evidence?: ProviderEvidence;
   readonly offlineSales?: OfflineSales;
-  /** Where references are written down, and have to be the same in every run. */
+  /** For tests whose output contains references, which must be the same in every run. */
   readonly newReference?: () => string;
 };
 
@@ -72,7 +72,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   const locks = shared?.locks ?? memoryLocks();
   const tabs = shared?.tabs ?? memoryTabs();
   const device = await openDevice({ name });
-  // Another tab finds what the first has learned.
+  // Another tab of the same device finds the evidence stored.
   if (shared?.name === undefined) await device.learn(apiUrl, () => shared?.evidence ?? findsReferences(clock.now()));
   const sold: Sale[] = [];
   const reacquired: ReacquiredHolds[] = [];

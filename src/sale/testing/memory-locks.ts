@@ -1,6 +1,6 @@
 import type { Locks } from '../locks.ts';
 
-/** Locks among all tills of one test; `break` frees one as the death of its tab would. */
+/** Locks that the tills of one test share; `break` frees all, as when a tab dies. */
 export interface MemoryLocks extends Locks {
   break(): void;
 }

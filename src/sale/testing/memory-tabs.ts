@@ -2,7 +2,7 @@ import type { TabNews } from '../tab-news.ts';
 
 /** The tabs of one test's device. */
 export interface MemoryTabs {
-  /** What a further tab tells and hears. */
+  /** Opens a further tab. */
   open(): TabNews;
 }
 

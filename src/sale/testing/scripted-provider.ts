@@ -5,18 +5,18 @@ import type { BookedSale, LookedUp } from '../../domain/sale/lost-sale.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
 
-/** How a call of the scripted provider goes: as it should, or like one of the faults of a real network. */
+/** How a call of the scripted provider goes: normally, or with a refusal or a fault of the network. */
 export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after' | 'sign-in';
 
-/** A provider in memory whose every call can be made to fail, for tests of what the till makes of it. */
+/** A provider in memory in which every call can be made to fail. */
 export interface ScriptedProvider extends Provider {
-  /** Next calls of a method, first to last; afterwards they answer. */
+  /** How the next calls of each method go, in order; later ones answer normally. */
   readonly script: Map<keyof Provider, Script[]>;
-  /** Every call made: method and the code, reference or key it was about. */
+  /** All calls: the method, and the code, reference or key that was passed. */
   readonly calls: string[];
-  /** What has been sold, by the till's own reference. */
+  /** The results of all sales, by the till's own reference. */
   readonly ledger: Map<string, SaleResult>;
-  /** What the list of bookings says; nothing unless a test puts it there. */
+  /** The list of bookings; empty unless a test fills it. */
   readonly booked: BookedSale[];
   /** Codes of the holds that are in force, with their quantity. */
   readonly holds: Map<string, number>;

@@ -3,7 +3,7 @@ import { createTerminal, type Terminal } from '../../terminal/index.ts';
 import { createTerminalLink, type TerminalLink } from '../terminal/terminal-link.ts';
 import type { Counter } from './counter.ts';
 
-/** A message as it went over the bridge, with who sent it. */
+/** A message between app and terminal, with its sender. */
 export interface Sent {
   readonly from: 'app' | 'terminal';
   readonly message: Record<string, unknown>;
@@ -18,24 +18,24 @@ export interface MemoryNotes {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Makes of a request what the terminal's function returns or throws; `answerWith` is a proper response. */
+/** Returns or throws what the terminal's function does for a request; `answerWith` makes a valid response. */
 export type Respond = (payload: Payload, answerWith: (payload: Payload) => Payload) => unknown;
 
-/** A terminal in memory that shows one till: its functions, what it keeps, and the record of what went over the bridge. */
+/** A terminal in memory that shows one till: its functions, its copy of the state, and a record of all messages. */
 export interface TerminalPlayer {
   readonly terminal: Terminal;
   readonly link: TerminalLink;
   readonly record: Sent[];
   readonly notes: MemoryNotes;
-  /** What save_storage last brought. */
+  /** The payload of the last save_storage; null before the first. */
   stored(): Record<string, unknown> | null;
   /** Requests of the app of one type, payloads only. */
   requests(type: string): Record<string, unknown>[];
-  /** How the terminal answers a type from now on: `payload` of its response, 'silence', or whatever `respond` makes of it. */
+  /** Sets how the terminal answers a type from now on: with this payload, not at all, or as the function says. */
   answer(type: string, payload: Payload | 'silence' | Respond): void;
   /** Sends a request and resolves to the payload of the app's response. */
   send(type: string, payload: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Hands the app anything at all, and resolves to the payload of its response. */
+  /** Passes any value to the app, and resolves to the payload of the response. */
   hand(input: unknown): Promise<Record<string, unknown>>;
   hide(): void;
 }
@@ -148,7 +148,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** The terminal's sale of the cart that it was last handed, as a sale_completed payload. */
+/** The sale_completed payload for the cart that the app sent last. */
 export function saleOfCart(player: TerminalPlayer, id: string, gross: string, type = 'card'): { sale: object } {
   const cart = asRecord(player.requests('update_cart').at(-1)?.cart);
   return {
@@ -162,7 +162,7 @@ export function saleOfCart(player: TerminalPlayer, id: string, gross: string, ty
   };
 }
 
-/** Lets time pass until `promise` is settled, a second at a time; throws after two minutes of the till's time. */
+/** Moves the clock on, a second at a time, until `promise` is settled; throws after five minutes of the till's time. */
 export async function letPass<Result>(counter: Pick<Counter, 'clock'>, promise: Promise<Result>): Promise<Result> {
   let settled = false;
   void promise.then(
@@ -181,7 +181,7 @@ export async function letPass<Result>(counter: Pick<Counter, 'clock'>, promise: 
   throw new Error('nothing came of it within five minutes');
 }
 
-/** Gives everything that is under way (the storage in memory takes several turns) the time to finish. */
+/** Waits for this many turns of the event loop, so that pending work finishes; the storage in memory needs several. */
 export async function turns(count = 30): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,9 +1,9 @@
 import type { ItemChoice } from '../../domain/cart/cart.ts';
 import type { Till } from '../till.ts';
 
-/** A till, and what only tests do with it. */
+/** A till with commands that only tests use. */
 export interface TestTill extends Till {
-  /** Adds one choice: one piece, or as many as are said. */
+  /** Adds `pieces` of one choice, by default one. */
   addToCart(choice: ItemChoice, pieces?: number): Promise<boolean>;
 }
 
