@@ -4,24 +4,24 @@ import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
 
 /*
- * What was learned of the provider travels in the terminal's copy of the state, so that a new webview can settle a sale as well
- * as the one before, instead of asking a person (PAY-10).
+ * The terminal's copy of the state has the evidence about the provider, so that a new webview can settle a sale like the old one,
+ * instead of asking a person (PAY-10).
  */
 
-/** For the copy; null where nothing was learned. Clocks are compared anew, because the copy may come to another device. */
+/** The evidence for the copy; null where there is none. Without the clock's offset, because the copy may come to another device. */
 export function copiedEvidence(apiUrl: string, evidence: ProviderEvidence): Record<string, unknown> | null {
   const { lookUps, salesChannel } = evidence;
   if (Object.keys(lookUps).length === 0 && salesChannel === null) return null;
   return { [apiUrl]: { lookUps, salesChannel, clockOffset: null } };
 }
 
-/** Of the provider at this address; null where the copy has nothing of it, 'unreadable' where that is damaged. */
+/** The copy's evidence about the provider at this address; null where it has none, 'unreadable' where it is damaged. */
 export function evidenceOfCopy({ learned }: StorageCopy, apiUrl: string): ProviderEvidence | 'unreadable' | null {
   const parsed = v.safeParse(evidenceSchema, learned ?? {});
   return parsed.success ? (parsed.output[apiUrl] ?? null) : 'unreadable';
 }
 
-/** Of each look-up the newer of what both know. */
+/** Merges the copied evidence into the device's own; of each look-up the newer one counts. */
 export function withCopiedEvidence(own: ProviderEvidence, copied: ProviderEvidence): ProviderEvidence {
   const newer = (kind: keyof ProviderEvidence['lookUps']) => {
     const [ours, theirs] = [own.lookUps[kind], copied.lookUps[kind]];

@@ -5,14 +5,14 @@ import { isOpen, isPaidAtTill, isUnsettled, type OfflineSale, type Sale } from '
 import type { StorageCopy } from '../../terminal/index.ts';
 
 /*
- * The device's open sales travel in the terminal's copy of the state: money may have been taken for them, and a new webview
- * finds an empty journal (PAY-10, OFF-7).
+ * The terminal's copy of the state has the device's open sales, because money may have been taken for them and a new webview starts
+ * with an empty journal (PAY-10, OFF-7).
  */
 
-/** Largest size of the copied sales (characters of JSON); beyond it only the newest are copied. */
+/** Largest size of the copied sales (characters of JSON). Sales are given newest first, so the oldest are left out. */
 const mostCharacters = 1_000_000;
 
-/** The open ones of these sales, for the copy: as much of people as there is of them in the cart's copy, which is nothing. */
+/** The open ones of these sales, for the copy; like the cart's copy they have no customers' data. */
 export function copiedSales(sales: readonly Sale[]): Record<string, unknown>[] {
   let left = mostCharacters;
   return sales
@@ -25,7 +25,7 @@ export function copiedSales(sales: readonly Sale[]): Record<string, unknown>[] {
     .map((sale) => ({ ...sale }));
 }
 
-/** Data of buyers and attendees, and texts that may repeat it, are not copied. */
+/** Removes the data of buyers and attendees, and texts that may repeat it. */
 function withoutPeople(sale: Sale): Sale {
   const { request, refusal, terminal } = sale;
   return {
@@ -47,29 +47,29 @@ function withoutPeople(sale: Sale): Sale {
 
 export interface ReadSales {
   readonly sales: readonly Sale[];
-  /** None of them is damaged. */
+  /** Whether all of the copy's sales could be read. */
   readonly areWhole: boolean;
 }
 
-/** The sales of a copy, as far as they can be read. */
+/** The open sales of a copy that can be read. */
 export function salesOfCopy({ sales }: StorageCopy): ReadSales {
   const found = (sales ?? []).map((sale) => v.safeParse(saleSchema, sale));
   const read = found.flatMap(({ success, output }) => (success && isReference(output.reference) ? [output] : []));
   return { sales: read.filter(isOpen).map(withoutPeople), areWhole: read.length === found.length };
 }
 
-/** It goes into addresses, messages and the names of locks. */
+/** Whether a text can be a reference: it is used in addresses, messages and names of locks. */
 function isReference(text: string): boolean {
   return /^[!-~]{1,300}$/.test(text);
 }
 
-/** Of no cart of this device. */
+/** The revision of a sale without a cart on this device. */
 const noRevision = -1;
 
 /**
- * A sale of another webview, as this device's journal has it: nobody here knows what became of it, as the other one may have sent
- * it since. So it is asked about before all else, and what is paid and has no cart here is like a sale made offline, which is
- * sent again only where it has surely not arrived. `cartRevision`: of the cart that came with it; null where that did not come.
+ * Converts another webview's sale for this device's journal. The other webview may have sent it since, so an unsettled sale is
+ * `unknown` and is asked about first. A paid sale without its cart becomes one made offline, which is sent again only if it
+ * certainly did not arrive. `cartRevision`: of the cart that was restored with it; null where none was.
  */
 export function takenIn(sale: Sale, now: number, cartRevision: number | null): Sale {
   const hasCart = cartRevision !== null;

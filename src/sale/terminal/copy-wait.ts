@@ -2,17 +2,17 @@ import type { Sale } from '../../domain/sale/sale.ts';
 import type { Clock } from '../../domain/times/clock.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
 
-/** How long a sale waits at most, before it is sent, for the terminal to have it in its copy of the state (ms). */
+/** The longest time that a sale waits, before it is sent, until the terminal has it in its copy of the state (ms). */
 export const longestCopyWait = 2_000;
 
 /**
- * Lets a sale wait until the terminal has it in its copy: a new webview that knew nothing of it would buy it once more when the
+ * Lets a sale wait until the terminal's copy has it. Otherwise a new webview would not know it, and would buy it again when the
  * terminal repeats it (PAY-10, TERM-5).
  */
 export interface CopyWait {
-  /** The terminal has answered to a copy, also where it refused it: there is nothing more to wait for then. */
+  /** To be called when the terminal has answered to a copy, be it with a refusal: waiting longer would not help. */
   noteAnswered(copy: StorageCopy): void;
-  /** Resolves when the terminal has answered to a copy with this sale, or after `longestCopyWait`. */
+  /** Resolves when the terminal has answered to a copy that has this sale, or after `longestCopyWait`. */
   whenCopied(sale: Sale): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createCopyWait(clock: Clock): CopyWait {
   };
 }
 
-/** The entry as it is sent, not one of an earlier attempt. */
+/** Whether the copy has this version of the sale's entry, not one of an earlier attempt. */
 function hasSale({ sales }: StorageCopy, { reference, updatedAt }: Sale): boolean {
   return (sales ?? []).some((sale) => sale.reference === reference && sale.updatedAt === updatedAt);
 }

@@ -10,28 +10,28 @@ import { changeCashRegister } from './change-cash-register.ts';
 import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
-/** The outcome of handing the cart to the terminal for payment (PAY-2, PAY-3). */
+/** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =
   /** The terminal has the cart: show the notice with its Checkout prompt. */
   | { readonly kind: 'moved'; readonly value: Money }
-  /** Show 'Error:' and the message; the cart is as it was. */
+  /** Show 'Error:' and the message; the cart is unchanged. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The cart has more lines than a terminal takes, its own included; it stays as it was. */
+  /** The cart has more lines than a terminal accepts, the terminal's own included; it is unchanged. */
   | { readonly kind: 'too-many-lines'; readonly most: number }
   | { readonly kind: 'not-ready'; readonly readiness: Exclude<Readiness, { kind: 'ready' }> };
 
-/** The cart at the terminal's checkout. One call works at a time, so that the last cart the terminal is sent is the last one here. */
+/** The cart at the terminal's checkout. Calls run one after the other, so that the terminal ends with the newest cart. */
 export interface TerminalCheckout {
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Back from the notice: the terminal no longer has our lines to take money for. */
+  /** Removes our lines from the terminal's cart, when staff leave the notice. */
   leaveCheckout(): Promise<void>;
-  /** The terminal has said what its cart is; null when that could not be accepted. */
+  /** Takes the cart that the terminal has sent; null when it could not be accepted. */
   noteTerminalCart(cart: TerminalCart | null): void;
-  /** The cart or its totals have changed: while it lies at the terminal's checkout, the terminal is told. */
+  /** To be called when the cart or its totals have changed: sends the cart again while it is at the terminal's checkout. */
   keepInStep(): Promise<void>;
 }
 
-/** `outOfStep`: the terminal refused a change of the cart at its checkout, so the cart no longer counts as handed over. */
+/** `outOfStep` is called when the terminal refuses a change of the cart at its checkout; the cart then no longer counts as sent. */
 export function createTerminalCheckout(
   context: SaleContext,
   terminal: Terminal,
@@ -39,7 +39,7 @@ export function createTerminalCheckout(
   outOfStep: (message: string) => void,
 ): TerminalCheckout {
   const { device } = context;
-  /** The lines that the terminal is known to have of ours, as a fingerprint; null when that is not known. */
+  /** The fingerprint of our lines in the terminal's cart; null when they are not known. */
   let knownLines: string | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -91,15 +91,15 @@ export function createTerminalCheckout(
     if (!isSameMoney(value, checkoutValue)) await note({ checkoutValue: value });
   }
 
-  /** The cart is sold or was emptied; after a sale the terminal has none of our lines left. */
+  /** The cart was sold or emptied: removes our lines from the terminal's cart, unless a sale's message does that. */
   async function leaveEmpty(state: TillState, currency: string): Promise<void> {
     await note({ checkoutValue: null });
     if (knownLines !== '' && !(await isTerminalToldOfSale(state))) await sendCart(state, [], currency);
   }
 
   /**
-   * Whether the cart was sold, and the terminal made that sale itself or is told of it by a message of its own. One made offline
-   * by the till is told only when it is sent.
+   * Whether the cart was sold, and the terminal either made the sale itself or gets a message about it now. A sale that the till
+   * made offline is reported only after it was sent to the provider.
    */
   async function isTerminalToldOfSale({ cart, cashRegister: { tillId } }: TillState): Promise<boolean> {
     const sales = await device.salesIn(['done', ...unsettledStates]);
@@ -115,7 +115,7 @@ export function createTerminalCheckout(
     return answer;
   }
 
-  /** The name by which the terminal's messages mean this cart (TERM-4). */
+  /** Gives the cart the reference that identifies it in the terminal's messages (TERM-4). */
   async function nameCart(): Promise<TillState> {
     return device.transact(async (tx) => {
       const { checkout } = await tx.state();

@@ -4,7 +4,7 @@ import type { TerminalLink } from './terminal-link.ts';
 
 const TerminalContext = createContext<TerminalLink | null>(null);
 
-/** Gives all screens below the terminal that shows the app; `link` is null where there is none. */
+/** Provides the terminal that shows the app to all screens below; `link` is null where there is none. */
 export function TerminalProvider({
   link,
   children,
@@ -20,7 +20,7 @@ export function useTerminal(): TerminalLink | null {
   return useContext(TerminalContext);
 }
 
-/** Printing by the terminal (SUC-4); undefined where there is none that prints: the browser then does. */
+/** Prints through the terminal (SUC-4); undefined where no terminal prints, so that the browser does. */
 export function usePrintDocument(): PrintDocument | undefined {
   const terminal = useTerminal();
   if (terminal === null || !terminal.prints()) return undefined;

@@ -5,25 +5,25 @@ import { isSameMoney, type Money, multiplyMoney, sumMoney } from '../../domain/m
 import type { Discount, TerminalExtras } from '../../domain/sale/checkout.ts';
 import type { OwnLine, TerminalCart, TerminalSale } from '../../terminal/index.ts';
 
-/** The `custom_id` of a line by which the terminal's sum comes to the provider's total (a coupon's discount). */
+/** The `custom_id` of the discount line, which makes the terminal's sum equal the provider's total. */
 const discountId = 'discount';
 
-/** Where a cart has several VAT rates the discount is one line a rate, each with the rate in its name. */
+/** With several VAT rates in a cart, the discount has one line for each rate, with the rate in its id. */
 const discountOf = (vatRate: number | null) => (vatRate === null ? discountId : `${discountId}|${vatRate}`);
 
 export function isDiscount({ customId }: Pick<OwnLine, 'customId'>): boolean {
   return customId.split('|')[0] === discountId;
 }
 
-/** The cart's code, and what people call what it takes off. */
+/** The cart's coupon code, and the name of the discount line. */
 interface NamedDiscount {
   readonly code: string | null;
   readonly name: string;
 }
 
 /**
- * What is sold, as the terminal's lines (TERM-7). Where the provider's total is not the sum of the lines, one more line for each
- * VAT rate makes up the difference, so that the terminal takes the amount that is shown.
+ * Converts the cart's lines to the terminal's (TERM-7). Where the provider's total differs from their sum, a discount line for
+ * each VAT rate makes up the difference, so that the terminal takes the amount that is shown.
  */
 export function terminalLines(
   items: readonly CartItem[],
@@ -44,29 +44,29 @@ export function terminalLines(
   return [...items.map(terminalLine), ...lines];
 }
 
-/** The whole cart for the terminal: ours, and all that is its own untouched (CART-12, TERM-4). */
+/** The whole cart for the terminal: our lines, and the terminal's own lines and fields unchanged (CART-12, TERM-4). */
 export function terminalCart({ cart, checkout }: TillState, own: readonly OwnLine[], currency: string): TerminalCart {
   const { externalReference: reference, terminalExtras } = checkout;
   const withExtras = own.map((line) => ({ ...line, extras: terminalExtras?.lines[line.customId] }));
   return { reference, currency, own: withExtras, external: cart.external, extras: terminalExtras?.cart };
 }
 
-/** What a terminal's cart has beyond what this app knows; undefined where that is nothing. */
+/** The fields of a terminal's cart and its lines that this app does not know; undefined where there are none. */
 export function extrasOf({ own, extras }: TerminalCart): TerminalExtras | undefined {
   const lines = own.flatMap((line) => (line.extras === undefined ? [] : [[line.customId, line.extras] as const]));
   if (extras === undefined && lines.length === 0) return undefined;
   return { cart: extras ?? {}, lines: Object.fromEntries(lines) };
 }
 
-/** Whether the sale is of exactly what is in the cart: the same lines, quantities and prices (TERM-5). */
+/** Whether the terminal's sale has exactly the cart's lines, quantities and prices (TERM-5). */
 export function isSaleOf({ own }: TerminalSale, items: readonly CartItem[]): boolean {
   const sold = own.filter((line) => !isDiscount(line));
   return sold.length === items.length && items.every((item) => sold.some((line) => isLineOf(line, item)));
 }
 
 /**
- * Whether our lines, their discount included, come to our total. What else was paid, like a tip, another's items or a cash
- * rounding, is the terminal's concern; but it was paid in our currency.
+ * Whether our lines in the terminal's sale, the discount included, add up to our total, and the currency is ours. A tip, the
+ * terminal's own items or a cash rounding don't matter.
  */
 export function isAmountOf({ currency: stated, own }: TerminalSale, ourTotal: Money): boolean {
   const { currency } = ourTotal;
@@ -79,12 +79,12 @@ export function isAmountOf({ currency: stated, own }: TerminalSale, ourTotal: Mo
   return isSameMoney(sum, ourTotal);
 }
 
-/** Whether a line of the terminal's is this item at its price, in whatever quantity. */
+/** Whether a line of the terminal is this item at its price; the quantity may differ. */
 export function isPriceOf(line: OwnLine, item: CartItem): boolean {
   return line.customId === item.key && isSameMoney(line.unitPrice, unitPrice(item));
 }
 
-/** The same text for lines that mean the same to a terminal. */
+/** A text that is equal for lines with the same ids, quantities and prices, in any order. */
 export function fingerprint(lines: readonly OwnLine[]): string {
   return lines
     .map(({ customId, quantity, unitPrice: price }) => `${customId} ${quantity} ${price.minor} ${price.currency}`)

@@ -35,39 +35,39 @@ export interface TerminalLinkParts {
   /** Local storage. */
   readonly notes: Notes;
   readonly user: () => Promise<AccountUser>;
-  /** Calls back each time the page is being hidden or left; the answer ends that. */
+  /** Calls `work` each time the page is hidden or left; returns a function that ends this. */
   readonly whenHidden: (work: () => void) => () => void;
 }
 
 /** Events from the terminal that can come while any screen is open. */
 export type TerminalNews =
-  /** It has taken the money, and the order is placed. */
+  /** The terminal has taken the money, and the order is placed. */
   | { readonly kind: 'sold'; readonly reference: string }
-  /** It has taken the money, and the provider refuses the sale; the provider's words, or that it has refused. */
+  /** The terminal has taken the money, and the provider refuses the sale. `message`: the provider's words, or a default. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It has taken the money for a sale that was not accepted here: nothing was bought. */
+  /** The terminal has taken the money for a sale that the app did not accept: nothing was bought. */
   | { readonly kind: 'not-accepted' }
-  /** It refused a change of the cart at its checkout: show 'Error:' and the message. */
+  /** The terminal refused a change of the cart at its checkout: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string }
-  /** Its copy of the state could not be read, and was set aside (TERM-2). */
+  /** The terminal's copy of the state could not be read and was set aside (TERM-2). */
   | { readonly kind: 'copy-set-aside' };
 
-/** This till's side of the terminal that shows it. To be made only where there is one. */
+/** Connects this till with the terminal that shows it. To be created only where there is a terminal. */
 export interface TerminalLink {
-  /** Takes the terminal's copy of the state if it is the newer one. After sign-in, before `start` and before anything shows. */
+  /** Restores the terminal's copy if it is newer than the state. To be called after sign-in, before `start` and any screen. */
   restore(copy: StorageCopy | null): Promise<Restored>;
-  /** Listens to the terminal, keeps its copy in step, tells it of sales. Resolves once the terminal can send messages. */
+  /** Listens to the terminal, updates its copy and reports sales to it. Resolves once the terminal can send messages. */
   start(): Promise<void>;
-  /** Hands the cart over for payment (PAY-2, PAY-3). */
+  /** Sends the cart to the terminal for payment (PAY-2, PAY-3). */
   moveToCheckout(): Promise<CheckoutMove>;
-  /** Back from the notice. */
+  /** Takes the cart back from the terminal's checkout, when staff leave the notice. */
   leaveCheckout(): Promise<void>;
   /** Prints through the terminal (SUC-4). */
   print(job: Omit<PrintJob, 'mimeType'>): Promise<HostAnswer>;
-  /** Whether the terminal takes payments and prints; where it doesn't, the till's own ways are used. */
+  /** Whether the terminal takes payments (`takesPayments`) and prints (`prints`); otherwise the till does so itself. */
   takesPayments(): boolean;
   prints(): boolean;
-  /** Calls back with news; the answer ends that. */
+  /** Calls `tell` with each piece of news; returns a function that ends this. */
   onNews(tell: (news: TerminalNews) => void): () => void;
   stop(): void;
 }
@@ -94,12 +94,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     return answer;
   }
 
-  /** A stopped link's remaining work fails with its storage; that is not reported. */
+  /** Logs an error, but not of a stopped link: its pending work fails because the storage is closed. */
   function report(error: unknown): void {
     if (!stopped) console.error('the terminal could not be kept in step', error);
   }
 
-  /** The till's name is given once and kept, because references are made of it. */
+  /** Gives the till a name, once: references of its sales begin with it. */
   async function introduce(): Promise<void> {
     await changeCashRegister(device, ({ tillId, reportedUntil }) => ({
       tillId: tillId ?? context.newReference(),
@@ -110,14 +110,14 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   function tellOf(sale: Sale): void {
     const { reference, refusal } = sale;
     if (isAccepted(sale)) tell({ kind: 'sold', reference });
-    // One that never arrived is bought by the terminal's repeat: no reason to send staff back to the start.
+    // A sale that never arrived is bought by the terminal's repeat, so nothing is shown for it.
     if (isAccepted(sale) || isNotSold(sale)) return;
     tell({ kind: 'refused', message: refusal?.message || context.saleRefused() });
-    // Whoever is told of it need not be led to it when the app is opened again.
+    // The outcome has been shown, so the next start need not lead to it.
     if (listeners.size > 0) void till.noteSeen(reference).catch(report);
   }
 
-  /** A sale that is being checked has a notice of its own. */
+  /** Says that a sale was not accepted, unless one is being checked: that has a notice of its own. */
   async function tellNotAccepted(): Promise<void> {
     const beingChecked = await device.salesIn(['submitting', 'unknown']);
     if (beingChecked.length === 0) tell({ kind: 'not-accepted' });
@@ -159,7 +159,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
         else sync.changed(copy);
         const before = openSales;
         openSales = JSON.stringify(copy.sales ?? []);
-        // Money is taken for them: a webview that is gone the next moment must not have taken them along.
+        // Sent at once, because money was taken for these sales and the webview may be closed at any moment.
         if (copy.sales !== undefined && openSales !== before) sync.flush();
       }),
     );
@@ -198,7 +198,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   };
 }
 
-/** Calls back with what is to be kept, at first and each time that it differs. */
+/** Calls `changed` with the state to copy, first and whenever it changes. Returns a function that ends this. */
 function watchState(
   { device: { cart, checkout, cashRegister, sales, allEvidence }, apiUrl }: SaleContext,
   changed: (state: KeptState, isFirst: boolean) => void,

@@ -9,9 +9,9 @@ import { isTerminalSale } from './terminal-sale.ts';
 /** Waits before a report that the terminal did not answer is sent again (ms). */
 const retryPauses = [5_000, 30_000, 120_000];
 
-/** Tells the terminal of orders whose number it was not answered with (PAY-8, OFF-7), each until it has answered. */
+/** Reports sales to the terminal whose order it has not learned from an answer (PAY-8, OFF-7), each until the terminal answers. */
 export interface TerminalReports {
-  /** Reports the sales that are due. Never rejects: a report that failed is sent at the next call. */
+  /** Reports the due sales. Never rejects: a failed report is repeated after a pause or by the next call. */
   check(): Promise<void>;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
       const [next] = await unreported();
       if (next === undefined || stopped) return;
       const answer = await terminal.saleCompleted(next.report);
-      // What it refuses or has no function for it won't take the next time either.
+      // A refused report, or one that the terminal has no function for, is not repeated: it would fail again.
       if (answer.kind === 'no-answer') return again();
       failures = 0;
       await noteReported(next.sale);
@@ -59,7 +59,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   }
 
   async function check(): Promise<void> {
-    // One tab tells; what another tab sells meanwhile is found by its own look or the next.
+    // One tab reports at a time; sales that another tab makes meanwhile are reported by that tab's own check.
     try {
       await locks.hold('pos-desk-terminal-report', reportAll);
     } catch (error) {
@@ -76,12 +76,12 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   };
 }
 
-/** The terminal was told of its own sale by the answer, unless that was sold before there was an order (OFF-7). */
+/** Whether the terminal knows the sale's order from the answer to its own message; not for a sale kept as made offline (OFF-7). */
 function isAnswered(tillId: string, sale: Sale): boolean {
   return isTerminalSale(tillId, sale) && sale.offline === null;
 }
 
-/** Null for what isn't a sale of money: a reservation. */
+/** The report of a sale; null for a reservation, which takes no money. */
 function reportOf(
   { discountName }: SaleContext,
   { reference, amount, request, result, terminal }: Sale,
@@ -100,7 +100,7 @@ function reportOf(
   };
 }
 
-/** The terminal's word for a payment code; null where nothing was to be paid, undefined where nothing was sold. */
+/** The terminal's payment type for a payment code; null where nothing was to be paid, undefined for a reservation. */
 function typeOf(code: PaymentCode): TenderType | null | undefined {
   const types: Readonly<Record<PaymentCode, TenderType | null | undefined>> = {
     paid_cash: 'cash',

@@ -30,13 +30,13 @@ import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 /** The failure code for a refusal by the provider itself (TERM-5). */
 export const refusedByProvider = 202;
 
-/** Longest time until the terminal is answered (ms): some bridges give up after 30 seconds. */
+/** The terminal is answered within this time (ms), because some bridges give up after 30 seconds. */
 const answerWithin = 25_000;
 
 export interface TerminalSales {
-  /** Buys what the terminal was paid for, once, however often the terminal repeats the message (TERM-5). */
+  /** Buys what the terminal was paid for. A repeated message never buys again (TERM-5). */
   complete(sale: TerminalSale): Promise<Reply<SaleReceipt>>;
-  /** Continues the terminal's sales that a crash or an outage left unanswered. */
+  /** Waits for the outcome of the terminal's sales that a crash or an outage left without an answer, and reports it. */
   recover(): Promise<void>;
   stop(): void;
 }
@@ -44,9 +44,9 @@ export interface TerminalSales {
 export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'offlineOffer' | 'sellOffline'>;
-  /** Who is signed in, as the provider names them; needed to look for a sale that this device has no entry of. */
+  /** The provider's data of the signed-in user; needed to look up a sale that is not in this device's journal. */
   readonly user: () => Promise<AccountUser>;
-  /** A sale of the terminal's has just been bought or refused; not called for a repeat that has its answer already. */
+  /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
   readonly onClosed: (sale: Sale) => void;
 }
 
@@ -63,13 +63,13 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return answerBefore ?? answerToNew(sale, reference);
   }
 
-  /** The answer for a sale that was sent before; null when it is still to be bought, under the same reference. */
+  /** The answer to a sale that was sent before; null when it still has to be bought, under the same reference. */
   async function answerToRepeat(known: Sale): Promise<Reply<SaleReceipt> | null> {
     if (known.state === 'done') return replyTo(known);
     if (known.offline !== null) return isBackInCart(known) ? null : replyTo(known);
     if (known.state === 'refused') return null;
     const sale = await untilClosed(known.reference);
-    // One that has surely not arrived is bought by this repeat: the money is still taken.
+    // It certainly did not arrive. This repeat buys it, because the terminal still has the money.
     if (sale !== null && isNotSold(sale)) return null;
     return answerToClosed(sale);
   }
@@ -82,7 +82,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     const readiness = context.isConnected() ? await till.preparePayment() : ({ kind: 'unreachable' } as const);
     switch (readiness.kind) {
       case 'ready':
-      // The money is taken: what is wrong with the buyer's form is for the provider to say.
+      // The money is taken, so the sale is sent in spite of the form's problems: the provider decides.
       case 'form':
         return buy(sale, reference, readiness.totals);
       case 'unreachable':
@@ -101,7 +101,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return answerTo(await till.pay({ ...paid, payment: { code, options } }), reference);
   }
 
-  /** Without a connection the sale is kept, as far as the host allows that, and sent by itself (OFF-7). */
+  /** Without a connection, keeps the sale as one made offline, if the host allows that (OFF-7). */
   async function keep(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const code = codeOf(sale);
     const offered = await till.offlineOffer();
@@ -120,7 +120,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       case 'refused':
         return answerToClosed(outcome.sale);
       case 'unknown':
-        // The money is taken, so "failed" is not said before the provider has been asked for as long as the answer may take.
+        // The money is taken: the terminal is told of a failure only if the provider gives no outcome in time.
         return answerToClosed(await untilClosed(reference));
       case 'sold-elsewhere':
       case 'amount-changed':
@@ -130,7 +130,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     }
   }
 
-  /** Resolves to null only at the end of this page. */
+  /** Resolves to the sale once it has an outcome or is kept as made offline; to null only when the till is stopped. */
   async function untilClosed(reference: string): Promise<Sale | null> {
     const waiting = new Promise<Sale | null>((resolve) => {
       const finish = (sale: Sale | null) => {
@@ -142,7 +142,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       stops.add(giveUp);
       const unsubscribe = device.sales.subscribe((sales) => {
         const sale = sales.find((entry) => entry.reference === reference);
-        // Later, because the last value is handed over while still subscribing.
+        // In a microtask, because `subscribe` may call this before it has returned `unsubscribe`.
         if (sale !== undefined && (isClosed(sale) || sale.offline !== null)) queueMicrotask(() => finish(sale));
       });
     });
@@ -153,7 +153,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   function replyTo(sale: Sale): Reply<SaleReceipt> {
     const { result, refusal } = sale;
     if (isAccepted(sale)) return receipt(result ?? notYet);
-    // One that has surely not arrived was refused by nobody, and the repeat buys it.
+    // A sale that certainly did not arrive was not refused: a repeat will buy it.
     if (refusal === null || isNotSold(sale)) return failed(saleFailed);
     return failed({ message: refusal.message || context.saleRefused(), code: refusedByProvider });
   }
@@ -171,7 +171,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return receipt(notYet);
   }
 
-  /** What the terminal has sold of its own must not lie in the next customer's cart. */
+  /** Removes the terminal's own items that were sold, so that they are not in the next customer's cart. */
   async function forgetOthersItems(): Promise<void> {
     await device.transact(async (tx) => {
       const { cart } = await tx.state();
@@ -179,7 +179,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     });
   }
 
-  /** A device that was set up anew has no entry of a sale that the terminal sends again, but the provider knows it. */
+  /** Asks the provider for a sale that is not in the journal, as when the terminal repeats a sale to a newly set up device. */
   async function answerOfProvider(reference: string): Promise<Reply<SaleReceipt>> {
     const found = await user()
       .then((person) => provider.findSale(reference, person))
@@ -189,7 +189,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 
   return {
     async complete(sale) {
-      // A repeat that comes while the first is being worked on waits for that one's result.
+      // A repeat that arrives during the first message's work waits for that result.
       const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => answer(sale));
       const reply = await within(clock, answerWithin, working);
       return reply === late ? failed(saleFailed) : reply;
@@ -207,8 +207,8 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 }
 
 /**
- * The reference of a terminal's sale: the same each time the sale is sent, so that the journal knows it again, and another one
- * for a sale of other content, because there are registers that count their sales from 1 again.
+ * The reference of a terminal's sale. It is the same for each repeat, so that the journal recognises the sale. It includes the
+ * content, because some registers use their ids again, counting from 1.
  */
 function referenceOf(tillId: string, { id, reference, gross, own }: TerminalSale): string {
   const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
@@ -221,46 +221,48 @@ export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'refere
   return reference.startsWith(`${tillId}.`);
 }
 
-/** What the till is told of a cart that the terminal was paid for; null where the sale is not of this cart and its total. */
+/** The payment input for a cart that the terminal was paid for; null where the sale does not match the cart and its total. */
 function paymentOf(sale: TerminalSale, reference: string, { items, revision }: Cart, total: Money) {
   if (!isSaleOf(sale, items) || !isAmountOf(sale, total)) return null;
   return { shown: total, given: null, fixed: { reference, cartRevision: revision, terminal: recordOf(sale) } };
 }
 
-/** The first payment is what the provider is told, an unknown one as a card (TERM-7); without any there was nothing to be paid. */
+/**
+ * The payment code for the provider: of the first payment, a card for an unknown type; without payments nothing was due (TERM-7).
+ */
 function codeOf({ payments }: TerminalSale): PaymentCode {
   const [first] = payments;
   if (first === undefined) return 'no_payment';
   return (first === null ? null : paymentCodeOf(first)) ?? 'paid_cc';
 }
 
-/** More of a message than the journal has room for (characters), and more payments than anybody splits a bill into. */
+/** The most that the journal keeps of a message (characters), and of its payments. */
 const longestRecord = 16_384;
 const mostPayments = 20;
 
-/** Kept with the sale: a payment whose type is not known has its name nowhere else. */
+/** The terminal's message, kept with the sale: the original name of an unknown payment type is nowhere else. */
 function recordOf({ givenId, payments, message }: TerminalSale): TerminalRecord {
   const named = payments.filter((type) => type !== null);
   return { id: givenId, payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
 }
 
-/** What staff typed into the invoice's form, and what stands there before anybody types, like the country (PAY-5). */
+/** The values of the invoice's form: those that staff typed, and defaults like the country (PAY-5). */
 function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): FieldValues {
   const method = paymentMethods.find(({ code }) => code === 'invoice');
   return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
 
-/** Sold, or stored to be sent: the terminal's part is done. */
+/** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */
 export function isAccepted({ state, offline }: Sale): boolean {
   return state === 'done' || (offline !== null && state !== 'refused' && state !== 'withdrawn');
 }
 
-/** Staff have put the sale back into the cart to change it: a new message of the terminal is judged afresh. */
+/** Whether staff have put the sale back into the cart to change it: then a message of the terminal is a new sale. */
 function isBackInCart({ state, offline }: Sale): boolean {
   return state === 'withdrawn' && offline?.withdrawal === 'changed';
 }
 
-/** The order's number of a sale that is kept to be sent is not known before it was. */
+/** The receipt of a sale that is not sent yet: it has no order. */
 const notYet: Pick<SaleResult, 'orderNumber' | 'printLink'> = { orderNumber: null, printLink: null };
 
 function receipt({ orderNumber, printLink }: Pick<SaleResult, 'orderNumber' | 'printLink'>): Reply<SaleReceipt> {

@@ -10,13 +10,13 @@ import { holdInDoubt } from '../payment/journal.ts';
 import { copiedEvidence, evidenceOfCopy, withCopiedEvidence } from './copied-evidence.ts';
 import { copiedSales, salesOfCopy, takenIn } from './copied-sales.ts';
 
-/** What is kept of the device: its state, those of its sales that are open, and what was learned of the provider. */
+/** The content of the terminal's copy: the device's state, its open sales, and the evidence about the provider. */
 export interface KeptState extends Omit<TillState, 'totals'> {
   readonly sales: readonly Sale[];
   readonly evidence: ProviderEvidence;
 }
 
-/** What the terminal keeps for this till (TERM-3): nothing about people beyond the signed-in user's id, and no token. */
+/** The copy that the terminal keeps for this till (TERM-3). Of people it has only the signed-in user's id, and no token. */
 export function stateCopy(
   { cart, checkout, cashRegister, sales, evidence }: KeptState,
   { userId, apiUrl }: Pick<SaleContext, 'userId' | 'apiUrl'>,
@@ -33,21 +33,22 @@ export function stateCopy(
   };
 }
 
-/** What buyers and attendees told stays on the device. */
+/** Data of buyers and attendees stay on the device. */
 function withoutPeople(checkout: Checkout): Checkout {
   return { ...checkout, buyer: {}, attendees: {}, reservedFor: null, invoice: {}, serverErrors: {} };
 }
 
 /**
- * `kept`: the device has the newer state, or a sale in progress, or the copy is another person's. `unreadable`: the copy, or some of
- * its sales; what can be read of it is on the device.
+ * `kept`: the device's state stays, as it is newer, has a sale in progress, or the copy is another person's. `unreadable`: the
+ * copy or some of its sales can't be read; the readable parts are on the device.
  */
 export type Restored = 'restored' | 'kept' | 'unreadable';
 
 /**
- * Brings the terminal's copy onto the device (TERM-2, TERM-3). Its state comes if it is the newer one: never over a sale in
- * progress, and never for another person than the one it is of (AUTH-10). Its open sales come whoever made them, where this
- * device's journal does not know them (PAY-10), and so does what was learned of the provider. `changedAt`: when this device's own state last changed (epoch ms).
+ * Restores the terminal's copy to the device (TERM-2, TERM-3). Its state is restored only if it is newer, replaces no sale in
+ * progress, and belongs to the person who is signed in (AUTH-10). Its open sales are added if the journal lacks them, no matter
+ * who made them (PAY-10), and its evidence about the provider is merged. `changedAt`: when this device's own state last changed
+ * (epoch ms).
  */
 export async function restoreCopy(
   context: SaleContext,
@@ -68,9 +69,9 @@ export async function restoreCopy(
     const state = named(await tx.state(), kept);
     const isNewer = changedAt === null ? state.cart.items.length === 0 : copy.saved_at > changedAt;
     const isFree = !inProgress && state.cart.lockedBy === null;
-    // The journal knows what became of the sale that the copy's cart was locked by: it locks nothing any more.
+    // The sale that locked the copy's cart is in this device's journal, which is more recent: that cart is outdated.
     const isSettled = kept !== null && kept.cart.lockedBy !== null && (await tx.sale(kept.cart.lockedBy)) !== null;
-    // Written between parking and the note of it: the copy's cart is put aside here, and must not be in two places (DAY-1).
+    // The copy is from just before its cart was parked on this device: a cart must not be in two places (DAY-1).
     const isParked = kept !== null && (await tx.parked()).some(({ cart }) => isSameCart(cart, kept.cart));
     const comes = kept !== null && isOurs && isNewer && isFree && !isSettled && !isParked;
     const after = comes ? withCopied(state, kept) : state;
@@ -87,7 +88,7 @@ export async function restoreCopy(
 const stateSchema = v.object({ cart: cartSchema, checkout: checkoutSchema, cash_register: cashRegisterSchema });
 type CopiedState = v.InferOutput<typeof stateSchema>;
 
-/** Null where it can't be read. */
+/** The state in the copy; null where it can't be read. */
 function keptState(copy: StorageCopy): CopiedState | null {
   const parsed = v.safeParse(stateSchema, copy);
   if (!parsed.success) return null;
@@ -95,7 +96,7 @@ function keptState(copy: StorageCopy): CopiedState | null {
   return external.length + items.length > mostLines ? null : parsed.output;
 }
 
-/** The till goes on under the name that the references of its sales begin with. */
+/** Takes over the copy's name of the till, if the device has none: the references of the till's sales begin with it. */
 function named(state: TillState, kept: CopiedState | null): TillState {
   const { cashRegister } = state;
   const copied = kept?.cash_register.tillId ?? null;
@@ -105,14 +106,14 @@ function named(state: TillState, kept: CopiedState | null): TillState {
   };
 }
 
-/** A cart that was being paid comes with its lock, so that nobody sells it again before it is known what became of it (PAY-10). */
+/** A cart that was being paid keeps its lock, so that it is not sold again before its sale is settled (PAY-10). */
 function withCopied(now: TillState, { cart, checkout, cash_register }: CopiedState): TillState {
   return {
     cart: {
       ...cart,
-      // The copy comes in the place of the open cart, beside those that are parked.
+      // The copy replaces the open cart, whose id differs from those of the parked ones.
       id: now.cart.id,
-      // Their ends were counted by another device's clock, or may have been changed.
+      // The ends of the holds are by another device's clock, and the holds may have changed since.
       items: cart.items.map(holdInDoubt),
       revision: Math.max(cart.revision, now.cart.revision) + 1,
     },
@@ -126,7 +127,7 @@ function isSameCart(one: Cart, other: Cart): boolean {
   return one.id === other.id && one.revision === other.revision;
 }
 
-/** References of sales begin with it, and go into messages. */
+/** Whether a text can be a till's name: references of sales begin with it, and it is sent in messages. */
 function isName(text: string | null): boolean {
   return text !== null && /^[!-~]{1,100}$/.test(text);
 }

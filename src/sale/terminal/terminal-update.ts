@@ -7,9 +7,9 @@ import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
 const refused: Reply<object> = { ok: false, error: cartNotUpdated };
 
 /**
- * Makes the cart what the terminal says (TERM-4): our lines take its quantities, and go where it no longer has them; all else
- * is external and kept as it came. Refused, with nothing changed, while the cart is being paid, for a line of ours that is
- * not in the cart, for a price of ours that is not the cart's, and for another currency.
+ * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
+ * other lines are external and kept unchanged. Refused, with nothing changed, while the cart is being paid, for a line of ours
+ * that is not in the cart, for a price of ours that is not the cart's, and for another currency.
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
   const { device, clock } = context;
@@ -18,7 +18,7 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     const { cart, checkout, cashRegister } = await tx.state();
     const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
     if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
-    // A terminal that was never told of our lines can't mean to remove them: its cart just has other things in it.
+    // A terminal that was never sent our lines does not mean to remove them: its cart has only its own items.
     const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
     const changed = knowsOurs ? withQuantities(cart, lines) : cart;
     const freed = freedHolds(cart.items, changed.items);
