@@ -20,34 +20,34 @@ import type { CartKeeper } from './cart-keeper.ts';
 /** Wait after a change of quantity before the hold is updated (CART-5, ms). */
 const quantityDelay = 500;
 
-/** What staff do to the cart. What resolves to false has changed nothing, because the cart is being paid. */
+/** Changes that staff make to the cart. A command that resolves to false has changed nothing, because the cart is being paid. */
 export interface CartCommands {
-  /** Adds all that is chosen at once, by one change of the cart (FAST-4); holds and totals follow by themselves (CART-3). */
+  /** Adds all chosen options by one change of the cart (FAST-4); holds and totals are then updated in the background (CART-3). */
   addAllToCart(chosen: readonly ChosenPieces[]): Promise<boolean>;
-  /** Below 1 removes the line and frees its hold; what is noted of the customer stays, also after the last line (CART-5). */
+  /** A quantity below 1 removes the line and frees its hold; the customer's data stay, also after the last line (CART-5). */
   changeQuantity(key: string, quantity: number): Promise<boolean>;
   /**
-   * Gives a line another price; it joins the line that has this price already (PRICE-2, PRICE-5). What is reserved keeps its
-   * price.
+   * Gives a line another price; it is merged with a line that has this price already (PRICE-2, PRICE-5). A line of a reservation
+   * keeps its price.
    */
   changePrice(key: string, price: Money): Promise<boolean>;
-  /** Takes a removal back: the line stands where it stood, and is held anew (CART-5). */
+  /** Undoes a removal: the line is put back at its place, and gets a new hold (CART-5). */
   bringBack(line: CartItem, index: number): Promise<boolean>;
-  /** Removes all lines, and what is noted of the customer. */
+  /** Removes all lines, and the customer's data. */
   emptyCart(): Promise<boolean>;
-  /** Asks the provider whether the code is good for this cart, and keeps it if so (COUP-1, COUP-2). */
+  /** Asks the provider whether the code is valid for this cart, and keeps it if so (COUP-1, COUP-2). */
   applyCoupon(code: string): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
   clearCoupon(): Promise<boolean>;
-  /** Asks again for a hold that the provider has refused. */
+  /** Requests a refused hold again. */
   retryHold(key: string): Promise<boolean>;
-  /** Notes what staff say about the buyer, the attendees and the sale, as typed, also while the cart is being paid (BUY-12). */
+  /** Stores what staff type about the buyer, the attendees and the sale, also while the cart is being paid (BUY-12). */
   changeCheckout(change: (checkout: Checkout) => Checkout): Promise<void>;
 }
 
 export function createCartCommands(context: SaleContext, keeper: CartKeeper): CartCommands {
   const { device, provider, clock } = context;
 
-  /** Brings holds and totals in line once the cart has been changed; false where it could not be. */
+  /** Runs a change of the cart, then updates holds and totals; false where the cart is being paid. */
   async function change(work: (tx: DeviceTransaction, state: TillState) => Promise<void>, delay = 0): Promise<boolean> {
     const isChanged = await device.transact(async (tx) => {
       const state = await tx.state();
@@ -59,7 +59,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     return isChanged;
   }
 
-  /** Puts another cart in the place of this one, and gives back the holds that it no longer needs. */
+  /** Replaces the cart by the result of `work`, and releases the holds that are no longer needed. */
   function changeCart(
     work: (cart: Cart) => Cart,
     { note = (checkout: Checkout) => checkout, delay = 0 } = {},
@@ -111,7 +111,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
   };
 }
 
-/** A reservation is paid by this cart as long as a line of it is there (RES-1). */
+/** Sets the checkout's reservation: the cart pays it as long as one of its lines is there (RES-1). */
 function ofReservation(checkout: Checkout, reservationKey: string | null): Checkout {
   return checkout.reservationKey === reservationKey ? checkout : { ...checkout, reservationKey };
 }

@@ -15,48 +15,48 @@ import { syncTotals } from './totals.ts';
 const retryPauses = [3_000, 6_000, 12_000, 30_000];
 const longestRetryPause = 60_000;
 
-/** Pause until it is checked again whether a cart that is being paid can be changed, so that its holds are renewed (ms). */
+/** While a cart is being paid, the pause until the next check whether its holds can be renewed again (ms). */
 const lockedPause = 3_000;
 
-/** Somebody counts as being at work this long after the last touch (ms): only then holds are renewed. */
+/** Holds are renewed only this long after the last touch of the till (ms). */
 const atWorkFor = 10 * 60_000;
 
 /** Shows which holds were re-acquired (CART-10); false where no screen can show it. */
 export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
-/** Keeps holds and totals at the provider in line with the carts on the device: the open one, and those that are parked (DAY-1). */
+/** Keeps holds and totals at the provider up to date with the carts on the device: the open one and the parked ones (DAY-1). */
 export interface CartKeeper {
-  /** Brings both in line after `ms`; a further call before then starts the wait anew (CART-5). */
+  /** Updates holds and totals after `ms`; a further call before then restarts the wait (CART-5). */
   soon(ms: number): void;
   /**
-   * Brings both in line now. Resolves when that is done or has been tried; when the provider did not answer it is tried
-   * again by itself. Which holds were re-acquired is said by `tell`, else by the app.
+   * Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background.
+   * Re-acquired holds are reported to `tell`, or else to the app.
    */
   sync(tell?: TellReacquired): Promise<void>;
-  /** Whether a cart can be paid without asking the provider: each line is held for a while yet, and the total is its own. */
+  /** Whether a cart can be paid without asking the provider first: every line is held long enough, and the total is current. */
   isInLine(state: TillState): boolean;
-  /** Why the provider gave no total the last time, in its own words, as for a code that has run out; null if it did. */
+  /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
   totalsRefusal(): Refusal | null;
-  /** Somebody works at the till: holds that are about to run out are worth renewing. */
+  /** Reports activity at the till: holds that are about to expire are renewed. */
   touched(): void;
   /**
-   * The cart of this revision was parked until now: its code may have been used up meanwhile, and prices may have changed, so both
-   * are asked for anew (COUP-2, DAY-1).
+   * To be called when a parked cart was opened. Its coupon and its prices may have changed meanwhile, so both are asked for again
+   * (COUP-2, DAY-1). `revision`: the opened cart's.
    */
   opened(revision: number): void;
-  /** From now on the holds of what another tab parks are renewed here too, should that tab be closed (DAY-1). */
+  /** Starts to renew the holds of sales that other tabs park, too, because those tabs may be closed (DAY-1). */
   watchParked(): void;
   stop(): void;
 }
 
 export function createCartKeeper(context: SaleContext): CartKeeper {
   const { clock, device, locks } = context;
-  /** Of the open cart. */
+  /** The lapsed holds of the open cart. */
   let lapsed = createLapsedHolds();
   let cartId: string | undefined;
-  /** Revision of the cart that was opened, until its total was asked anew. */
+  /** Revision of a parked cart that was opened, until its total was asked for again. */
   let openedRevision: number | null = null;
-  /** Revisions of parked carts that the provider gives no total for. */
+  /** Revisions of parked carts for which the provider refuses a total. */
   const withoutTotal = new Set<number>();
   let syncing = 0;
   let stopWatching: (() => void) | null = null;
@@ -88,7 +88,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     }
   }
 
-  /** Resolves to whether the provider has answered all that was asked. */
+  /** Resolves to whether the provider has answered all requests. */
   async function bringInLine(tell?: TellReacquired): Promise<boolean> {
     wasLocked = (await readOpen()).cart.lockedBy !== null;
     const isHeld = await syncHolds(context, {
@@ -104,7 +104,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return isHeld && isSummedUp && isReleased && areParkedInLine;
   }
 
-  /** The open cart, which may be another one at each call; its lapsed holds are noted before anything is requested. */
+  /** Reads the open cart, which may be another one at each call, and notes its lapsed holds before anything is requested. */
   async function readOpen(): Promise<TillState> {
     const state = await device.state();
     follow(state);
@@ -112,7 +112,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return state;
   }
 
-  /** The lapsed holds of another cart are forgotten. */
+  /** When another cart was opened, forgets the lapsed holds of the one before. */
   function follow({ cart }: TillState): void {
     if (cart.id === cartId) return;
     cartId = cart.id;
@@ -123,7 +123,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return state.cart.id === cartId ? lapsed.take(state, clock.now()) : null;
   }
 
-  /** While nobody works at the till, a lapsed hold is left as it is: it would only lapse again. */
+  /** While nobody works at the till, a lapsed hold is not re-acquired: it would only lapse again. */
   function isOpenHoldDue(item: CartItem, _: unknown, now: number): boolean {
     return isAtWork() ? !isHeldForAWhile(item, now) : !isHeld(item, now) && !hasRunOut(item, now);
   }
@@ -133,7 +133,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     const opened = openedRevision;
     try {
       if (opened !== null) await dropSpentCoupon(context);
-      // Prices may have changed as well since a hold ran out.
+      // After a hold has lapsed, prices may have changed too.
       await syncTotals(context, () => device.state(), lapsed.hasSome() || opened !== null);
       if (openedRevision === opened) openedRevision = null;
       return true;
@@ -157,7 +157,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     return areHeld && areSummedUp;
   }
 
-  /** A total that is refused is asked for again when the sale is opened: then staff can do something about it. */
+  /** Asks for a parked sale's total. A refused one is asked for again only when the sale is opened, where staff can act on it. */
   async function sumUpParked(key: string, revision: number): Promise<boolean> {
     const read = async () => (await device.parkedSales()).find((sale) => sale.key === key);
     try {
@@ -180,12 +180,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     if (renewals.length > 0) soon(Math.max(1_000, Math.min(...renewals) - clock.now() + 1));
   }
 
-  /** Does nothing while something else is planned or running, which plans the next look itself. */
+  /** Plans the next check, unless one is planned or running: that plans the next one itself. */
   function planParked(): void {
     if (cancelTimer === null && syncing === 0) void planNext().catch(report);
   }
 
-  /** The work that a stopped till had begun fails with its storage: that is no error. */
+  /** Logs an error, but not of a stopped till: its pending work fails because the storage is closed. */
   function report(error: unknown): void {
     if (!stopped) console.error('the cart could not be brought in line with the provider', error);
   }

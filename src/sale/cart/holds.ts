@@ -8,19 +8,19 @@ import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
 import { type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
-/** What the provider is to be asked for. */
+/** Which holds to request from the provider. */
 export interface HoldsToSync {
-  /** The sales whose holds are meant, as they are now. */
+  /** Reads the current state of the sales whose holds are updated. */
   readonly read: () => Promise<readonly KeptSale[]>;
-  /** Whether a line is to be held, or its hold to be renewed. */
+  /** Whether a line's hold is to be requested or renewed. */
   readonly isDue: (item: CartItem, sale: KeptSale, now: number) => boolean;
-  /** Whether the hold of a line has run out: others may have taken its places. */
+  /** Whether a line's hold has lapsed: others may have taken its places. */
   readonly hasLapsed: (item: CartItem) => boolean;
 }
 
 /**
- * Brings the provider's holds in line with the carts: takes, changes, renews and re-acquires them (CART-3, 5, 10, 11, DAY-1). Each
- * line is tried once. Resolves to false when one could not be held because no answer came.
+ * Updates the provider's holds to the carts: requests, changes, renews and re-acquires them (CART-3, 5, 10, 11, DAY-1). Each line
+ * is tried once. Resolves to false when a request was not answered.
  */
 export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }: HoldsToSync): Promise<boolean> {
   const tried = new Set<string>();
@@ -32,26 +32,26 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     const due = (await read()).flatMap((sale) => linesOf(sale).filter((line) => isNext(line, sale)))[0];
     if (due === undefined) return answered;
     tried.add(tryKey(due));
-    // The places left are asked for again, so that a change of them can be shown.
+    // Asks again how many places are left, so that a change can be shown.
     if (hasLapsed(due.item)) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
 }
 
-/** A line, and which cart it is of. */
+/** A line, and the id of its cart. */
 interface Line {
   readonly cartId: string | undefined;
   readonly item: CartItem;
 }
 
-/** None of a cart that is being paid. */
+/** The lines of a sale's cart; none while it is being paid. */
 function linesOf({ cart }: KeptSale): readonly Line[] {
   return cart.lockedBy === null ? cart.items.map((item) => ({ cartId: cart.id, item })) : [];
 }
 
 /**
- * Tells the provider of the holds and reservations that nobody needs any more. A hold that it can't be told of runs out by
- * itself, a reservation doesn't. Resolves to false when some are left to be told.
+ * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
+ * did not answer; a hold then expires by itself, a reservation doesn't.
  */
 export async function syncReleases({ device, provider, clock }: SaleContext): Promise<boolean> {
   let allTold = true;
@@ -69,7 +69,7 @@ function isRefused({ hold }: CartItem): boolean {
   return hold.state === 'wanted' && hold.refusal !== null;
 }
 
-/** The same line with another quantity or price is another try. */
+/** Identifies a request for a line: another quantity or price makes it another request. */
 function tryKey({ cartId, item }: Line): string {
   return `${cartId} ${wantedOf(item)}`;
 }
@@ -94,13 +94,13 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
     await keepHold(context, line, grant, sentAt);
     return true;
   } catch (error) {
-    // A hold that can't be stored is released at once: else each try would take another one.
+    // A hold that can't be stored is released at once; otherwise each attempt would leave one behind.
     if (code !== item.hold.code) await context.provider.releaseHold(code).catch(() => undefined);
     throw error;
   }
 }
 
-/** Where the provider does not know the code any more, a new hold is requested. */
+/** Requests a hold under the line's code; a new hold where the provider no longer knows the code. */
 async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
   const { code } = item.hold;
   if (code === null) return provider.hold({ item, code });
@@ -110,15 +110,14 @@ async function requestHold({ provider }: SaleContext, item: CartItem): Promise<H
   });
 }
 
-/** A hold that was taken, and the key of the line that it was taken for. */
+/** A granted hold, and the key of its line. */
 export interface HeldPlaces {
   readonly key: string;
   readonly hold: GrantedHold;
 }
 
 /**
- * Takes a hold for a line as the cart does not have it yet; the caller stores or releases it. Rejects with the provider's
- * error.
+ * Requests a hold for a line that is not in the cart yet. The caller must store or release it. Rejects with the provider's error.
  */
 export async function takeHold(context: SaleContext, item: CartItem): Promise<HeldPlaces> {
   const sentAt = context.clock.now();
@@ -129,7 +128,7 @@ export async function takeHold(context: SaleContext, item: CartItem): Promise<He
 
 type GrantedHold = Extract<CartItem['hold'], { state: 'held' }>;
 
-/** The hold of a line, as granted for what was requested. */
+/** The line's hold, made from the provider's grant. */
 function grantedHold(
   asked: CartItem,
   grant: HoldGrant,
@@ -150,7 +149,7 @@ async function keepHold(context: SaleContext, line: Line, grant: HoldGrant, sent
   await device.transact(async (tx) => {
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     const current = sale?.cart.items.find(({ key }) => key === asked.key);
-    // A line that was removed meanwhile has given up its code, also when it was added again since.
+    // The line was removed meanwhile, perhaps also added again: this hold is no longer needed.
     const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
     if (sale === undefined || isGivenUp) return tx.release([code], clock.now());
     return putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
@@ -166,7 +165,7 @@ async function keepRefusal(
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     const current = sale?.cart.items.find(({ key }) => key === asked.key);
     if (sale === undefined || current === undefined || current.hold.state === 'reserved') return;
-    // The line was changed meanwhile: what was refused is no longer what is wanted.
+    // The refusal counts only if the line was not changed meanwhile.
     const said = wantedOf(current) === wantedOf(asked) ? refusal : null;
     const hold = { state: 'wanted', code: current.hold.code, refusal: said } as const;
     await putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
@@ -175,7 +174,7 @@ async function keepRefusal(
 
 async function refreshMaximum({ device, provider, clock, locale }: SaleContext, { cartId, item }: Line): Promise<void> {
   const { time, optionId } = item;
-  // Without a time and without a limit it is endless, or a gift that takes no places.
+  // Without a time and without a maximum, the line's capacity is endless, or it is a gift, which takes no places.
   if (time === null && item.maxQuantity === null) return;
   const from = time ?? dayBounds(today(clock.now())).from;
   const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);

@@ -5,8 +5,8 @@ import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 export type KeptSale = (CartInSale & { readonly key?: never; readonly parkedAt?: never }) | ParkedSale;
 
 /**
- * The sale that has this cart, wherever it lies by now: it may have been parked, or opened, since the provider was asked. Undefined
- * when it is gone.
+ * Finds the sale of a cart among the open and the parked ones: it may have been parked or opened since the request was sent.
+ * Undefined when it is gone.
  */
 export function saleOfCartId(
   cartId: string | undefined,
@@ -17,7 +17,10 @@ export function saleOfCartId(
   return cart.id === cartId ? { cart, checkout, totals } : parked.find((sale) => sale.cart.id === cartId);
 }
 
-/** Not an async function itself, as Dexie loses its transaction in one that is called from so deep. */
+/**
+ * Writes a change of an open or parked sale. Not an async function: Dexie loses its transaction in one that is nested this
+ * deeply.
+ */
 export function putKept(
   tx: DeviceTransaction,
   sale: KeptSale,

@@ -4,22 +4,25 @@ import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
 
-/** The lines whose hold has run out, from then until it is known what became of them (CART-10). */
+/** The lines whose hold has lapsed, until it is known whether it was re-acquired (CART-10). */
 export interface LapsedHolds {
-  /** Notes the lines whose hold has run out by now. */
+  /** Notes the lines whose hold has lapsed by `now`. */
   note(state: TillState, now: number): void;
   has(key: string): boolean;
   hasSome(): boolean;
-  /** What was re-acquired since; null when nothing was, or when the cart's total is not known yet. Each line is told once. */
+  /**
+   * The holds that were re-acquired since; null when there are none, or the cart's total is not known yet. Reports each line
+   * once.
+   */
   take(state: TillState, now: number): ReacquiredHolds | null;
 }
 
 export function createLapsedHolds(): LapsedHolds {
-  /** By their keys, as they were when their hold ran out. */
+  /** The lines as they were when their hold lapsed, by key. */
   const lapsed = new Map<string, CartItem>();
   let totalsBefore: KnownTotals | null = null;
 
-  /** A line that is gone, or whose hold was refused, is not waited for any more: its own line says so (CART-11). */
+  /** Forgets lines that were removed, or whose hold was refused: a refusal is shown at the line itself (CART-11). */
   function forgetAllBut(awaited: readonly CartItem[]): void {
     const keys = new Set(awaited.map(({ key }) => key));
     for (const key of lapsed.keys()) if (!keys.has(key)) lapsed.delete(key);
@@ -46,7 +49,7 @@ export function createLapsedHolds(): LapsedHolds {
   };
 }
 
-/** Only for the same cart: staff know what they have changed themselves. */
+/** The change of the total; null when the cart itself was changed, because staff know of that. */
 function changeOfAmount(before: KnownTotals | null, now: KnownTotals): ReacquiredHolds['amount'] {
   if (before?.revision !== now.revision || isSameMoney(before.grandTotal, now.grandTotal)) return null;
   return { before: before.grandTotal, now: now.grandTotal };

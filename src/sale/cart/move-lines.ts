@@ -20,17 +20,17 @@ import { type HeldPlaces, takeHold } from './holds.ts';
 
 export interface MoveTarget {
   readonly time: AppointmentTime;
-  /** What is left of each option then, as far as it is known: beyond it the line overbooks (CART-6). */
+  /** The places left at that time for each option, where known; a larger quantity overbooks (CART-6). */
   readonly places: Readonly<Record<string, Capacity>>;
 }
 
-/** A move that is still under way, in this tab or another one. */
+/** A move in progress, in this tab or another one. */
 export interface Moving {
   readonly keys: readonly string[];
   readonly to: AppointmentTime;
 }
 
-/** What became of a move; everything but `moved` leaves the cart as it was (FAST-8). */
+/** The outcome of a move; all but `moved` leave the cart unchanged (FAST-8). */
 export type MoveOutcome =
   | { readonly kind: 'moved' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -46,21 +46,21 @@ export type MoveOutcome =
 
 export interface MoveCommands {
   /**
-   * Gives lines another time. The new places are held first; only when all of them are, the lines change, with what is known of
-   * their people, and the old holds are given back (FAST-8). Until then nobody, in no tab, can sell the cart.
+   * Moves lines to another time. The new places are held first. Once all are held, the lines and their attendees' data are moved,
+   * and the old holds are released (FAST-8). Meanwhile no tab can sell the cart.
    */
   moveLines(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome>;
-  /** What is being moved; null while nothing is. */
+  /** The move in progress; null while there is none. */
   readonly moving: Store<Moving | null>;
 }
 
-/** The move that another tab has told of. */
+/** The message by which another tab tells of its move. */
 const movingSchema = v.object({
   keys: v.array(v.string()),
   to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
 });
 
-/** `stop` ends what the tabs tell each other. */
+/** `stop` closes the channel between the tabs. */
 export function createMoveCommands(
   context: SaleContext,
   keeper: CartKeeper,
@@ -68,7 +68,7 @@ export function createMoveCommands(
   const { device, clock, locks, moves } = context;
   const moving = createStore<Moving | null>(null);
 
-  /** Another tab has begun a move. Its lock is free once that has ended, also when the tab was closed in between. */
+  /** Shows a move of another tab until its lock is free: it has ended, or the tab was closed. */
   function follow(news: unknown): void {
     const { success, output } = v.safeParse(movingSchema, news);
     if (!success || moving.getSnapshot() !== null) return;
@@ -95,7 +95,7 @@ export function createMoveCommands(
     return outcome;
   }
 
-  /** The lines change in one transaction, if the cart is still the one that was asked for. */
+  /** Stores the moved lines in one transaction, if the cart is still the one for which the holds were requested. */
   async function keepMove(
     revision: number,
     keys: readonly string[],
@@ -115,8 +115,8 @@ export function createMoveCommands(
   }
 
   /**
-   * Releases what was taken for a move that has failed. The hold of a line that was to be joined may have grown, even if no answer
-   * came: it is requested again for the line as it is.
+   * Releases the holds of a failed move. The hold of a line with which a moved line was to be merged may have grown, even without
+   * an answer: it is requested again for the unchanged line.
    */
   async function giveBack(taken: readonly HeldPlaces[], changed: readonly CartItem[]): Promise<void> {
     const joined = new Set(holdCodes(changed));
@@ -160,7 +160,7 @@ type Plan =
   | { readonly kind: 'planned'; readonly cart: Cart; readonly renamed: readonly Renamed[] }
   | Extract<MoveOutcome, { kind: 'immovable' | 'changed' }>;
 
-/** The cart as it will be, its moved lines not held yet. */
+/** The cart after the move, with the moved lines not held yet. */
 function planMove(cart: Cart, keys: readonly string[], { time, places }: MoveTarget): Plan {
   const lines = keys.map((wanted) => cart.items.find(({ key }) => key === wanted));
   const reason = lines.map((line) => line && immovable(line)).find((one) => one !== null && one !== undefined);
@@ -179,7 +179,7 @@ function planMove(cart: Cart, keys: readonly string[], { time, places }: MoveTar
   return { kind: 'planned', cart: next, renamed };
 }
 
-/** Null is endless or unknown. */
+/** The places left for a line's option; null where endless or unknown. */
 function leftOf(line: CartItem | undefined, places: MoveTarget['places']): number | null {
   const left = line && places[line.optionId]?.left;
   return left !== undefined && Number.isFinite(left) ? left : null;

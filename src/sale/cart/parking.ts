@@ -13,26 +13,26 @@ import type { SaleContext } from '../context.ts';
 import { moveLock, parkLock } from '../locks.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 
-/** The result of parking or opening a sale; everything but the first two has changed nothing. */
+/** The outcome of parking or opening a sale; all but the first two have changed nothing. */
 export type ParkingOutcome =
   | { readonly kind: 'parked' }
-  /** `locale`: the language that the sale was begun in. */
+  /** `locale`: the language of the sale when it was parked. */
   | { readonly kind: 'opened'; readonly locale: string }
-  /** There is nothing in the cart, and nothing is noted of a customer. */
+  /** The cart is empty, and there are no customer's data. */
   | { readonly kind: 'nothing-to-park' }
-  /** It was opened in another tab meanwhile. */
+  /** The sale is no longer parked, because another tab has opened it. */
   | { readonly kind: 'gone' }
   | { readonly kind: NotParkable | 'being-moved' };
 
 /** Serving another customer in between (DAY-1). */
 export interface ParkingCommands {
-  /** Puts the open sale aside, with its buyer, code, assignee and holds, and begins another one. */
+  /** Parks the open sale with its buyer, coupon code, assignee and holds, and begins an empty one. */
   parkSale(): Promise<ParkingOutcome>;
-  /** Makes a parked sale the open one. What is open is parked in its place, if anything is. */
+  /** Opens a parked sale. The open one, unless empty, is parked in its place. */
   openParked(key: string): Promise<ParkingOutcome>;
-  /** Gives up one parked sale, and its holds; false where it is not parked any more. */
+  /** Deletes a parked sale, and releases its holds; false where it is no longer parked. */
   dropParked(key: string): Promise<boolean>;
-  /** Gives up all parked sales, and their holds. */
+  /** Deletes all parked sales, and releases their holds. */
   dropAllParked(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
   const { device, clock, locks, newReference, locale } = context;
 
   /**
-   * Puts aside what is open, if anything is, and opens the parked sale of this key, or with null an empty one: in one transaction, so
-   * that no sale is ever in two places. Not while lines are on their way to another time.
+   * Parks the open sale, unless it is empty, and opens the parked one with this key, or with null an empty one. One transaction,
+   * so that no sale is ever in two places. Refused while lines are being moved to another time.
    */
   async function swap(key: string | null): Promise<ParkingOutcome> {
     const refused = await device.salesIn(['refused']);
@@ -63,7 +63,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         await tx.removeParked(wanted.key);
         await tx.put(opened);
         keeper.opened(opened.cart.revision);
-        // Its sale that was not received is placed again under the same reference (PAY-10).
+        // If the cart's sale was not received before, paying it again uses the same reference (PAY-10).
         const lost = lostSaleOf(refused, wanted.cart.revision);
         const lostNow = lost === undefined ? null : await tx.sale(lost.reference);
         if (lostNow?.state === 'refused') await tx.putSale({ ...lostNow, cartRevision: opened.cart.revision });
@@ -75,7 +75,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
     return outcome ?? { kind: 'being-moved' };
   }
 
-  /** Gives up those of the parked sales, and tells how many they were. */
+  /** Deletes the parked sales that `isMeant` selects; resolves to their number. */
   async function drop(isMeant: (sale: ParkedSale) => boolean): Promise<number> {
     const count = await device.transact(async (tx) => {
       const meant = (await tx.parked()).filter(isMeant);

@@ -1,7 +1,7 @@
 import { withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 
-/** Asks whether the code of the open cart is still good, takes it off where it is not, and says so (COUP-2). Rejects with the provider's error. */
+/** Removes the open cart's coupon code if it is no longer valid, and reports that (COUP-2). Rejects with the provider's error. */
 export async function dropSpentCoupon({ device, provider, couponDropped }: SaleContext): Promise<void> {
   const { cart, checkout } = await device.state();
   const code = checkout.coupon?.code;

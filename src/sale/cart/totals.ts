@@ -2,9 +2,9 @@ import type { SaleContext } from '../context.ts';
 import { type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
 /**
- * Makes the known totals of a sale those of its cart as it is (CART-3). One request is in flight at a time, and an answer for a
- * cart that has changed meanwhile is thrown away. `read`: the sale as it is now; undefined when it is gone. `isOutdated`: also of
- * the same cart they are to be asked for anew. Rejects with the provider's error; the last known totals then stay.
+ * Updates the known totals of a sale to its current cart (CART-3). One request is in flight at a time, and an answer for a cart
+ * that was changed meanwhile is discarded. `read`: reads the current sale; undefined when it is gone. `isOutdated`: the totals
+ * are asked for even if they are this cart's. Rejects with the provider's error; the last known totals then stay.
  */
 export async function syncTotals(
   { device, provider, clock }: SaleContext,

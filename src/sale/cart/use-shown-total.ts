@@ -6,13 +6,13 @@ import { useCart, useTotals } from '../live.tsx';
 
 interface ShownTotal {
   readonly amount: Money;
-  /** Whether the amount is the provider's for the cart as it is; otherwise it is the sum of the lines (CART-3). */
+  /** Whether the amount is the provider's total of the current cart; otherwise it is the sum of the lines (CART-3). */
   readonly isFinal: boolean;
-  /** The provider's last total, of whatever cart; null when there was none. */
+  /** The provider's last totals, perhaps of an earlier cart; null when there are none. */
   readonly last: KnownTotals | null;
 }
 
-/** The cart's total, at once: an estimate until the provider's total has come. */
+/** The cart's total to show: an estimate until the provider's total arrives. */
 export function useShownTotal(): ShownTotal {
   const { items, revision } = useCart();
   const last = useTotals();
