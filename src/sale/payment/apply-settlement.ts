@@ -5,10 +5,10 @@ import { isRefusal } from '../refusal.ts';
 import { detailsOf } from './hear-of-sale.ts';
 import { closeSale } from './journal.ts';
 
-/** After so many attempts a sale made offline stops keeping the others waiting. */
+/** After so many attempts a sale made offline is left to a person, so that the others can be sent. */
 const mostAttempts = 4;
 
-/** The provider was asked, and knows nothing of the sale. */
+/** The end of a sale that certainly did not arrive at the provider. */
 export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
 /** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
@@ -23,7 +23,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
       return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
     case 'give-back':
       if (await isGivenBack(context, settled.bookingKeys)) return closeAsNotSold(context, sale);
-      // Neither sold nor free: as long as the provider keeps it, only a person can say what to do.
+      // The provider refuses to take back a part of the reservation, so a person has to decide.
       return noteDoubt(context, reference, []);
     case 'refused':
       return void (await closeSale(context, reference, { state: 'refused', refusal: settled.refusal }));
@@ -38,7 +38,7 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
   }
 }
 
-/** Gives back what it can. Resolves to false when the provider refuses some of it; rejects when no answer comes. */
+/** Cancels these reservations. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
 async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
   let all = true;
   for (const bookingKey of bookingKeys) {
@@ -50,15 +50,15 @@ async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly stri
   return all;
 }
 
-/** A sale made without a connection stays sold: it is sent again under the same reference. */
+/** Closes a sale that did not arrive. One made offline stays sold: it is sent again under the same reference. */
 async function closeAsNotSold(context: SaleContext, { reference, offline, attempts }: Sale): Promise<void> {
   const isSentAgain = offline !== null && attempts < mostAttempts;
   await closeSale(context, reference, isSentAgain ? { state: 'waiting' } : nothingArrived);
 }
 
 /**
- * The sale is this booking: it is done. Resolves to false when the booking has turned out to be another sale's meanwhile. Rejects
- * when the provider does not answer.
+ * Closes the sale as `done`, with this booking. Resolves to false when the booking belongs to another sale of the journal by now.
+ * Rejects when the provider does not answer.
  */
 export async function closeAs(
   context: SaleContext,

@@ -13,13 +13,13 @@ import type { Decided } from '../offline/offline-decisions.ts';
 
 const finderLock = 'pos-desk-duplicates';
 
-/** Looks whether what was sold is booked twice, where the provider would not have recognised a repeat (PAY-10). */
+/** Checks whether a sale is booked twice, where the provider would not have recognised a repeated request (PAY-10). */
 export interface DuplicateFinder {
-  /** Schedules a look, as there may be sales of before to look for. */
+  /** Schedules a check, as there may be earlier sales that are not checked yet. */
   soon(): void;
-  /** Looks for a sale that was just made, in a quiet moment. */
+  /** Schedules the check of a sale that was just made. */
   lookAfter(sale: Sale): Promise<void>;
-  /** What a person says of the bookings that may be a second one of the sale. Nothing is sent. */
+  /** Stores a person's answer about bookings that may be a second one of the sale. Sends nothing. */
   answerDuplicates(reference: string, answer: DuplicatesAnswer): Promise<Decided>;
   stop(): void;
 }
@@ -29,7 +29,7 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
   let next: { readonly at: number; readonly cancel: () => void } | null = null;
   let stopped = false;
 
-  /** Sales that go on being made don't put it off. */
+  /** Schedules a check, unless an earlier one is scheduled: further sales must not delay it. */
   function lookIn(ms: number): void {
     const at = clock.now() + ms;
     if (stopped || (next !== null && next.at <= at)) return;
@@ -39,7 +39,7 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
 
   function lookNow(): void {
     next = null;
-    // Without an answer it is looked again.
+    // Without an answer the check is repeated.
     void locks
       .tryHold(finderLock, () => look().catch(() => undefined))
       .then(lookAgain)
@@ -53,7 +53,7 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
     const since = Math.min(...due.map((sale) => bookedSince(sale, evidence)));
     const { sales: booked } = await provider.recentSales(since, await user());
     for (const sale of due) {
-      // What was found for the one before counts.
+      // The journal is read again for each sale, because the findings of the previous one count.
       const found = duplicatesOf(sale, booked, await device.salesIn(saleStates), evidence);
       if (found !== null) await note(sale, found);
     }

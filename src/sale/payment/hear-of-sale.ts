@@ -20,12 +20,12 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { answerOr, type BookedDetails } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 
-/** Details are asked for of at most this many bookings that may be the sale. */
+/** Details are requested for at most this many bookings that may be the sale. */
 const mostDetails = 6;
 
 /**
- * Asks the provider what became of a sale: by its reference; where that proves nothing, by comparing what was booked. Rejects
- * when no answer comes.
+ * Asks the provider for the outcome of a sale: by its reference or, where that proves nothing, by comparing it with bookings.
+ * Rejects when the provider does not answer.
  */
 export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser): Promise<Heard> {
   const { device, provider, clock, apiUrl } = context;
@@ -78,7 +78,7 @@ async function withDetails({ provider }: SaleContext, booked: BookedSale): Promi
   return { ...booked, reference: reference ?? booked.reference, pieces: pieces ?? booked.pieces };
 }
 
-/** What a booking tells of itself; a provider that refuses to, or can't be read, tells nothing. Rejects when no answer comes. */
+/** The details of a booking; empty where the provider refuses, or its answer can't be read. Rejects when it does not answer. */
 export async function detailsOf(
   provider: SaleContext['provider'],
   booked: Pick<BookedSale, 'orderNumber' | 'bookingKey'>,

@@ -8,13 +8,13 @@ export type Closing =
   | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
   /** `refusal`: the answer that is still being checked. */
   | { readonly state: 'unknown'; readonly refusal: Refusal | null; readonly connectionLostAt?: number | undefined }
-  /** A sale made offline that certainly did not arrive: it is to be sent again. */
+  /** A sale made offline that certainly did not arrive and is to be sent again. */
   | { readonly state: 'waiting' };
 
 /**
- * Writes what became of a sale. Done: the cart it was made from is emptied, and what the provider may still keep for it, holds
- * and an opened reservation, is to be given back (PAY-8); refused: that cart can be changed again; both in one transaction with
- * the entry. A sale that was closed before stays as it was. Resolves to the entry as it then stands.
+ * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
+ * reservation for release (PAY-8). A refused sale unlocks the cart. A sale that was closed before is not changed. Resolves to the
+ * stored entry.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
@@ -43,7 +43,9 @@ export async function closeSale(context: SaleContext, reference: string, closing
   return after;
 }
 
-/** Whether the hold still stands is not known, as with a reservation given back: it is asked for again under its code. */
+/**
+ * A held line becomes one whose hold is requested again under its code, because it is not known whether the hold is still valid.
+ */
 export function holdInDoubt(item: CartItem): CartItem {
   if (item.hold.state !== 'held') return item;
   return { ...item, hold: { state: 'wanted', code: item.hold.code, refusal: null } };

@@ -3,22 +3,25 @@ import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 
-/** Waits before each look (ms): a list may lag behind by some seconds. */
+/** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
 
-/** What was learned is checked again at this age (ms), because a provider may change. */
+/** Evidence of this age is checked again (ms), because a provider may change. */
 const goodFor = 24 * 60 * 60_000;
 
 const learnLock = 'pos-desk-learn';
 
-/** Learns, from sales that were answered, what the provider's look-ups prove (PAY-10). Asks in quiet moments, and only until it is known. */
+/**
+ * Learns from answered sales what the provider's look-ups prove (PAY-10). Asks some time after a sale, and only until that is
+ * known.
+ */
 export interface Learner {
-  /** Schedules a look, as there may be something new to learn from. */
+  /** Schedules a look-up, as there may be a new sale to learn from. */
   soon(): void;
   stop(): void;
 }
 
-/** `onLearned` is called when something was. */
+/** `onLearned` is called after new evidence was stored. */
 export function createLearner(context: SaleContext, user: () => Promise<AccountUser>, onLearned: () => void): Learner {
   const { device, provider, clock, locks, apiUrl } = context;
   let cancelTimer: (() => void) | null = null;
@@ -30,7 +33,7 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
     cancelTimer?.();
     cancelTimer = clock.after(ms, () => {
       cancelTimer = null;
-      // Whatever went wrong, there will be another sale to learn from.
+      // Errors are ignored: there will be another sale to learn from.
       void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined);
     });
   }
@@ -38,13 +41,13 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
   async function learn(tries: number): Promise<void> {
     for (const sale of await telling()) {
       const finds = await isFound(sale);
-      // Not there yet, perhaps: only the last look says that it can't be found.
+      // Perhaps it is not listed yet: only the last look-up proves that it can't be found.
       if (!finds && pausesBeforeLooks[tries + 1] !== undefined) return look(tries + 1);
       await note(lookUpKind(sale), finds);
     }
   }
 
-  /** The newest sale of each kind of which it is not known whether the provider finds it. */
+  /** The newest sale of each kind for which it is not known whether the provider finds it. */
   async function telling(): Promise<Sale[]> {
     const { lookUps } = await device.evidence(apiUrl);
     const kinds = new Map<LookUpKind, Sale>();

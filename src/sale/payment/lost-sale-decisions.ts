@@ -7,18 +7,19 @@ import { closeAs, nothingArrived } from './apply-settlement.ts';
 import { closeSale } from './journal.ts';
 import type { Settler } from './settler.ts';
 
-/** A person's decisions on a sale whose outcome nobody else can know (PAY-10). */
+/** A person's decisions on a sale whose outcome the till can't find out (PAY-10). */
 export interface LostSaleDecisions {
   /**
-   * "It is this one". `taken`: the booking belongs to another sale. Rejects when the provider or the device does not answer.
+   * "It is this one": closes the sale with this booking. `taken`: the booking belongs to another sale. Rejects when the provider
+   * does not answer, or the device can't store it.
    */
   claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
   /**
-   * "It was not sold": its cart can be changed, or paid again, under the same reference. Where its cart is gone and money was
-   * taken, it is to be decided on like a sale made offline.
+   * "It was not sold": its cart can be changed, or paid again under the same reference. A sale whose money was taken and whose
+   * cart is gone then needs a decision, like a refused one made offline.
    */
   declareNotSold(reference: string): Promise<Decided>;
-  /** Notes that somebody has seen the sale's outcome. */
+  /** Stores that somebody has seen the sale's outcome. */
   noteSeen(reference: string): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { printerFor } from '../../domain/sale/printing.ts';
 import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
-/** What differs between the ways of selling; all else is in the cart and its checkout. */
+/** The parts of a sale that differ between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
   extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'>,
     Pick<Order, 'payment' | 'plan'> {
@@ -16,8 +16,8 @@ export interface SaleParts
 }
 
 /**
- * The journal's entry for the cart as it is: to be sent at once, or one that waits where it is made offline. `answers`: what the
- * provider has said about the cart.
+ * Creates the journal's entry for the current cart: one to be sent at once, or one that waits when it is made offline. `answers`:
+ * the provider's answers about the cart.
  */
 export function newSale(context: SaleContext, state: TillState, answers: OrderAnswers, parts: SaleParts): Sale {
   const { payment, plan, terminal, ...own } = parts;
@@ -39,7 +39,7 @@ export function newSale(context: SaleContext, state: TillState, answers: OrderAn
   };
 }
 
-/** Everything that the provider is sent (PAY-7, BUY-10), as plain data that can be kept and sent again. */
+/** The whole request for the provider (PAY-7, BUY-10), as plain data that can be stored and sent again. */
 function requestOf(
   { cart, checkout }: TillState,
   answers: OrderAnswers,
@@ -64,7 +64,7 @@ function requestOf(
   };
 }
 
-/** The inverse of the request: what was noted, for a sale that goes back into the cart to be changed (OFF-7). */
+/** The inverse of the request: the checkout of a sale that is put back into the cart to be changed (OFF-7). */
 export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
   return {
     ...afterSale(counter),
@@ -81,7 +81,7 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
   };
 }
 
-/** Attendees are numbered within their option; the form numbers them within their line. */
+/** The attendees' values for the form, which numbers them within their line; a request numbers them within their option. */
 function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
   const earlierPieces = ({ itemKey, optionId }: AttendeeData) => {
     const line = Math.max(

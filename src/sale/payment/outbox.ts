@@ -9,8 +9,8 @@ import { sendSale } from './send-sale.ts';
 /** Sends the sales that were made offline (OFF-7). */
 export interface Outbox {
   /**
-   * Sends what waits, in the order it was sold, one after the other. Ends early when no answer comes or nobody is signed in.
-   * To be called by one tab at a time.
+   * Sends the waiting sales one after the other, in the order in which they were sold. Ends early when no answer comes or nobody is
+   * signed in. To be called by one tab at a time.
    */
   drain(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
   const { device, provider, clock, locks } = context;
 
   /**
-   * Before a sale is sent the provider is asked what it costs. This tells whether the amount differs from what was taken, and
-   * it is a harmless question to find out with whether the provider answers and the token is good.
+   * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, and, without any effect,
+   * whether the provider answers and accepts the token.
    */
   async function ask({ request }: Sale): Promise<Asked> {
     try {
@@ -34,7 +34,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
     }
   }
 
-  /** Stores that the sale is being sent, before it is. Null when another tab or a person was faster. */
+  /** Stores that the sale is being sent, before it is. Null when it no longer waits: another tab or a person was faster. */
   async function writeIntent(reference: string, askedAmount: Money | null): Promise<Sale | null> {
     return device.transact(async (tx) => {
       const sale = await tx.sale(reference);
@@ -55,7 +55,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
     });
   }
 
-  /** Whether the next one can be sent. */
+  /** Sends a sale. Resolves to whether the next one can be sent. */
   async function send(sale: Sale): Promise<boolean> {
     const asked = await ask(sale);
     if (!asked.answered) return false;
@@ -67,7 +67,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
 
   return {
     async drain() {
-      // What has no answer yet goes first when it turns out not to have arrived: nothing overtakes it, unless it is with a person.
+      // Nothing overtakes a sale without an answer, as it may have to be sent again first; unless a person has to decide on it.
       const unanswered = await device.salesIn(['submitting', 'unknown']);
       if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
       for (const sale of await device.salesIn(['waiting'])) {

@@ -16,8 +16,8 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
   /** Revision of the cart whose amount was shown: another cart is not sold, even for the same amount (CART-9). */
   readonly cartRevision?: number;
   /**
-   * For a sale whose name and cart are settled already, like a terminal's that has taken the money: the reference that each
-   * repeat of it has (TERM-5), the revision of the cart that was paid, and what the terminal said of it.
+   * For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), the revision of the cart that
+   * was paid, and the terminal's record of it.
    */
   readonly fixed?: { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord };
 }
@@ -30,14 +30,14 @@ interface Attempt {
 
 export interface PaymentCommands {
   /**
-   * To be called before money is asked for. Waits until no line is being moved (FAST-8), re-acquires holds that ran out, gets
-   * the total of the cart as it is, and checks all that is to be sent. The caller may tell staff itself which holds were
+   * To be called before the customer is asked for money. Waits until no line is being moved (FAST-8), re-acquires lapsed holds,
+   * gets the total of the current cart, and checks all data that will be sent. The caller may itself show which holds were
    * re-acquired: `tell` returns whether it did.
    */
   preparePayment(tell?: TellReacquired): Promise<Readiness>;
   /**
-   * What each reservation of the prepared cart will ask for; null where it is one, which asks for the cart's total. Rejects with
-   * the provider's error.
+   * The amount of each reservation of the prepared cart; null where it is a single one, for the cart's total. Rejects with the
+   * provider's error.
    */
   planReservation(): Promise<ReservationPlan | null>;
   /** Sells (or, with the code `reservation`, reserves) the cart, once. Rejects only when the device can't store the sale. */
@@ -50,7 +50,7 @@ export function createPayment(
   user: () => Promise<AccountUser>,
 ): PaymentCommands {
   const { device, locks, questions } = context;
-  /** Answers for the cart that was prepared last; it is sold with them. */
+  /** The provider's answers about the cart that was prepared last; it is sold with them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
 
   async function answersFor({ cart, checkout }: TillState): Promise<OrderAnswers> {
@@ -59,7 +59,7 @@ export function createPayment(
     return answers;
   }
 
-  /** What the screen says is what is sent: an assignee who can't take this cart is neither shown nor sent (BUY-1). */
+  /** Removes an assignee who can't take this cart, so that the screen shows what is sent (BUY-1). */
   async function dropAssignee({ assignees }: OrderAnswers): Promise<void> {
     const dropped = await device.transact(async (tx) => {
       const { checkout } = await tx.state();
@@ -75,7 +75,7 @@ export function createPayment(
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
-    // The tap on a way to pay is answered at once where nothing has to be asked first.
+    // Skipped where nothing has to be asked, so that a tap on a way to pay is answered at once.
     if (!keeper.isInLine(state)) {
       await keeper.sync(tell);
       state = await device.state();
@@ -103,7 +103,7 @@ export function createPayment(
       : { reference: context.newReference(), attempts: 1 };
   }
 
-  /** Intent, own reference and payload are on the device, and the cart is locked, before anything is sent. */
+  /** Stores the journal entry with reference and request, and locks the cart, before anything is sent. */
   async function writeIntent(
     input: PaymentInput,
     attempt: Attempt,
@@ -127,7 +127,7 @@ export function createPayment(
     });
   }
 
-  /** The cart is not the prepared one where another tab has changed it; then it is not sold, or asked about again. */
+  /** The prepared cart's answers; asks again where another tab has changed the cart since. */
   async function answersNow(): Promise<OrderAnswers> {
     const state = await device.state();
     return prepared?.revision === state.cart.revision ? prepared.answers : answersFor(state);
@@ -156,8 +156,8 @@ export function createPayment(
 }
 
 /**
- * The sale of the very same cart that was "not received". Paid again, the cart keeps its reference: should the first request
- * arrive after all, the provider recognises the second as its repeat.
+ * The earlier sale of the unchanged cart that was not received; null where there is none. Paid again, the cart keeps that
+ * reference: if the first request arrives after all, the provider recognises the second as its repeat.
  */
 export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
   const { cart } = await device.state();
@@ -165,8 +165,8 @@ export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
 }
 
 /**
- * What each reservation of the cart will ask for, and which of them the cart's code goes with (PAY-6). Null where the cart is one
- * reservation, or its total is not known. Rejects with the provider's error.
+ * The amount of each reservation of the cart, and with which of them the coupon code is sent (PAY-6). Null where the cart is a
+ * single reservation, or its total is not known. Rejects with the provider's error.
  */
 async function planReservation({ device, provider }: SaleContext): Promise<ReservationPlan | null> {
   const { cart, checkout, totals } = await device.state();
@@ -185,7 +185,7 @@ async function planReservation({ device, provider }: SaleContext): Promise<Reser
   return reservationPlan(asked, totals.grandTotal, cart.revision);
 }
 
-/** A code may go with one of several reservations only: which, and what each costs, was asked for this very cart. */
+/** Whether the plan is for this cart. Several reservations with a coupon need one: the code may be sent with only one of them. */
 function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillState): boolean {
   if (plan !== undefined) return plan.revision === cart.revision;
   return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;

@@ -10,22 +10,22 @@ import type { SaleContext } from '../context.ts';
 
 export type OpenedReservation =
   | 'opened'
-  /** It is in the cart already, or was parked and is in the cart now; nothing was added twice (RES-1, DAY-1). */
+  /** The reservation is in the cart already, or was in a parked cart that is open now; nothing was added (RES-1, DAY-1). */
   | 'already-open'
-  /** Something else is being sold; ask before it is put aside. */
+  /** The cart has something else; ask before it is given up. */
   | 'cart-in-use'
   | 'cart-is-being-paid';
 
 export interface OpeningOptions {
-  /** Gives up what is in the cart. */
+  /** Whether the current cart is given up for the reservation. */
   readonly replace: boolean;
   readonly contact?: Contact | null;
 }
 
 export interface ReservationCommands {
   /**
-   * Fills cart and checkout with the reservation, and with whom it is for: by its own answer, by `contact`, which the list of
-   * bookings has shown, or by its row there. Rejects with the provider's error.
+   * Fills cart and checkout with the reservation and its customer. The contact is that of the provider's answer, otherwise
+   * `contact`, as shown in the list of bookings, otherwise that of its row there. Rejects with the provider's error.
    */
   openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
   /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
@@ -40,7 +40,10 @@ export function createReservations(
 ): ReservationCommands {
   const { device, provider, clock } = context;
 
-  /** Without an answer nothing is opened: a buyer who is known must not be paid over as nobody (BUY-10). */
+  /**
+   * The contact in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
+   * (BUY-10).
+   */
   async function contactInList(bookingKey: string): Promise<Contact | null> {
     const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
     return page.bookings.find((booking) => booking.bookingKey === bookingKey)?.contact ?? null;
@@ -99,7 +102,7 @@ function isAnybody(contact: Contact): boolean {
   return Object.keys(contactValues(contact)).length > 0;
 }
 
-/** The checkout of the opened reservation, with the form on where anybody is known. */
+/** The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. */
 function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {
   const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
   const items = reservedItems(reservation);
@@ -123,7 +126,7 @@ function openedCheckout(checkout: Checkout, reservation: Reservation, contact: C
   };
 }
 
-/** What the cart has of the reservation. */
+/** The cart's lines that belong to the reservation. */
 function linesOf(cart: Cart, bookingKey: string): CartItem[] {
   return cart.items.filter(({ hold }) => hold.state === 'reserved' && hold.code === bookingKey);
 }
@@ -132,7 +135,7 @@ function without(cart: Cart, bookingKey: string): Cart {
   return linesOf(cart, bookingKey).reduce((left, { key }) => setQuantity(left, key, 0), cart);
 }
 
-/** The reservation's own claim on stock stands in for a hold; its booking key is the code that the purchase names. */
+/** The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. */
 function reservedItems(reservation: Reservation): CartItem[] {
   const { bookingKey, productId, productName, appointment, items } = reservation;
   return items.map((item) => ({

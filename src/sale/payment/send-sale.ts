@@ -6,17 +6,17 @@ import { isRefusal } from '../refusal.ts';
 import { type Closing, closeSale } from './journal.ts';
 import { settleSale } from './settle-sale.ts';
 
-/** The entry after its request was sent: `done`, `refused`, or neither while no answer has come. */
+/** The entry after its request was sent: `done`, `refused`, or another state without an answer. */
 export interface SentSale {
   readonly reference: string;
   readonly sale: Sale | null;
-  /** What the provider said about single fields, when it refused. */
+  /** The provider's messages about single fields, when it has refused. */
   readonly fieldErrors: Readonly<Record<string, string>>;
 }
 
 /**
- * Sends an entry that is `submitting`, once, and writes what came of it; before, whoever keeps a copy of the open sales has to have
- * it. To be called with the sale's lock.
+ * Sends a `submitting` entry, once, and stores the outcome. Before, waits until the copy of the open sales has the entry. To be
+ * called with the sale's lock.
  */
 export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
   const { reference, request, kind, offline } = sale;
@@ -27,7 +27,7 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
-    // The sign-in comes before anything is sold: a sale made offline just waits for it.
+    // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
     if (offline !== null && needsSignIn(error)) {
       return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
     }
@@ -43,15 +43,15 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
   }
 }
 
-/** Before "nothing was sold" is said of a sale that was refused, the provider is asked (PAY-10): later, where it does not answer now. */
+/** Asks the provider whether a refused sale was made after all (PAY-10); without an answer the settler asks later. */
 async function checked(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<Sale | null> {
   await settleSale(context, user, sale);
   return context.device.sale(sale.reference);
 }
 
 /**
- * What became of a sale may fail to be written, like on a full disk. Its entry says that it was sent, which is still true: it
- * is settled by asking, and never told as "nothing was sold".
+ * Stores the outcome of a sale. If that fails, as on a full disk, the entry still says that the sale was sent: the settler asks the
+ * provider later, and the sale is never shown as "not sold".
  */
 async function note(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   try {
@@ -71,7 +71,7 @@ function isConnectionLost(error: unknown): boolean {
   return error.failure.isConnectionLost === true;
 }
 
-/** A no that is certain: the provider's own, or the sign-in's. */
+/** The refusal of a request that certainly was not accepted: by the provider, or for lack of a sign-in. Null for other errors. */
 function refusalOf(error: unknown): Refusal | null {
   if (isRefusal(error)) return { code: error.failure.code, message: error.failure.message };
   return needsSignIn(error) ? { code: 401, message: '' } : null;

@@ -5,12 +5,12 @@ import type { SaleContext } from '../context.ts';
 import type { Settler } from './settler.ts';
 
 export interface SetAsideCommands {
-  /** Whether `setAside` would do it. */
+  /** Whether `setAside` is possible for this sale. */
   canSetAside(sale: Sale): boolean;
   /**
-   * Frees the till for the next customer while a paid sale has no answer yet: from here on it is like one made offline
-   * (OFF-7). It is asked about, and sent again under its own reference only when it has surely not arrived. Resolves to false
-   * when the answer came first.
+   * Frees the till for the next customer while a paid sale has no answer: the sale is then treated like one made offline (OFF-7).
+   * It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to false when the
+   * answer came first.
    */
   setAside(reference: string): Promise<boolean>;
 }

@@ -6,8 +6,8 @@ import { applySettlement } from './apply-settlement.ts';
 import { hearOf } from './hear-of-sale.ts';
 
 /**
- * Asks what became of a sale without an answer, or with a no that is still being checked, and writes what follows (PAY-10). Where
- * no answer comes to the question either, or there is no room to write it down, the sale stays as it is.
+ * Asks the provider for the outcome of a sale without an answer, or with a refusal that is still being checked, and stores it
+ * (PAY-10). Without an answer, or without room to store it, the sale is not changed.
  */
 export async function settleSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<void> {
   try {
@@ -15,6 +15,6 @@ export async function settleSale(context: SaleContext, user: () => Promise<Accou
     const settled = sale.refusal === null ? settlement(heard) : afterRefusal(heard, sale.refusal);
     await applySettlement(context, sale, settled);
   } catch {
-    // It is asked about again.
+    // The settler asks again.
   }
 }

@@ -5,23 +5,23 @@ import { saleLock, settlerLock } from '../locks.ts';
 import { createOutbox } from './outbox.ts';
 import { settleSale } from './settle-sale.ts';
 
-/** Waits between rounds while something is left (ms). */
+/** Waits between rounds while a sale is still open (ms). */
 const pauses = [2_000, 5_000, 10_000];
 const longestPause = 20_000;
 
-/** Where all that is left waits for a person, there is little to hear any more (ms). */
+/** The wait when only sales are left on which a person has to decide (ms): the provider will hardly have news of them. */
 const pauseInDoubt = 60_000;
 
-/** Finds out what became of the sales whose answer never came (PAY-10), and sends those that were made offline (OFF-7). */
+/** Settles sales without an answer (PAY-10), and sends those that were made offline (OFF-7). */
 export interface Settler {
   /**
-   * Goes over all open sales now, and again by itself until none is left. Called at start-up and when the connection is
-   * back. One tab of the device does it at a time; the others only look again later, should that one die.
+   * Settles all open sales now, and repeats that in the background until none is left. Called at start-up and when the connection
+   * is back. One tab of the device does it at a time; the others check again later, in case that tab has died.
    */
   settle(): Promise<void>;
-  /** There is something new to settle: soon, and without anybody waiting for it. */
+  /** To be called when there is a new sale to settle: does so soon, in the background. */
   wake(): void;
-  /** From now on also what other tabs leave open when they die is taken up, without anybody asking for it. */
+  /** Starts to watch the journal, to settle sales that other tabs leave open when they die. */
   watch(): void;
   stop(): void;
 }
@@ -45,7 +45,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
     cancelTimer = stopped ? null : clock.after(ms, look);
   }
 
-  /** Somebody may be at it already; should they die, their lock is free. */
+  /** Plans a round for unsettled sales. Another tab may be working on them; if it dies, its lock is free by then. */
   function notice(sales: readonly Sale[]): void {
     if (cancelTimer === null && running === null && sales.some(isUnsettled)) again(longestPause);
   }
@@ -67,9 +67,9 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
       rounds = left.length > 0 ? rounds + 1 : 0;
       if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause));
     } catch (error) {
-      // The work that a stopped till had begun fails with its storage: that is no error.
+      // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (stopped) return;
-      // A full disk, say: what is open stays open, and is looked at again.
+      // As on a full disk: the sales stay open, and are settled in a later round.
       again(longestPause);
       throw error;
     } finally {

@@ -7,11 +7,11 @@ import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
 
-/** Sales whose entry in the journal can't be read: nobody knows by themselves whether they were made (PAY-10). */
+/** Sales whose journal entry can't be read, so that the till can't tell whether they were made (PAY-10). */
 export interface UnreadableSales {
-  /** Asks the provider for each by its reference; one that it has is closed as sold. Never rejects. */
+  /** Asks the provider for each one by its reference; if it is found, the entry is closed as sold. Never rejects. */
   askForUnreadable(): Promise<void>;
-  /** What a person says of one. Its cart is then sold, or can be changed again. */
+  /** Stores a person's decision. The sale's cart is then emptied, or can be changed again. */
   decideUnreadable(reference: string, was: 'sold' | 'not-sold'): Promise<Decided>;
 }
 
@@ -48,7 +48,7 @@ export function createUnreadableSales(
           await locks.tryHold(saleLock(sale.reference), () => ask(sale));
         }
       } catch {
-        // No answer, or no room to write it down: a person can decide, and it is asked again.
+        // No answer, or no room to store it: the provider is asked again later, and a person can decide.
       }
     },
     async decideUnreadable(reference, was) {

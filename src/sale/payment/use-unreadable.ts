@@ -2,12 +2,12 @@ import type { Sale, UnreadableSale } from '../../domain/sale/sale.ts';
 import { useDevice } from '../live.tsx';
 import { useLive, useRead } from '../use-live.ts';
 
-/** Entries of the journal that can't be read, newest first. */
+/** The unreadable entries of the journal, newest first. */
 export function useUnreadableSales(): UnreadableSale[] {
   return useLive(useDevice().unreadable, noUnreadable);
 }
 
-/** Whether the entry of the sale that has the cart can't be read; false while that is not known. */
+/** Whether the entry of this sale can't be read; false while that is not known. `sale`: the entry, if it was found. */
 export function useIsUnreadable(reference: string, sale: Sale | undefined): boolean {
   const device = useDevice();
   const isNamed = async () => (await device.openUnreadable()).some((unreadable) => unreadable.reference === reference);
