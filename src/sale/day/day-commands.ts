@@ -14,28 +14,28 @@ import { shiftLock } from '../locks.ts';
 import type { Prover } from './prover.ts';
 import { sha256 } from './sha256.ts';
 
-/** A movement of money without a sale, as a clerk notes it. */
+/** Money that a clerk puts into the drawer or takes out, without a sale. */
 export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly kind: 'in' | 'out' };
 
-/** What a customer got back of an earlier sale. */
+/** Money that a customer got back for an earlier sale. */
 export interface GivenBack extends Pick<Movement, 'amount' | 'reason' | 'by' | 'tender'> {
   readonly sale: Pick<Taking, 'orderNumber' | 'amount' | 'at'>;
 }
 
 export type Closed =
   | { readonly kind: 'closed'; readonly number: number }
-  /** Somebody, perhaps in another tab, has closed it already. */
+  /** There is no open shift; perhaps another tab has closed it. */
   | { readonly kind: 'no-shift' };
 
 /** Shift and drawer (DAY-2, DAY-5). */
 export interface DayCommands {
-  /** `already-open`: somebody, perhaps in another tab, was first. */
+  /** `already-open`: a shift is open, perhaps from another tab. */
   openShift(float: Money, by: Clerk): Promise<'opened' | 'already-open'>;
   /** Money put into the drawer or taken out of it. */
   moveMoney(moved: MovedMoney): Promise<'moved' | 'no-shift'>;
-  /** Without an open shift it counts in the next one. `too-much`: so much of the sale is not left, and nothing is noted. */
+  /** Without an open shift it counts in the next one. `too-much`: more than what is left of the sale; nothing is stored. */
   giveBack(given: GivenBack): Promise<'noted' | 'too-much'>;
-  /** Makes the report of what was counted; its sales are looked up from then on (DAY-3). */
+  /** Closes the shift with the counted money, and makes its report, whose sales are then looked up (DAY-3). */
   closeShift(counts: readonly TenderCount[], by: Clerk): Promise<Closed>;
 }
 
@@ -94,7 +94,7 @@ export function createDay(context: SaleContext, prover: Pick<Prover, 'soon'>): D
           };
           const text = await day.transact(async (tx) => textOf(await tx.running(), await tx.lastReport()));
           if (text === null) return { kind: 'no-shift' };
-          // The digest can't be waited for within a transaction: what was sold meanwhile makes another report.
+          // A transaction can't wait for the digest, so it checks that nothing was sold since and the report is still the same.
           const digest = await sha256(text);
           const number = await day.transact(async (tx) => {
             const running = await tx.running();

@@ -16,16 +16,16 @@ import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
 import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.ts';
 
-/** Between rounds while something is left (ms): sales that are open, orders that are not listed yet, no connection. */
+/** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
 
-/** Up to this many sales are looked up one by one; for more, the list of their days is read first. */
+/** Up to this many sales are looked up one by one; for more, the list of bookings of their days is read first. */
 const fewSales = 8;
 
-/** Compares closed shifts with the provider's books, until nothing of them is open (DAY-3). */
+/** Compares the reports of closed shifts with the provider's books, until nothing is open (DAY-3). */
 export interface Prover {
   /**
-   * Looks up now what is not proved yet. Findings are stored as they come, so an interrupted round continues where it stopped.
+   * Looks up the sales that are not proved yet, now. Findings are stored one by one, so that an interrupted round can be continued.
    */
   prove(): Promise<void>;
   /** Does the same in the background, and repeats it until everything is proved. */
@@ -42,7 +42,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
 
   function soon(): void {
     prove().catch((error) => {
-      // The work that a stopped till had begun fails with its storage: that is no error.
+      // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (!stopped) console.error('the shifts could not be proved', error);
     });
   }
@@ -91,7 +91,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
       return findingOf(counted, byReference.get(counted.reference) ?? null, all, clock.now());
     }
 
-    // Of a sale that is still open nobody has to be asked; one that was open at the close has its order's number since.
+    // A sale that is still open is not looked up. One that was open at the close is looked up by its current order number.
     const open = () =>
       unproved(sales, proof).flatMap((sale): CountedSale[] => {
         const taking = byReference.get(sale.reference);
@@ -99,7 +99,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
           ? []
           : [{ ...sale, orderNumber: sale.orderNumber ?? taking?.orderNumber ?? null }];
       });
-    // With nothing to look up, as in a shift without sales, it is finished at once.
+    // Finishes the proof at once where there is nothing to look up, as in a shift without sales.
     await note([]);
     try {
       if (open().length > fewSales) await note(await byList(open(), judge));
@@ -108,12 +108,12 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
         await note(await byAsking(left.slice(from, from + callsAtATime), judge));
       }
     } catch (error) {
-      // No answer: what is left is asked for again later.
+      // No answer: the remaining sales are looked up in a later round.
       console.info('the proof of a shift was interrupted', error);
     }
   }
 
-  /** The findings that the list of their days gives; sales that the list lacks are looked up one by one. */
+  /** The findings from the list of the sales' days; sales that are not in it are then looked up one by one. */
   async function byList(sales: readonly CountedSale[], judge: Judge): Promise<readonly Finding[]> {
     const rows = await bookedOnTheirDays(provider, sales, await user(), clock.now(), sales.length);
     if (rows === null) return [];

@@ -4,14 +4,14 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, type CalendarDate, today } from '../../domain/times/appointment.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 
-/** Parallel calls: few enough not to delay those that people wait for. */
+/** The number of parallel calls; few, so that calls that people wait for are not delayed. */
 export const callsAtATime = 4;
 
 type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
 
 /**
- * All that was bought on the days of these sales; null where the list has more pages than `mostPages`, so that asking for each
- * sale is quicker. The days reach a little further, as the venue may be in another zone.
+ * All bookings made on the days of these sales; null where the list has more pages than `mostPages`, because looking up each sale
+ * is quicker then. The period is a little longer than the days, as the venue may be in another time zone.
  */
 export async function bookedOnTheirDays(
   provider: Books,
@@ -29,10 +29,10 @@ const dayOf = (at: number): CalendarDate => today(at);
 const readPages = (provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) =>
   readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
 
-/** No single sale has more rows than this; a provider that gives more has ignored the filter. */
+/** The most pages that the rows of one sale can fill; a provider that returns more has ignored the filter. */
 const pagesOfOneSale = 3;
 
-/** The provider's orders for one sale, by its order number and by our reference. Rejects when no answer comes. */
+/** The provider's orders for one sale, found by its order number and by its reference. Rejects when no answer comes. */
 export async function ordersAtProvider(
   provider: Books,
   sale: CountedSale,

@@ -3,13 +3,16 @@ import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 
-/** All but `filled` have changed nothing. `cart-in-use`: something else lies in the cart. `gone`: the journal lacks the sale by now. */
+/**
+ * All but `filled` have changed nothing. `cart-in-use`: the cart has something else. `gone`: the sale is no longer in the
+ * journal.
+ */
 export type SoldAgain = 'filled' | 'cart-in-use' | 'cart-is-being-paid' | 'gone';
 
 export interface SellAgainCommands {
   /**
-   * Fills the cart with what was sold, to be corrected and sold anew; the sale itself stays as it is (DAY-5). `replace` gives up
-   * what is in the cart.
+   * Fills the cart with the items of a sale, to be corrected and sold again; the sale itself is not changed (DAY-5). `replace`:
+   * whether the current cart is given up.
    */
   sellAgain(reference: string, options: { readonly replace: boolean }): Promise<SoldAgain>;
 }
@@ -28,7 +31,7 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
           cart: { ...withoutItems(cart), items: sale.request.items.map(notHeld) },
           checkout: {
             ...checkoutOf(sale.request, checkout),
-            // Another sale: neither the reservation that was paid nor the terminal's cart is meant again.
+            // It is a new sale: it pays neither the former reservation nor the terminal's former cart.
             reservationKey: null,
             reservedFor: null,
             externalReference: null,
@@ -43,7 +46,7 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
   };
 }
 
-/** The places of the old sale stay sold, so the new lines need holds of their own. */
+/** The item without a hold: the places of the old sale stay sold, so the new line needs a hold of its own. */
 function notHeld(item: CartItem): CartItem {
   return { ...item, hold: { state: 'wanted', code: null, refusal: null } };
 }

@@ -8,19 +8,19 @@ import { sha256 } from './sha256.ts';
 
 export type { KeptReport } from '../../device/index.ts';
 
-/** The open shift with what belongs to it, or what the next one would begin with; null until it has been read. */
+/** The open shift with its takings and movements; without one, those that the next would begin with. Null until read. */
 export function useRunningDay(): RunningDay | null {
   return useLive(useDevice().day.running, null);
 }
 
-/** Closed shifts, newest first; null until they have been read. */
+/** The reports of closed shifts, newest first; null until read. */
 export function useReports(): readonly KeptReport[] | null {
   return useLive(useDevice().day.reports, null);
 }
 
 const noneBroken: readonly BrokenReport[] = [];
 
-/** What is wrong with the chain of the reports on this device (DAY-4). */
+/** The faults in the chain of the reports on this device (DAY-4). */
 export function useBrokenReports(): readonly BrokenReport[] {
   const { day } = useDevice();
   const newest = useReports()?.[0]?.report.number ?? 0;
@@ -41,7 +41,7 @@ export function useBrokenReports(): readonly BrokenReport[] {
   return broken;
 }
 
-/** What a report says of the one before; null for the first one, and where that can't be read. */
+/** The digest of the previous report, as stated in this one; null where the text does not state it. */
 function previousOf({ text }: SealedReport): string | null {
   const report: unknown = JSON.parse(text);
   return typeof report === 'object' && report !== null && 'previous' in report ? String(report.previous) : null;

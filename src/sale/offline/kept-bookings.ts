@@ -4,7 +4,7 @@ import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
 import { searchIndex } from '../../domain/catalogue/text-search.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
 
-/** The schemas of the bookings kept on the device (BKG-9). */
+/* The schemas of the bookings that are kept on the device (BKG-9). */
 const time = v.nullable(
   v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
 );
@@ -50,13 +50,13 @@ export const keptPageSchema: v.GenericSchema<unknown, BookingPage> = v.object({
 /** The bookings of one order. */
 export const keptOrderSchema: v.GenericSchema<unknown, Booking[]> = v.array(booking);
 
-/** The names they are kept under on the device, for one language. */
+/** The keys under which they are kept on the device, for each language. */
 export const pageName = (locale: string, asked: string) => `bookings:${locale}:${asked}`;
 export const orderName = (locale: string, orderNumber: string) => `order:${locale}:${orderNumber}`;
 
 /**
- * Searches what was seen of bookings at this till, newest first: by order number, name, e-mail, ticket code, as the provider
- * does (FAST-9). Each booking is there once; what is damaged is left out.
+ * Searches the bookings that this till has kept, newest first: by order number, name, e-mail and ticket code, as the provider does
+ * (FAST-9). Returns each booking once; damaged answers are left out.
  */
 export async function searchKeptBookings(seen: Seen, locale: string, text: string): Promise<readonly Booking[]> {
   const [pages, orders] = await Promise.all([

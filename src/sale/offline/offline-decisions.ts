@@ -6,18 +6,18 @@ import type { SaleContext } from '../context.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 
-/** `not-open`: somebody, perhaps in another tab, has decided already, or the sale is being sent. */
+/** `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. */
 export type Decided = 'decided' | 'not-open';
 
-/** A person's decisions on a sale that was made offline; its money has been taken (OFF-7). */
+/** A person's decisions on a sale that was made offline, so that its money has been taken (OFF-7). */
 export interface OfflineDecisions {
   /** Sends a refused sale again unchanged, under its own reference. */
   retrySale(reference: string): Promise<Decided>;
   /** For a refused or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
-  /** For a refused or unsent sale: the customer gets the money back; the entry is closed and its places are freed. */
+  /** For a refused or unsent sale whose customer gets the money back: closes the entry and frees its places. */
   giveBackSale(reference: string): Promise<Decided>;
-  /** A person has seen that the provider's amount differs from what was taken. */
+  /** Stores that a person has seen that the provider's amount differs from the one taken. */
   noteDifference(reference: string): Promise<void>;
 }
 

@@ -9,34 +9,34 @@ import { newSale } from '../payment/new-sale.ts';
 import { lostSale, type PaymentCommands, type PaymentInput } from '../payment/payment.ts';
 import type { Settler } from '../payment/settler.ts';
 
-/** Whether the cart can be sold without a connection just now. */
+/** Whether the cart can be sold without a connection now. */
 export type OfflineReadiness =
   | OfflineOffer
-  /** The provider answers: the cart is to be paid for as always. */
+  /** The provider answers: the cart is to be paid in the normal way. */
   | { readonly kind: 'reachable' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
 export interface OfflinePaymentInput extends OfflineOrder {
-  /** For a sale whose name and cart are settled already, as in `PaymentInput`. */
+  /** For a sale whose reference and cart are given, as in `PaymentInput`. */
   readonly fixed?: PaymentInput['fixed'];
 }
 
 export type OfflineOutcome =
   | { readonly kind: 'sold'; readonly sale: Sale }
-  /** The cart, its total or its holds are not what was shown: show the offer again. */
+  /** The cart, its total or its holds differ from what was shown: show the offer again. */
   | { readonly kind: 'offer-changed' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
 export interface OfflineCommands {
   /**
-   * To be called before money is asked for. Offers a sale without the provider only where the provider can't be asked (OFF-7).
+   * To be called before the customer is asked for money. Offers an offline sale only when the provider does not answer (OFF-7).
    */
   prepareOffline(): Promise<OfflineReadiness>;
-  /** The offer for the cart as it is stored on the device; asks nobody. */
+  /** The offer for the cart as stored on the device; makes no request. */
   offlineOffer(): Promise<OfflineOffer>;
   /**
-   * Sells the cart without a connection: the entry waits, and the cart is empty, in one transaction (OFF-7). It is sent by
-   * itself. Rejects only when the device can't store the sale.
+   * Sells the cart without a connection: stores a `waiting` entry and empties the cart in one transaction (OFF-7). The sale is
+   * sent in the background. Rejects only when the device can't store it.
    */
   sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome>;
 }
@@ -75,7 +75,7 @@ export function createOfflineSales(
         given,
         terminal: fixed?.terminal,
         offline: {
-          // Its first request may still arrive: the provider may have heard of it.
+          // An earlier request of this sale may still arrive, so the provider may know it.
           sentAt: again?.createdAt ?? null,
           unconfirmedItems: unconfirmed.map(({ key }) => key),
           isAmountConfirmed,
@@ -96,7 +96,7 @@ export function createOfflineSales(
       if (context.isConnected()) {
         const readiness = await payment.preparePayment();
         if (readiness.kind === 'being-paid' || readiness.kind === 'empty') return readiness;
-        // A refusal is an answer too: the payment step says it.
+        // A refusal is an answer, too; the payment step shows it.
         if (readiness.kind !== 'unreachable') return { kind: 'reachable' };
       }
       const { lockedBy } = (await device.state()).cart;

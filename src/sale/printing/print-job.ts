@@ -4,16 +4,19 @@ export interface PrintJob {
   readonly title: string;
 }
 
-/** `blocked`: the browser opens it only by a tap of its own. */
+/** `blocked`: the browser has blocked the new tab; the document opens only by a further tap. */
 export type Printed =
   | { readonly status: 'success' }
   | { readonly status: 'failure'; readonly message: string }
   | { readonly status: 'blocked' };
 
-/** Prints by other than the browser, like a terminal (SUC-4). */
+/** Prints without the browser, as a terminal does (SUC-4). */
 export type PrintDocument = (job: PrintJob) => Promise<Exclude<Printed, { status: 'blocked' }>>;
 
-/** Prints through `printDocument` where it is given, as in a terminal, else in a new tab. `opensByTap`: this is the work of a tap. */
+/**
+ * Prints by `printDocument`, as in a terminal; without it, in a new tab. `opensByTap`: whether this runs directly in a tap's
+ * handler.
+ */
 export async function printJob(
   job: PrintJob,
   printDocument: PrintDocument | undefined,
@@ -24,15 +27,16 @@ export async function printJob(
 }
 
 /**
- * Opens a document of the provider in a new tab, which learns nothing of this one. False where the browser has blocked it:
- * without a tap it opens only some seconds after one, or where it is told to. `opensByTap`: this is the work of a tap.
+ * Opens a document of the provider in a new tab, without opener and referrer. False where the browser has blocked it: outside of
+ * a tap's handler, browsers open tabs only some seconds after a tap, or where the user allows it. `opensByTap`: this runs in a
+ * tap's handler.
  */
 function openDocument(url: string, opensByTap: boolean): boolean {
   if (opensByTap) {
     window.open(url, '_blank', 'noopener,noreferrer');
     return true;
   }
-  // With `noopener` nobody would learn that it was blocked.
+  // Opened without `noopener`, which would always return null, so that a blocked tab could not be noticed.
   const opened = window.open('about:blank', '_blank');
   if (opened === null) return false;
   opened.opener = null;

@@ -1,16 +1,16 @@
-/** Asks an address without telling it who asks; only the status matters. */
+/** Asks an address, without cookies; only the status matters. */
 const askStatus = (url: string, signal?: AbortSignal): Promise<{ readonly status: number }> =>
   fetch(url, { ...(signal && { signal }), credentials: 'omit', cache: 'no-store' });
 
-/** PAY-9: at most this many looks, this far apart (ms). */
+/** PAY-9: the link is asked at most this many times, this far apart (ms). */
 const looks = 11;
 const interval = 700;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Looks whether the printing link answers yet, and resolves to it once it does; to null when it never did. The link is the
- * provider's own address for one order, so nothing of ours is sent along. `ask` and `wait` are handed in by tests.
+ * Asks the printing link until it answers. Resolves to the link then, and to null when it did not answer. The link is the
+ * provider's own address for one order, so no token is sent with it. Tests pass `ask` and `wait`.
  */
 export async function probePrintLink(
   link: string,
@@ -29,7 +29,7 @@ export async function probePrintLink(
   return null;
 }
 
-/** The link's PDF: the same address with `pdf=1`. */
+/** The address of the link's PDF: the same with `pdf=1`. */
 export function pdfLink(link: string): string {
   return `${link}${link.includes('?') ? '&' : '?'}pdf=1`;
 }

@@ -3,19 +3,19 @@ import { pdfLink } from './print-link.ts';
 
 export type OrderPrinted =
   | { readonly kind: 'printed' }
-  /** Nothing of it can be printed yet. */
+  /** The order has nothing that can be printed yet. */
   | { readonly kind: 'not-yet' }
-  /** The first of `left` went wrong; those after it were not tried. */
+  /** The first job of `left` failed; those after it were not tried. */
   | { readonly kind: 'failed'; readonly message: string; readonly left: readonly PrintJob[] }
   | { readonly kind: 'blocked'; readonly left: readonly PrintJob[] };
 
 export interface OrderPapers {
-  /** The provider's link to one document of all tickets; null where it gives none. */
+  /** The provider's link to one document with all tickets; null where it gives none. */
   readonly printLink: string | null;
   readonly linkTitle: string;
-  /** The tickets that have a document of their own. */
+  /** The documents of single tickets. */
   readonly tickets: readonly PrintJob[];
-  /** Some are still being made. */
+  /** Whether all tickets are made; false while the provider is still making some. */
   readonly isComplete: boolean;
 }
 
@@ -25,16 +25,16 @@ export interface PrintTools {
   readonly isReady: (link: string) => Promise<boolean>;
 }
 
-/** Prints an order: as one document where the provider gives one, else its tickets one after the other (FAST-10). */
+/** Prints an order: as one document where the provider gives one, otherwise its tickets one after the other (FAST-10). */
 export async function printOrder(papers: OrderPapers, tools: PrintTools): Promise<OrderPrinted> {
   const { printLink, linkTitle, tickets, isComplete } = papers;
   if (printLink === null) return tickets.length === 0 ? { kind: 'not-yet' } : printInTurn(tickets, tools.print);
-  // Tickets that are made were there before: nobody has to wait for a look at them.
+  // When all tickets are made, their document is ready: the link need not be asked first.
   if (!isComplete && !(await tools.isReady(printLink))) return { kind: 'not-yet' };
   return printInTurn([{ url: pdfLink(printLink), title: linkTitle }], tools.print);
 }
 
-/** Stops at the first that is not printed. */
+/** Prints the jobs one after the other; stops at the first that is not printed. */
 export async function printInTurn(jobs: readonly PrintJob[], print: PrintTools['print']): Promise<OrderPrinted> {
   for (const [index, job] of jobs.entries()) {
     const printed = await print(job);
