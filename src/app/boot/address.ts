@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, type Locale, localeOfPrefix, splitPrefix, withPrefix } from '../../domain/settings/locale.ts';
 
-/** What an address says about the language, and where it should really be. */
+/** The language of an address, and the address to show in its place. */
 export interface SettledAddress {
   readonly locale: Locale;
-  /** Leads every route of the app: `/de`, or `/` for English. */
+  /** The prefix of every route of the app: `/de`, or `/` for English. */
   readonly basename: string;
-  /** The address to put in place of the one that was asked for, with query and hash; null when it is right as it is. */
+  /** The address that replaces the requested one, with query and hash; null when that is right. */
   readonly replaceWith: string | null;
 }
 
 /**
- * Reads the language from an address (RT-2 to RT-4). An address that names none opens in the language chosen last on this
- * device, under that language's prefix.
+ * Reads the language from an address (RT-2 to RT-4). An address without a language opens in the one chosen last on this device,
+ * under that language's prefix.
  */
 export function settleAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -31,17 +31,17 @@ export function settleAddress(
 const pages =
   /^\/(|cart|404|login|bookings|settings|shift|reservation\/[^/]+|booking\/[^/]+(\/voucher)?|booking\/voucher\/[^/]+)\/?$/i;
 
-/** Where an address leads that is no page of its own. */
+/** The redirection of an address. */
 export interface Lead {
-  /** The address to put in its place; null when it is a page. */
+  /** The address that replaces it; null when it is a page. */
   readonly replaceWith: string | null;
-  /** The sign-out has come back: the remembered page is to be forgotten (RT-8). */
+  /** Whether this is the return from a sign-out, after which the remembered page is to be forgotten (RT-8). */
   readonly isLoggedOut: boolean;
 }
 
 /**
- * What is unknown leads to `/404` (RT-5), the sign-in's returns to the start (RT-8). `/login` stays where somebody has to
- * sign in; else it leads to `afterLogin`, the page that was asked for (RT-7).
+ * Redirects an address that is no page: an unknown one to `/404` (RT-5), returns from sign-in and sign-out to the start (RT-8).
+ * `/login` stays while somebody has to sign in; otherwise it leads to `afterLogin`, the page that was requested (RT-7).
  */
 export function leadsTo(pathname: string, locale: Locale, afterLogin: string | null): Lead {
   const { path } = splitPrefix(pathname);

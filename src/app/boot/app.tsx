@@ -21,7 +21,7 @@ import { SignInFailure } from './sign-in-failure.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 
-/** How long (ms) the till waits for the first cards to be painted. */
+/** The longest time that loading the till waits for the first cards to be painted (ms). */
 const longestWaitForPaint = 500;
 
 export interface AppProps {
@@ -36,7 +36,7 @@ export interface AppProps {
 export function App({ start, terminal: first, openTill }: AppProps) {
   const { state } = start.auth;
   const auth = useSyncExternalStore(state.subscribe, state.getSnapshot);
-  // A terminal may come later than the start waits for it (TERM-2).
+  // A terminal may appear after the start has stopped waiting for it (TERM-2).
   const [terminal, setTerminal] = useState(first);
   switch (auth.status) {
     case 'Authenticated': {
@@ -47,7 +47,7 @@ export function App({ start, terminal: first, openTill }: AppProps) {
     }
     case 'Unauthenticated':
     case 'InProgress':
-      // Also while it is on its way there, so that it hears when nobody answers.
+      // Also in `InProgress`, so that `SignIn` stays mounted and can show that the service does not answer.
       return <SignIn start={start} />;
     case 'Failed':
       return <SignInFailure reason={auth.reason} message={auth.message} />;
@@ -59,25 +59,25 @@ interface SignedInProps extends AppProps {
   readonly onTerminal: (terminal: OpenTerminal) => void;
 }
 
-/** The first screen, then the till in its place. In a terminal nothing is shown before the device is in step with it. */
+/** Shows the first screen until the till is open. In a terminal, only a splash until the terminal's copy is restored. */
 function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInProps) {
   const [hasFirstScreen] = useState(() => terminal === null && isFirstScreen(location));
   const [Till, setTill] = useState<ComponentType | null>(null);
   const [isTouched, setTouched] = useState(false);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  // A tap that has begun on the first screen ends there: in a screen that has taken its place it would be lost.
+  // The till does not replace the first screen during a tap, because the tap would be lost.
   const isTill = Till !== null && !isTouched;
   const onLeave = useFocusHandedOn(isTill);
 
   const open = useEffectEvent(async (left: AbortSignal) => {
-    // What the first cards don't need must not take their turn.
+    // Loading the till must not delay the first cards.
     if (hasFirstScreen) await nextPaint();
     const till = await openTill();
     if (left.aborted) return;
     const session = till.openSession({ userId, terminal, onTerminal });
     left.addEventListener('abort', session.close);
     const Opened = await session.whenOpen;
-    // In slices, so that a tap on the first screen is answered meanwhile.
+    // As a transition, which renders in slices, so that a tap on the first screen is answered meanwhile.
     if (!left.aborted) startTransition(() => setTill(() => Opened));
   });
 
@@ -96,8 +96,8 @@ function SignedIn({ start, userId, terminal, openTill, onTerminal }: SignedInPro
 }
 
 /**
- * What has the focus on the first screen has it in the till that takes its place, so that nobody who goes by keyboard has to
- * begin again (NAV-6). The answer is to be told what had the focus when the first screen left.
+ * Moves the focus from the first screen to the same element of the till, for people who use the keyboard (NAV-6). The returned
+ * function has to be called with the focused element when the first screen is removed.
  */
 function useFocusHandedOn(isTill: boolean): (focused: Element | null) => void {
   const focused = useRef<Element | null>(null);
@@ -109,14 +109,14 @@ function useFocusHandedOn(isTill: boolean): (focused: Element | null) => void {
   }, []);
 }
 
-/** Focuses the button or link that says the same. */
+/** Focuses the button or link with the same text. */
 function focusTwin({ localName, textContent }: Element): void {
   if (localName !== 'button' && localName !== 'a') return;
   const twin = [...document.querySelectorAll<HTMLElement>(localName)].find((one) => one.textContent === textContent);
   twin?.focus();
 }
 
-/** The next paint, or soon: a page that nobody sees is not painted, and a machine with much else to do may put it off. */
+/** Waits for the next paint, but not long: a hidden page is not painted, and a busy machine may delay it. */
 async function nextPaint(): Promise<void> {
   if (document.hidden) return;
   await within(systemClock, longestWaitForPaint, new Promise<void>(afterPaint));

@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx';
 import { ExplainedError } from './explained-error.ts';
 import { SettingsUnreachable } from './load-settings.ts';
 
-/** Why the app could not even start, or not go on, in words that name the cause. */
+/** Says why the app could not start or can't go on, and names the cause. */
 export function BootFailure({ error }: { readonly error: unknown }) {
   return (
     <ErrorPage onRetry={() => void reloadNewest()}>

@@ -21,10 +21,10 @@ import { loadSettings } from './load-settings.ts';
 import type { Start } from './start.ts';
 import { forgetKeptAnswers, localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
 
-/** How long (ms) the first screen waits for the types of offers; without them it shows their places. */
+/** How long the first screen waits for the types of offers (ms); without them it shows placeholders. */
 const longestWaitForTypes = 1_500;
 
-/** All but the first screen, by the one import of the app that waits until it is needed. */
+/** Loads everything behind the first screen. Nothing else in this folder is loaded later. */
 const importTill = () => import('../till/till.tsx');
 
 /** Starts the app, in order: sign-in's return → language, terminal gate, settings and types → sign-in → screens. */
@@ -32,7 +32,7 @@ export async function boot(root: Root): Promise<void> {
   const returnAddress = takeReturnAddress(location, history);
   const isStandalone = window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
   const installOffer = watchInstallOffer({ events: window, isStandalone });
-  // Beside what comes next; a failure is met again below.
+  // Runs at the same time as the requests below; a failure is noticed again there.
   const language = activate(settleLanguage().locale).catch(() => undefined);
   const fail = (error: unknown) => showFailure(root, error);
   try {
@@ -45,7 +45,7 @@ export async function boot(root: Root): Promise<void> {
     await activate(locale);
     const start: Start = { settings, locale, basename, auth, installOffer, offerTypes, fail };
     const openTill = once(async () => (await importTill()).openTill(start));
-    // In slices: a page that starts is not deaf meanwhile.
+    // As a transition, which renders in slices, so that the page reacts to input meanwhile.
     startTransition(() =>
       root.render(
         <StrictMode>
@@ -70,7 +70,7 @@ function showFailure(root: Root, error: unknown): void {
   );
 }
 
-/** Passes the terminal's gate (TERM-2), behind which nothing is shown but the till itself; null without a terminal. */
+/** Passes the terminal's gate (TERM-2); null without a terminal. */
 async function openTerminal() {
   const visit = storageOf(() => window.sessionStorage);
   if (!mayBeInTerminal({ host: window, query: location.search, visit })) return null;
@@ -85,7 +85,7 @@ function readSettings(): Promise<Settings> {
   });
 }
 
-/** Null where the host does not answer soon; the till then asks again, and says what is wrong. */
+/** The types of offers; null where the host does not answer in time: the till then asks again, and reports a failure. */
 async function typesInTime(): Promise<OfferType[] | null> {
   const asked = readOfferTypes({ hostUrl: appUrl, fetch: window.fetch.bind(window), timer: systemClock });
   const types = await within(
@@ -111,7 +111,7 @@ function createAuthService(settings: Settings): Auth {
   });
 }
 
-/** Puts the address right and remembers the language that it names. */
+/** Corrects the address, and remembers its language. */
 function settleLanguage() {
   const storage = localStorageIfAllowed();
   const settled = settleAddress(location, chosenLanguage(storage));
@@ -120,13 +120,13 @@ function settleLanguage() {
   return settled;
 }
 
-/** After signing in the page that was asked for opens (RT-6); a failure is told by the sign-in's state. */
+/** Opens the page that was requested before signing in (RT-6); a failure is shown by the sign-in's state. */
 function openRememberedPage(outcome: { readonly returnTo: string } | 'ignored' | 'failed'): void {
   if (outcome === 'failed') return;
   history.replaceState(null, '', outcome === 'ignored' ? import.meta.env.BASE_URL : outcome.returnTo);
 }
 
-/** Leaves the addresses that are no page, and the sign-in's own (RT-5, RT-7, RT-8). */
+/** Redirects addresses that are no page, and those of the sign-in (RT-5, RT-7, RT-8). */
 function settleRoute({ state, page }: Auth, locale: Start['locale']): void {
   const { status } = state.getSnapshot();
   if (status === 'Failed') return;

@@ -7,12 +7,12 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
-  /** What happened, in a sentence, and what to do about it. */
+  /** A sentence on what happened, and one on what to do. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
 }
 
-/** The generic page titled "Error", for what keeps the whole app from opening (AUTH-11, RT-7). */
+/** The page titled "Error", for failures that keep the whole app from opening (AUTH-11, RT-7). */
 export function ErrorPage({ children, onRetry }: ErrorPageProps) {
   return (
     <main className={styles.page}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** A failure that brings its words along, so that they are loaded with what can fail and not with the first screen. */
+/** An error with its message for people, so that the message is loaded with the part that can fail, not with the first screen. */
 export class ExplainedError extends Error {
   override readonly name = 'ExplainedError';
   readonly words: MessageDescriptor;

@@ -18,29 +18,29 @@ import { useWizardTabLabels } from '../wizard/wizard-tab-labels.ts';
 import type { Start } from './start.ts';
 
 interface FirstScreenProps extends Pick<Start, 'locale' | 'offerTypes'> {
-  /** A tap has begun (true), or has come to its end. */
+  /** Called with true when a tap begins, and with false when it has ended. */
   readonly onTouch: (isTouched: boolean) => void;
-  /** Called when the screen leaves the page; `focused` is the element that has the focus then. */
+  /** Called when the screen is removed; `focused` is the element that has the focus then. */
   readonly onLeave: (focused: Element | null) => void;
 }
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Whether the address is the wizard's, which needs nothing of the device to be shown. */
+/** Whether the address is of the wizard's choosing steps, which can be shown without the device. */
 export function isFirstScreen({ pathname, search }: Address): boolean {
   return splitPrefix(pathname).path === '/' && !new URLSearchParams(search).has('step');
 }
 
 /**
- * The types of offers, in the frame that the till takes over. A tap changes the address, and places are shown until the till
- * opens it (WIZ-12).
+ * The types of offers, in the same frame as the till's. A tap changes the address, and placeholders are shown until the till
+ * opens that page (WIZ-12).
  */
 export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScreenProps) {
   const { t } = useLingui();
   useTouch(onTouch);
-  // A layout effect ends before its elements are taken from the page.
+  // A layout effect's cleanup runs before the elements are removed, when the focus is still known.
   useLayoutEffect(() => () => onLeave(document.activeElement), [onLeave]);
-  // An object of its own at each change: the till that is being drawn for the address before is then drawn anew.
+  // A new object at each change, also to an equal address: a till that is being rendered for the old address is then rendered again.
   const [address, setAddress] = useState(currentAddress);
   const isAtTypes = isAtStart(address);
 
@@ -91,7 +91,7 @@ export function FirstScreen({ locale, offerTypes, onTouch, onLeave }: FirstScree
 function useTouch(onTouch: FirstScreenProps['onTouch']): void {
   useLayoutEffect(() => {
     const begin = () => onTouch(true);
-    // After the click, which comes with it.
+    // Deferred, so that the click that belongs to the pointerup is handled first.
     const end = () => setTimeout(() => startTransition(() => onTouch(false)));
     const listeners = { pointerdown: begin, pointerup: end, pointercancel: end };
     for (const [sign, listen] of Object.entries(listeners)) window.addEventListener(sign, listen);
@@ -128,7 +128,7 @@ function Nav({ locale, onOpen }: Pick<Start, 'locale'> & { readonly onOpen: (pat
   );
 }
 
-/** Only choosing is open before there is a cart. */
+/** The tabs before the till is open: only the first is enabled. */
 function TabsToCome() {
   const { t } = useLingui();
   const labels = useWizardTabLabels();
@@ -137,7 +137,7 @@ function TabsToCome() {
   return <TopTabs label={t`Steps of the sale`} tabs={tabs} current="products" onSelect={nothing} />;
 }
 
-/** The search field before the till is there: typing needs the till, which brings a field of its own. */
+/** The disabled search field before the till is open, which replaces it by its own. */
 function SearchToCome() {
   const { t } = useLingui();
   const input = {

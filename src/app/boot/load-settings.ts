@@ -4,11 +4,11 @@ import { late, within } from '../../domain/times/within.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 
 const STORAGE_KEY = 'settings';
-/** How long a till that knows its settings waits for the host's word before it opens with them. */
+/** How long a till with a copy of its settings waits for the host's file before it opens with the copy. */
 const LONGEST_WAIT_MS = 1_000;
 const LONGEST_ANSWER_MS = 20_000;
 
-/** The settings file could not be fetched, and this device has never seen a good one. */
+/** The settings file could not be fetched, and this device has no good copy. */
 export class SettingsUnreachable extends Error {
   override readonly name = 'SettingsUnreachable';
 }
@@ -21,9 +21,9 @@ export interface SettingsSource {
 }
 
 /**
- * The host's settings (API-5). A host that answers decides: its file is used, or its fault is a `SettingsError`. When no
- * answer comes, or only an outage's (5xx), the last good file opens the till; without one it is `SettingsUnreachable`. An
- * answer that takes long, or its fault, is for the next start.
+ * Loads the host's settings (API-5). If the host answers, its file is used; rejects with `SettingsError` if that is wrong.
+ * Without an answer, or with a status of 5xx, uses the last good file; rejects with `SettingsUnreachable` if there is none. If
+ * the answer takes long, it counts at the next start.
  */
 export async function loadSettings(source: SettingsSource): Promise<Settings> {
   const copy = lastGood(source);
@@ -34,7 +34,7 @@ export async function loadSettings(source: SettingsSource): Promise<Settings> {
   return settings;
 }
 
-/** Null when the host does not answer. */
+/** The settings of the host's file; null when the host does not answer. */
 async function settingsOfHost(source: SettingsSource): Promise<Settings | null> {
   const answer = await askUntilWhole(source);
   if (answer === null) return null;
@@ -56,8 +56,8 @@ interface Answer {
 }
 
 /**
- * A file that broke off on its way can look like a whole one, and one such moment must not keep a till from opening: only
- * a second answer that can't be read is the host's own fault.
+ * Fetches the file, and once more if it can't be parsed: it may have been cut off on its way, which must not keep the till from
+ * opening.
  */
 async function askUntilWhole(source: SettingsSource): Promise<Answer | null> {
   const first = await ask(source);
@@ -89,7 +89,7 @@ function lastGood({ storage, appUrl }: SettingsSource): Settings | null {
     const stored = storage.getItem(STORAGE_KEY);
     return stored === null ? null : parseSettings(parseJson(stored), appUrl);
   } catch {
-    // Blocked storage, or a copy that an older version wrote otherwise: as good as none.
+    // A blocked storage, or a copy that this version can't read, counts as no copy.
     return null;
   }
 }
@@ -98,7 +98,7 @@ function keep({ storage }: SettingsSource, file: unknown): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(file));
   } catch {
-    // The till works without the copy; signing in tells about a failing storage (AUTH-11).
+    // The till works without the copy, and the sign-in reports a failing storage (AUTH-11).
   }
 }
 

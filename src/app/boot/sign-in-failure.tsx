@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AuthFailure } from '../../auth/auth-state.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Why nobody could be signed in, with the reason and another try (RT-7, AUTH-4, AUTH-11). */
+/** Says why signing in failed, and offers to try again (RT-7, AUTH-4, AUTH-11). */
 export function SignInFailure({ reason, message }: { readonly reason: AuthFailure; readonly message: string }) {
   return (
     <ErrorPage onRetry={() => location.assign(`${import.meta.env.BASE_URL}login`)}>

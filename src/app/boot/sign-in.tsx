@@ -4,7 +4,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 
-/** Leaves for the sign-in, which leads back to the page that is shown now (RT-6, RT-7). */
+/** Leaves for the sign-in page, which returns to the current page (RT-6, RT-7). */
 export function SignIn({ start }: { readonly start: Pick<Start, 'auth' | 'locale'> }) {
   const [isUnreachable, setUnreachable] = useState(false);
   if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
@@ -22,15 +22,15 @@ interface LeavingProps {
 
 function Leaving({ start: { auth, locale }, onUnreachable }: LeavingProps) {
   const leave = useEffectEvent(() => {
-    // A screen that mounts twice is on its way already.
+    // When this component mounts twice, the sign-in has begun already.
     if (auth.state.getSnapshot().status !== 'Unauthenticated') return;
     auth.page.remember(`${location.pathname}${location.search}${location.hash}`);
-    // Rejects only when nobody answers; everything else is told by the state.
+    // Rejects only when the service does not answer; other failures are in the state.
     auth.signIn(auth.page.recall() ?? '/', locale).catch(onUnreachable);
   });
   useEffect(() => {
     leave();
-    // Back from there, the browser may show this page as it was left.
+    // After Back, the browser may show this page from its cache: the sign-in is opened again.
     const again = (event: PageTransitionEvent) => event.persisted && leave();
     window.addEventListener('pageshow', again);
     return () => window.removeEventListener('pageshow', again);

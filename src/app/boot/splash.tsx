@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Logo } from '../../ui/layout/logo.tsx';
 import styles from './error-page.module.css';
 
-/** For the moment in which it is being found out who is at the till. */
+/** Shown while signing in, and on pages without a first screen until the till is open. */
 export function Splash() {
   return (
     <main className={styles.page}>

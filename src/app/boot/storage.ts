@@ -7,10 +7,10 @@ export function localStorageIfAllowed(): Storage | null {
   }
 }
 
-/** The replacement where the browser blocks local storage: it keeps nothing. */
+/** A storage that keeps nothing, for browsers that block local storage. */
 export const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** A storage that is opened at each use, because where it is blocked its mere mention throws. */
+/** A storage that is opened at each use, because merely reading `window.localStorage` throws where it is blocked. */
 export function storageOf(open: () => Storage) {
   return {
     getItem: (key: string) => open().getItem(key),
@@ -19,10 +19,10 @@ export function storageOf(open: () => Storage) {
   };
 }
 
-/** The record of the provider's answers, kept for the next start and for an outage (OFF-4). */
+/** Key of the provider's answers that are kept for the next start and for an outage (OFF-4). */
 export const answersKey = 'pos-desk.answers';
 
-/** Deletes the kept answers to make room for what can't be fetched again; later answers are kept again. */
+/** Deletes the kept answers, to make room for data that can't be fetched again. Later answers are kept again. */
 export function forgetKeptAnswers(storage: Storage | null): void {
   storage?.removeItem(answersKey);
 }
