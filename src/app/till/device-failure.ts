@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { NewerData, StorageSilent, StorageUnavailable } from '../../device/index.ts';
 import { ExplainedError } from '../boot/explained-error.ts';
 
-/** Why the device's storage can't be used, in words; other errors stay as they are. */
+/** Turns an error of the device's storage into one with a message for people; returns other errors unchanged. */
 export function explained(cause: unknown): unknown {
   const words = wordsOf(cause);
   return words === null ? cause : new ExplainedError(words, { cause });

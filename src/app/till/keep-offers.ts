@@ -15,21 +15,21 @@ import {
 } from '../../provider/index.ts';
 import { type StoredAnswers, storedKey } from './stored-answers.ts';
 
-/** The till must have been idle this long before the first question, and this is the time between two checks (ms). */
+/** The till must have been idle this long before the provider is asked; also the time between two checks of that (ms). */
 const quiet = 10_000;
-/** Between two questions (ms): nobody waits for them. */
+/** The pause between two questions (ms). */
 const pause = 250;
-/** Until the next look once everything is kept, and after a question without an answer (ms). */
+/** The pause once everything is kept, and after a question without an answer (ms). */
 const round = 10 * 60_000;
-/** An answer of this age (ms) is good enough for an outage. */
+/** An answer is renewed at this age (ms). */
 const goodFor = 24 * 60 * 60_000;
-/** An answer that is only stored is asked for again at this age (ms): there may be thousands. */
+/** An answer in the store is renewed at this age (ms); less often, because there may be thousands. */
 const storedGoodFor = 3 * goodFor;
-/** Those of so many variations are one record, which is read at each start: more would make that, and each tap, slow. */
+/** The answers of this many variations are kept in the record that each start reads; more would slow down starts and taps. */
 export const mostAtHand = 250;
-/** Those of so many more are stored, each by itself, and read when they are needed: what the store has room for. */
+/** The answers of this many further variations are kept one by one in the store, and read when needed; it has room for no more. */
 export const mostStored = 5_000;
-/** So many questions are looked through at once, so that no tap has to wait for it. */
+/** The most questions that are checked at once for whether they are due, so that a tap need not wait for it. */
 const mostLookedThrough = 200;
 
 export interface KeepOffersEnvironment {
@@ -37,33 +37,33 @@ export interface KeepOffersEnvironment {
   readonly stored: Pick<StoredAnswers, 'ages' | 'put'>;
   readonly scope: QueryScope;
   readonly clock: Clock;
-  /** What the host allows to be sold without a connection; nothing is asked of what may not be. */
+  /** What the host allows to be sold without a connection; only these offers are asked for. */
   readonly offlineSales: OfflineSales;
-  /** Whether the provider may be asked now: connected, in sight, and no sale on its way. */
+  /** Whether the provider may be asked now: connected, the page visible, and no sale being sent. */
   readonly mayAsk: () => boolean;
 }
 
 export interface OffersKeeper {
-  /** Reports activity: a question under way is finished, and no other is asked for a while. */
+  /** Reports activity: the current question is finished, and no other is asked for a while. */
   touched(): void;
   stop(): void;
 }
 
 interface Question {
-  /** The name by which it is known again. */
+  /** Identifies the question. */
   readonly hash: string;
   isDue(): boolean;
   ask(): Promise<unknown>;
 }
 
-/** Where the answer to a query is kept, and so when it is asked. */
+/** Makes the question of a query, which says where its answer is kept and when it is due. */
 type Keeping = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
 ) => Question;
 
 /**
- * Asks, while the till rests, for what a sale of the listed offers needs, so that they can be sold in an outage though nobody
- * has opened them (OFF-7): one question at a time, and only what is not kept or older than a day.
+ * While the till is idle, fetches the answers that a sale of the listed offers needs, so that offers can be sold in an outage
+ * although nobody has opened them (OFF-7). Asks one question at a time, and only for answers that are missing or too old.
  */
 export function keepOffers({
   client,
@@ -74,12 +74,12 @@ export function keepOffers({
   mayAsk,
 }: KeepOffersEnvironment): OffersKeeper {
   let coming: Iterator<Question> | null = null;
-  /** What the provider has refused is not asked again before the next start. */
+  /** Questions that the provider has refused; they are not asked again before the next start. */
   const refused = new Set<string>();
-  /** When the stored answers were given; null until that is known, and once nothing can be stored. */
+  /** When the stored answers were given (epoch ms); null until read, and when nothing can be stored any more. */
   let ages: Map<string, number> | null = null;
   let canStore = true;
-  /** Asks what is only stored, so that the client need not keep it. */
+  /** Fetches answers for the store, so that the app's client does not keep them in memory. */
   const passing = new QueryClient();
   let restUntil = clock.now() + quiet;
   let isAsking = false;
@@ -129,7 +129,7 @@ export function keepOffers({
     wait(pause);
   }
 
-  /** The listed offers in the catalogue's order, as far as they may be sold without a connection. */
+  /** The questions about the listed offers that may be sold without a connection, in the catalogue's order. */
   function* questions(): Generator<Question, undefined> {
     const atHand = new Set<string>();
     const storedAlone = new Set<string>();
@@ -153,7 +153,7 @@ export function keepOffers({
 
   function questionsOf(product: Product, id: string, isTimed: boolean, kept: Keeping): Question[] {
     return [
-      // The only variation of a product is sold without its name.
+      // The name of a product's only variation is not needed.
       ...(product.variationIds.length > 1 ? [kept(variationQuery(scope, id))] : []),
       kept(priceOptionsQuery(scope, id)),
       ...(isTimed ? [kept(slotsQuery(scope, id, today(clock.now())))] : []),
@@ -163,7 +163,7 @@ export function keepOffers({
   const keptAtHand: Keeping = (query) => ({
     hash: hashKey(query.queryKey),
     isDue: () => clock.now() - clientsAt(query.queryKey) >= goodFor,
-    // What somebody has opened meanwhile is not asked for again.
+    // `staleTime` avoids a request if somebody has opened the offer meanwhile.
     ask: () => client.fetchQuery({ ...query, staleTime: goodFor }),
   });
 
@@ -188,7 +188,7 @@ export function keepOffers({
     };
   };
 
-  /** Asked of the device, before the first that is only stored. */
+  /** Reads the ages of the stored answers from the device, before the first question for the store. */
   const agesOfStored: Question = {
     hash: 'ages',
     isDue: () => ages === null && canStore,
@@ -198,13 +198,13 @@ export function keepOffers({
     },
   };
 
-  /** The storage is full, or refused: asking on would be for nothing. */
+  /** Ends the questions for the store, because it is full or refused by the browser. */
   function stopStoring(): void {
     canStore = false;
     ages = null;
   }
 
-  /** When the client's answer was given (epoch ms); 0 without one. */
+  /** When the answer in the app's client was given (epoch ms); 0 without one. */
   function clientsAt(queryKey: QueryKey): number {
     return client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   }
@@ -224,7 +224,7 @@ export function keepOffers({
   };
 }
 
-/** What the device keeps of the catalogue's lists; asks nobody. */
+/** The offers in the catalogue's lists that the client has; makes no request. */
 function listed(client: QueryClient, scope: QueryScope): readonly { type: OfferType; product: Product }[] {
   const types = client.getQueryData(offerTypesQuery(scope).queryKey) ?? [];
   return types.flatMap((type) => {
@@ -235,7 +235,7 @@ function listed(client: QueryClient, scope: QueryScope): readonly { type: OfferT
   });
 }
 
-/** Whether the provider gave no answer about this offer, so that it is asked again another time. */
+/** Whether the question is to be asked again later, because the provider gave no answer about the offer. */
 function isNoAnswer(error: unknown): boolean {
   return (
     error instanceof ProviderError &&

@@ -6,9 +6,9 @@ import { isAnswerTo } from '../../provider/index.ts';
 type KeptQuery = PersistedClient['clientState']['queries'][number];
 
 /**
- * What was kept on the device, as far as it fits: it may have been damaged there, and one answer that isn't whole must not take
- * the others with it. Each has its own age at which it is worth nothing any more, and nobody needs another person's. Throws
- * where nothing can be read. Checked by hand, like the answers themselves (`kept-answers.ts`).
+ * Parses the record of kept answers. Leaves out those that are damaged, expired (each has its own greatest age) or another
+ * person's, and keeps the others. Throws when the whole record can't be read. Checked without schemas, like the answers
+ * themselves (`kept-answers.ts`).
  */
 export function readRecord(record: unknown, now: number, userId: string): PersistedClient {
   const state = isRecord(record) ? record.clientState : null;
@@ -37,7 +37,7 @@ function readQuery(query: unknown, now: number, userId: string): KeptQuery | nul
     state: {
       data,
       dataUpdateCount: 1,
-      // After a clock that was put back, an answer would else count as fresh until that time has come again.
+      // If the clock was set back, an answer from the future would otherwise count as fresh until then.
       dataUpdatedAt: Math.min(dataUpdatedAt, now),
       error: null,
       errorUpdateCount: 0,

@@ -7,10 +7,10 @@ import { systemClock } from '../../ui/system-clock.ts';
 import { type OpenTerminal, openTerminal } from './open-terminal.ts';
 import type { Services } from './services.ts';
 
-/** Between two looks (ms): five names are looked up, so it may be often. */
+/** The time between two checks (ms). A check is cheap: it looks up five names on the window. */
 const interval = 1_000;
 
-/** Keeps looking for a terminal as long as the till is open; see `lookForTerminal`. The answer ends that. */
+/** Looks for a terminal as long as the till is open; see `lookForTerminal`. Returns a function that ends this. */
 export function watchForTerminal(
   { alerts, fail }: Services,
   device: Device,
@@ -46,17 +46,17 @@ export interface LateTerminalEnvironment {
   readonly host: object;
   readonly clock: Pick<Clock, 'after'>;
   readonly isSaleUnderWay: () => Promise<boolean>;
-  /** Says, once, that a terminal is there and has to wait for the end of the sale. */
+  /** Tells staff, once, that a terminal was connected and is used from the next sale on. */
   readonly sayItWaits: () => void;
-  /** Passes the terminal's gate; false where there is no terminal after all. Nothing more is looked for when it rejects. */
+  /** Passes the terminal's gate; false where there is no terminal after all. When it rejects, the search ends. */
   readonly open: () => Promise<boolean>;
-  /** Shows the app anew, as the terminal's. */
+  /** Reopens the app as the terminal's. */
   readonly become: () => unknown;
 }
 
 /**
- * Keeps looking for a terminal that puts its functions on the window after the start (TERM-2). The app becomes that terminal's
- * while no sale is under way; a sale that is goes on as it was begun, and the terminal waits for its end.
+ * Looks for a terminal that puts its functions on the window only after the start (TERM-2). Once no sale is in progress, the app
+ * becomes that terminal's. A sale in progress is finished first, without the terminal.
  */
 export function lookForTerminal(environment: LateTerminalEnvironment): () => void {
   const { host, clock, isSaleUnderWay, sayItWaits, open, become } = environment;
@@ -70,7 +70,7 @@ export function lookForTerminal(environment: LateTerminalEnvironment): () => voi
     if (await isSaleUnderWay()) return waits();
     isOpen ||= await open();
     if (!isOpen) return again();
-    // The terminal may have taken its time, in which somebody began to sell.
+    // Somebody may have begun a sale while the terminal answered.
     if (await isSaleUnderWay()) return waits();
     if (!hasEnded) become();
   }

@@ -5,11 +5,11 @@ import { systemClock } from '../../ui/system-clock.ts';
 import { ExplainedError } from '../boot/explained-error.ts';
 import { localStorageIfAllowed, noStorage, storageOf } from '../boot/storage.ts';
 
-/** The terminal that shows the app. */
+/** A terminal that has passed the start-up gate. */
 export interface OpenTerminal {
-  /** This till's side of it. */
+  /** Creates the link between a till and the terminal. */
   link(parts: Pick<TerminalLinkParts, 'context' | 'till' | 'user'>): TerminalLink;
-  /** Takes up the copy of the state that the terminal kept, if it is the newer one, and then listens to the terminal. */
+  /** Restores the terminal's copy of the state if it is newer, and then listens to the terminal. */
   start(link: TerminalLink): Promise<void>;
 }
 

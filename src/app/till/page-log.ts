@@ -6,23 +6,23 @@ const mostRecords = 50;
 const connections: ConnectionRecord[] = [];
 const errors: ErrorRecord[] = [];
 
-/** What happened to this page since the till was opened, oldest first; in memory only (HOST-2). */
+/** Changes of the connection, and errors, since the till was opened, oldest first; in memory only (HOST-2). */
 export const pageLog = { connections: () => connections, errors: () => errors } as const;
 
 export interface PageLogSources {
   readonly connectivity: Store<ConnectivityState>;
-  /** The window, for errors that nobody caught. */
+  /** The window, for uncaught errors. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-/** An error that a screen's boundary has caught (ERR-6): the window never hears of it. `at` in epoch ms. */
+/** Adds an error that a screen's boundary has caught, of which the window gets no event (ERR-6). `at`: epoch ms. */
 export function noteCaughtError(error: unknown, at: number): void {
   add(errors, { at, error });
 }
 
-/** Writes the page's log until the function that is returned is called. */
+/** Writes the page's log; returns a function that ends this. */
 export function keepPageLog({ connectivity, events, now }: PageLogSources): () => void {
   const noteConnection = () => add(connections, { at: now(), state: connectivity.getSnapshot() });
   const noteError = (event: Event) => {

@@ -10,10 +10,13 @@ import { isOfOneOffer, type PersistMeta } from '../../provider/index.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
 
-/** Changes whenever the shape of a kept answer does; older records are then dropped (OFF-5). A test tells when (`kept-shape.json`). */
+/**
+ * To be changed whenever the shape of a kept answer changes, which drops older records (OFF-5). A test compares
+ * `kept-shape.json`.
+ */
 export const answerShape = '1';
 
-/** JSON knows no Infinity, which stands for endless capacity; no text of a provider begins with this sign. */
+/** Stands for Infinity (endless capacity), which JSON lacks. No text of a provider begins with this character. */
 const infinity = '\u0000∞';
 const writtenInfinity = JSON.stringify(infinity);
 
@@ -23,7 +26,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Small, stable answers kept on the device as one record, so that the next start and an outage find them (OFF-4). */
+/** Keeps small, stable answers on the device in one record, for the next start and for an outage (OFF-4). */
 export function persistOptions(
   storage: Storage | null,
   now: () => number,
@@ -39,7 +42,7 @@ export function persistOptions(
         JSON.stringify(withoutFailures(client), (_, value: unknown) => (value === Infinity ? infinity : value)),
       deserialize: (text) =>
         readRecord(
-          // Looking at each value takes several times as long, and the first drawing waits for it.
+          // A reviver makes parsing several times slower, and the first render waits for it.
           text.includes(writtenInfinity)
             ? JSON.parse(text, (_, value: unknown) => (value === infinity ? Infinity : value))
             : JSON.parse(text),
@@ -56,31 +59,31 @@ export function persistOptions(
   };
 }
 
-/** Restores the answers kept on the device for this person (OFF-4). A damaged record is dropped. */
+/** Restores the answers that the device keeps for this person (OFF-4). A damaged record is dropped. */
 export async function restoreAnswers(queryClient: QueryClient, ...kept: Kept): Promise<void> {
   await persistQueryClientRestore({ queryClient, ...persistOptions(...kept) }).catch(() => undefined);
 }
 
-/** Keeps this person's answers on the device as they come; returns how to end that. */
+/** Keeps this person's new answers on the device; returns a function that ends this. */
 export function keepAnswers(queryClient: QueryClient, ...kept: Kept): () => void {
   return persistQueryClientSubscribe({ queryClient, ...persistOptions(...kept) });
 }
 
 type Kept = Parameters<typeof persistOptions>;
 
-/** Forgets the answers kept for anybody but `userId` (AUTH-10). The next answer writes the record on the device again. */
+/** Forgets the answers of everybody but `userId` (AUTH-10). The next answer writes the device's record again. */
 export function forgetOthersAnswers(client: QueryClient, storage: Storage | null, userId: string): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== userId });
   forgetKeptAnswers(storage);
 }
 
-/** Forgets the answers kept for the person who leaves (AUTH-10). */
+/** Forgets all answers, when a person signs out (AUTH-10). */
 export function forgetAnswers(client: QueryClient, storage: Storage | null): void {
   client.clear();
   forgetKeptAnswers(storage);
 }
 
-/** An answer is worth as much as before when asking for a newer one has failed: an outage must not make the till forget it. */
+/** Stores an answer as successful although asking for a newer one has failed: an outage must not make the till forget it. */
 function withoutFailures(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => ({
     ...query,
@@ -90,8 +93,8 @@ function withoutFailures(client: PersistedClient): PersistedClient {
 }
 
 /**
- * For a storage that is full: without a tenth of the answers, those about a single offer first and the oldest of them first,
- * as without the lists and the account no offer is found at all. Undefined when nothing is left.
+ * Removes a tenth of the answers, for a full storage: the oldest of those about a single offer first, because without the lists
+ * and the account no offer can be found. Undefined when nothing is left.
  */
 function withoutLeastNeeded(client: PersistedClient): PersistedClient | undefined {
   const { queries } = client.clientState;

@@ -18,7 +18,7 @@ import { TerminalNews } from '../shell/terminal-news.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
 import type { Session } from './session.ts';
 
-/** All screens of the open till, and what every one of them can reach. */
+/** All screens of the open till, with the contexts that they share. */
 export function Screens({ session }: { readonly session: Session }) {
   const { services, scope, terminal } = session;
   return (
@@ -29,7 +29,7 @@ export function Screens({ session }: { readonly session: Session }) {
             <TerminalProvider link={terminal}>
               <AlertsProvider alerts={services.alerts}>
                 <AnnouncerProvider>
-                  {/* A tap is answered in its own frame; as a transition the next step would come in slices, some frames later. */}
+                  {/* Without transitions, so that a tap is answered in its own frame: a transition renders some frames later. */}
                   <BrowserRouter basename={services.basename} useTransitions={false}>
                     {terminal !== null && <TerminalNews />}
                     <CurrentScreen session={session} />
@@ -47,7 +47,7 @@ export function Screens({ session }: { readonly session: Session }) {
   );
 }
 
-/** The routes of the app (RT-1), below the language's prefix; boot has left those that are no pages. */
+/** The routes of the app (RT-1), below the language's prefix; boot has redirected all addresses that are no pages. */
 function CurrentScreen({ session }: { readonly session: Session }) {
   return (
     <ScreenBoundary onRefresh={() => refresh(session.services.pwa)}>
@@ -58,7 +58,7 @@ function CurrentScreen({ session }: { readonly session: Session }) {
         <Route path="/booking/voucher/:orderNumber" element={<BookingOverviewPage />} />
         <Route path="/shift" element={<ShiftPage dashboardUrl={session.services.settings.dashboardUrl} />} />
         <Route path="/settings" element={<SettingsPage session={session} />} />
-        {/* One page for all others, so that going from one to the other keeps it as it is. */}
+        {/* One element for all other addresses, so that navigating between them does not mount it again. */}
         <Route element={<WizardPage session={session} />}>
           <Route path="/reservation/:bookingKey" element={null} />
           <Route path="*" element={null} />
@@ -68,7 +68,7 @@ function CurrentScreen({ session }: { readonly session: Session }) {
   );
 }
 
-/** A screen that has crashed may be mended in the build that waits, or may miss a script that only an older one had. */
+/** Reloads after a crash, with a newer build if one waits: it may have a fix, or a script that this build no longer finds. */
 function refresh({ update }: Pwa): void {
   if (update === null) location.reload();
   else update.accept();

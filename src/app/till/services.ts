@@ -19,7 +19,7 @@ import { localStorageIfAllowed } from '../boot/storage.ts';
 import { createQueryClient } from './query-client.ts';
 import { type StoredAnswers, storedAnswers } from './stored-answers.ts';
 
-/** What boot has made, and all else that lives as long as the page. */
+/** The services that live as long as the page: those made by boot, and all others. */
 export interface Services extends Start {
   readonly provider: Provider;
   readonly pwa: Pwa;
@@ -51,7 +51,7 @@ export function createServices(start: Start): Services {
   });
   const queryClient = createQueryClient();
   const update = registerWorker();
-  // A script of this build is neither on the device nor at the host: the bundler says so wherever it was asked for.
+  // Vite's event for a script of this build that is neither on the device nor at the host.
   window.addEventListener('vite:preloadError', () => update?.partMissing());
   return {
     ...start,
@@ -63,13 +63,13 @@ export function createServices(start: Start): Services {
   };
 }
 
-/** The host's setting counts; without one, what was found out about this provider (BKG-2). */
+/** The host's setting; without one, what this device has found out about the provider (BKG-2). */
 function pagingOf({ paging, apiUrl }: Settings): PagingMemory {
   if (paging !== null) return { known: () => paging, learn: () => undefined };
   return keptPagingMemory(localStorageIfAllowed(), apiUrl);
 }
 
-/** Whether the provider says anything of its own; a refusal is an answer too. */
+/** Whether the provider itself answers; a refusal is an answer, too. */
 async function answers(provider: Provider): Promise<boolean> {
   try {
     await provider.user();

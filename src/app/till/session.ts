@@ -33,26 +33,29 @@ import { recallInOutages } from './stored-answers.ts';
 export interface Person {
   readonly userId: string;
   readonly terminal: OpenTerminal | null;
-  /** A terminal has appeared, no sale is under way: this session is to end, and one in the terminal to begin (TERM-2). */
+  /**
+   * Called when a terminal appears and no sale is in progress: this session has to end, and one in the terminal to begin
+   * (TERM-2).
+   */
   readonly onTerminal: (terminal: OpenTerminal) => void;
 }
 
-/** What belongs to the person at the till. */
+/** The open till of the person who is signed in. */
 export interface Session extends TillOnDevice {
   readonly services: Services;
   readonly scope: QueryScope;
-  /** This till's side of the terminal that shows the app; null at an ordinary till. */
+  /** The link to the terminal that shows the app; null at an ordinary till. */
   readonly terminal: TerminalLink | null;
 }
 
 export interface OpeningSession {
-  /** Until then nothing of the device may be shown: it may still be another person's (AUTH-10). */
+  /** Until it resolves, nothing of the device may be shown: its data may still be another person's (AUTH-10). */
   readonly whenOpen: Promise<Session>;
   readonly close: () => void;
 }
 
 /**
- * Makes the device this person's and opens the till. Work that a crash or an outage left open is continued at once, and
+ * Assigns the device to this person and opens the till. Work that a crash or an outage left open is continued at once, and
  * whenever the connection comes back.
  */
 export function openSession(services: Services, device: Device, person: Person): OpeningSession {
@@ -117,7 +120,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     couponDropped: (code) => services.alerts.show({ tone: 'error', text: i18n._(couponInvalidText(code)) }),
     sold() {
       void queryClient.invalidateQueries({ queryKey: ['bookings'] });
-      // A till that is never put away would else hear of a new version only at its next start.
+      // A till that is always in front would otherwise look for a new build only at its next start.
       void services.pwa.update?.check();
     },
     reacquired(reacquired) {
@@ -131,7 +134,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
   return { services, scope, till, device, terminal: terminal?.link({ context, till, user }) ?? null };
 }
 
-/** Restores earlier answers of this person and the data of the first screen, so that they are there at once (OFF-4). */
+/** Restores this person's kept answers and the first screen's data, so that screens have them at once (OFF-4). */
 async function restoreKnown({ services: { queryClient, offerTypes }, scope }: Session): Promise<void> {
   await restoreAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
   if (offerTypes !== null) queryClient.setQueryData(offerTypesQuery(scope).queryKey, [...offerTypes]);
@@ -141,18 +144,18 @@ function keepAnswersOf({ services: { queryClient }, scope }: Session): () => voi
   return keepAnswers(queryClient, localStorageIfAllowed(), systemClock.now, scope.userId);
 }
 
-/** The device becomes this person's; in a terminal the newer of its copy and ours is taken, and then it is listened to. */
+/** Assigns the device to this person. In a terminal, restores its copy of the state if newer, and then listens to it. */
 async function takeOver({ services, scope, device, terminal }: Session, person: Person): Promise<void> {
   const isOthers = await device.claim(scope.userId, systemClock.now());
   if (isOthers) {
     forgetOthersAnswers(services.queryClient, localStorageIfAllowed(), scope.userId);
-    // Nothing waits for it: each answer is found by its own person only.
+    // Need not be awaited, because an answer is found only by its own person.
     void services.storedAnswers.clear();
   }
   if (terminal !== null) await person.terminal?.start(terminal);
 }
 
-/** Reads the device's values and keeps them at hand, so that a full cart is never shown as an empty one first. */
+/** Reads the device's values and keeps them in memory, so that a full cart is never shown as an empty one first. */
 function keepRead({ cart, checkout, totals, parked, sales }: Device): {
   readonly read: Promise<unknown>;
   stop(): void;
@@ -166,7 +169,7 @@ function keepRead({ cart, checkout, totals, parked, sales }: Device): {
   return { read, stop: () => stops.forEach((stop) => void stop()) };
 }
 
-/** Keeps the till awake while it is touched and whenever the connection comes back; the answer ends its work. */
+/** Tells the till of activity and of a connection that is back; returns a function that ends this and stops the till. */
 function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper): () => void {
   const { state } = services.pwa.connectivity;
   const stopRecovering = state.subscribe(() => {
@@ -195,7 +198,7 @@ function recover(till: Till): void {
   till.recover().catch((error) => console.error('the till could not be recovered', error));
 }
 
-/** Fetches what an outage would need, while the till is in sight and nothing is on its way (OFF-7). */
+/** Fetches answers for an outage, while the page is visible and no sale is being sent (OFF-7). */
 function openOffersKeeper({ services, device: { cart }, scope }: Session): OffersKeeper {
   const { queryClient, storedAnswers, settings, pwa } = services;
   return keepOffers({
@@ -212,9 +215,9 @@ function openOffersKeeper({ services, device: { cart }, scope }: Session): Offer
   });
 }
 
-/** Calls `touched` at any touch or key: holds are renewed while somebody works here (CART-10). */
+/** Calls `touched` at each touch and key, because holds are renewed only while somebody works here (CART-10). */
 function watchActivity(touched: () => void): () => void {
-  // What helps people to use a page clicks without a pointer.
+  // Assistive technology clicks without pointer events.
   const signs = ['pointerdown', 'keydown', 'click'] as const;
   for (const sign of signs) window.addEventListener(sign, touched, { passive: true });
   return () => {

@@ -5,19 +5,19 @@ import { isAnswerTo, isOfOneOffer } from '../../provider/index.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { answerShape } from './query-client.ts';
 
-/** What is stored of the provider's answers beside the record that each start reads, by the query's key. */
+/** The provider's answers that are stored one by one, beside the record that each start reads. */
 export interface StoredAnswers {
-  /** Brings what is stored of an answer to where the screens find it, unless something is there; does nothing where nothing is. */
+  /** Puts a query's stored answer, if there is one, into the query client, unless that has an answer. */
   recall(query: { readonly queryKey: QueryKey }): Promise<void>;
-  /** When each was given, by `storedKey` (epoch ms). */
+  /** When each answer was given (epoch ms), by `storedKey`. */
   ages(): Promise<Map<string, number>>;
-  /** `maxAge`: for how long it may be shown (ms). */
+  /** Stores an answer. `maxAge`: how long it may be shown (ms). */
   put(queryKey: QueryKey, value: unknown, maxAge: number): Promise<void>;
-  /** Forgets all of them; does nothing where the browser refuses. */
+  /** Deletes all answers. Never rejects. */
   clear(): Promise<void>;
 }
 
-/** The name by which an answer is stored; those of another shape are never found again. */
+/** The key under which an answer is stored. It includes the answers' shape, so that those of an older shape are not found. */
 export function storedKey(queryKey: QueryKey): string {
   return hashKey([answerShape, ...queryKey]);
 }
@@ -29,7 +29,7 @@ export function storedAnswers(client: QueryClient, store: AnswerStore, now: () =
       const stored = await store.get(storedKey(queryKey)).catch(() => null);
       if (stored === null || now() >= stored.until || !isAnswerTo(queryKey[0], stored.value)) return;
       if (client.getQueryData(queryKey) !== undefined) return;
-      // After a clock that was put back, an answer would else count as fresh until that time has come again.
+      // If the clock was set back, an answer from the future would otherwise count as fresh until then.
       client.setQueryData(queryKey, stored.value, { updatedAt: Math.min(stored.at, now()) });
     },
     ages: () => store.ages(),
@@ -40,8 +40,8 @@ export function storedAnswers(client: QueryClient, store: AnswerStore, now: () =
 }
 
 /**
- * While there is no connection, what a screen asks for is looked up among the stored answers too (OFF-7). With one nothing is read:
- * the provider's answer is the better one. Returns how to end that.
+ * Without a connection, also looks up the answers that screens ask for in the store (OFF-7). With a connection it reads nothing,
+ * because the provider's answer is newer. Returns a function that ends this.
  */
 export function recallInOutages(
   client: QueryClient,

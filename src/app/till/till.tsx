@@ -10,25 +10,27 @@ import { openSession, type Person } from './session.ts';
 
 export { openTerminal } from './open-terminal.ts';
 
-/** Everything behind the first screen, opened once for the page. */
+/** The till behind the first screen, with services and device; opened once for the page. */
 export interface OpenTill {
   readonly openSession: (person: Person) => OpeningTill;
 }
 
 export interface OpeningTill {
-  /** The screens of the open till. Until then nothing of the device may be shown: it may still be another person's (AUTH-10). */
+  /** Resolves to the screens. Until then nothing of the device may be shown: its data may still be another person's (AUTH-10). */
   readonly whenOpen: Promise<ComponentType>;
   readonly close: () => void;
 }
 
-/** Makes the services and opens the device. Rejects when the browser refuses storage, or does not answer (AUTH-11). */
+/**
+ * Creates the services and opens the device. Rejects when the browser refuses storage, or the storage does not answer (AUTH-11).
+ */
 export async function openTill(start: Start): Promise<OpenTill> {
   const services = createServices(start);
   const makeRoom = () => Promise.allSettled([dropPreviousBuild(), services.storedAnswers.clear()]);
   const device = await openDevice({ makeRoom, timer: systemClock }).catch((error: unknown) => {
     throw explained(error);
   });
-  // A newer build in another tab has taken the device over.
+  // A newer build in another tab has taken over the device's storage.
   void device.superseded.then((reason) => start.fail(explained(reason)));
   return {
     openSession(person) {
