@@ -9,19 +9,19 @@ import type { TillOnDevice } from '../../sale/index.ts';
 import type { Alerts } from '../../ui/feedback/alert-store.ts';
 import { stepAddress } from './wizard-step.ts';
 
-/** Where it was chosen, and what the screen can do. */
+/** The page where the choice was made, and the services that adding needs. */
 export interface AddingSurroundings {
   readonly client: QueryClient;
   readonly scope: QueryScope;
   readonly isConnected: boolean;
-  /** The page's address when it was chosen. */
+  /** The page's address when the choice was made. */
   readonly from: string;
   readonly navigate: NavigateFunction;
   readonly announce: (text: string) => void;
   readonly alerts: Alerts;
 }
 
-/** Adds what was chosen, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
+/** Adds the chosen options, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
 export async function addChosen(
   { till, device }: TillOnDevice,
   chosen: readonly ChosenPieces[],
@@ -40,14 +40,14 @@ export async function addChosen(
   );
   const { cart } = await device.state();
   const isBuyerNeeded = await needsBuyer(cart.items, surroundings);
-  // Staff who have gone somewhere else in the meantime stay there.
+  // If staff have navigated elsewhere meanwhile, they stay there.
   if (window.location.href !== from) return;
   const choices = new URLSearchParams(window.location.search);
   if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
   else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });
 }
 
-/** Without an answer, or anybody to ask, the buyer step is the safe one: it says what could not be loaded. */
+/** Whether the buyer step is needed; true without an answer or a connection, because that step says what could not be loaded. */
 async function needsBuyer(
   items: readonly CartItem[],
   { client, scope, isConnected }: AddingSurroundings,

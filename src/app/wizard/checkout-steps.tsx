@@ -18,7 +18,7 @@ import type { WizardStep } from './wizard-step.ts';
 export interface CheckoutStepsProps {
   readonly step: WizardStep;
   readonly onStep: (step: WizardStep) => void;
-  /** To the step before this one, with what was chosen there. */
+  /** Goes to the step before this one, with the choices made there. */
   readonly onBack: (step: WizardStep) => void;
 }
 
@@ -27,7 +27,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   const navigate = useNavigate();
   const terminal = useTerminal();
   const cashRegister = useTerminalRegister(terminal);
-  // A counter that has said once how it prints is not asked again; the tab stays (FAST-6).
+  // A device whose printer is known skips the printing step; its tab stays (FAST-6).
   const isPrinterKnown = useIsPrinterKnown();
   const toBuyer = () => onStep({ name: 'buyer' });
   switch (step.name) {
@@ -74,7 +74,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
   }
 }
 
-/** Back shows the step before this one; before the first one is the step where the last choice was made (NAV-8). */
+/** The Back button: leads to the step before; from the first one, to the step where the last choice was made (NAV-8). */
 function BackTo({ step, onBack }: Pick<CheckoutStepsProps, 'step' | 'onBack'>) {
   if (step.name === 'products') return null;
   const previous = previousCheckoutStep(step.name);

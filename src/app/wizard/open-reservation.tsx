@@ -14,7 +14,7 @@ import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { stepAddress } from './wizard-step.ts';
 
-/** Whom the list of bookings has shown it for; null when that was not looked at. */
+/** The reservation's contact from the list of bookings; null when the list has not been loaded. */
 function shownContact(client: QueryClient, bookingKey: string): Contact | null {
   const pages = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
   const rows = pages.flatMap(([, page]) => page?.bookings ?? []);
@@ -23,11 +23,11 @@ function shownContact(client: QueryClient, bookingKey: string): Contact | null {
 
 type Opening =
   | { readonly state: 'under-way' }
-  /** Something else is in the cart: is it to be given up? */
+  /** The cart has something else; staff are asked whether to give it up. */
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Puts a reservation into the cart, once, asking first when something else is being sold (RES-1). */
+/** Opens a reservation in the cart, once. Asks first when the cart has something else (RES-1). */
 export function OpenReservation({ bookingKey }: { readonly bookingKey: string }) {
   const till = useTill();
   const client = useQueryClient();
@@ -80,7 +80,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
   );
 }
 
-/** Says why it could not be opened, and stays, so that it can be tried again (RES-1). */
+/** Says why the reservation could not be opened, and offers to try again (RES-1). */
 function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
   const failureText = useFailureText();
   const isUnknown = isRefusal(error) && error.failure.code === 404;

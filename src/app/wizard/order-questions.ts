@@ -3,7 +3,7 @@ import type { OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { assigneesQuery, orderFieldsQuery, printersQuery, type QueryScope } from '../../provider/index.ts';
 import type { OrderQuestions } from '../../sale/index.ts';
 
-/** Uses the same answers that the screens show, so that what is shown is what is sold. */
+/** Asks by the query client, so that a sale is made with the same answers that screens show. */
 export function createOrderQuestions(client: QueryClient, scope: QueryScope): OrderQuestions {
   const orNull = <Answer>(answer: Promise<Answer>) => answer.catch(() => null);
   return {

@@ -7,13 +7,13 @@ import { shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 
 interface ShiftGateProps {
   readonly back: ReactNode;
-  /** The payment. */
+  /** The payment step. */
   readonly children: ReactNode;
 }
 
 /**
- * Where the setting demands it, a shift is opened before a cart can be paid, and the payment takes its place (DAY-2). A payment
- * that has begun, and a sale that is on its way, are never taken away again.
+ * If the setting demands a shift, shows its opening in place of the payment until a shift is open (DAY-2). A payment that has
+ * begun, and a sale without an answer, stay on screen.
  */
 export function ShiftGate({ back, children }: ShiftGateProps) {
   const { checked: isDemanded } = useDeviceSetting(shiftSetting);

@@ -25,15 +25,16 @@ interface SaleStepProps {
 }
 
 /*
- * Memoised: each choice of the wizard draws the page anew, and nothing of this changes with it (tests/bench/README.md).
+ * These components are memoised, because each choice in the wizard renders the page again and changes none of them
+ * (tests/bench/README.md).
  */
 
-/** The sales that are parked, where there is no cart beside the steps (DAY-1). */
+/** The parked sales, for a page without a cart beside the steps (DAY-1). */
 export const SaleParkedSales = memo(function SaleParkedSales(props: SaleStepProps) {
   return <ParkedSales onOpened={useParkedOpened(props)} />;
 });
 
-/** The till speaks the language that the parked sale was begun in. */
+/** Returns what to do when a parked sale was opened: changes to the sale's language, if that is another one. */
 function useParkedOpened({ onStep }: SaleStepProps): (locale: string) => void {
   const current = useLocale();
   return (locale) => {
@@ -42,7 +43,7 @@ function useParkedOpened({ onStep }: SaleStepProps): (locale: string) => void {
   };
 }
 
-/** Products, buyer, printing, payment, and how the sale stands in each (NAV-2, NAV-3). */
+/** The tabs products, buyer, printing and payment, with the sale's status in each (NAV-2, NAV-3). */
 export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) {
   const { t } = useLingui();
   const isEmpty = useCart().items.length === 0;
@@ -77,7 +78,7 @@ export const SaleTabs = memo(function SaleTabs({ step, onStep }: SaleStepProps) 
 });
 
 interface CartPanelProps extends SaleStepProps {
-  /** Leads to the last choice. */
+  /** Leads back to the step of the last choice. */
   readonly onAddMore: () => void;
 }
 
@@ -116,11 +117,11 @@ function useCartProps({ step, onStep }: SaleStepProps) {
   };
   return {
     nextHidden: step === 'payment' || step === 'success',
-    /** An open step of the checkout validates itself and moves on by itself (BUY-5). */
+    // An open step of the checkout validates itself, and then goes to the next step itself (BUY-5).
     onNext: () => {
       if (step === 'products' || !submitStep()) onStep(stepAfter(step, isClosed, isPrinterKnown));
     },
-    // What is being typed into the open form is checked by Next alone.
+    // Not offered while the buyer's form is open, because only Next validates its values.
     onPay: isClosed || isBuyerOpen || !isPrinterKnown || !isOnline ? undefined : pay,
     onEmptied,
     onParked: onEmptied,

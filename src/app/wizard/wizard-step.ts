@@ -1,35 +1,35 @@
 import { type CheckoutStep, firstCheckoutStep } from '../../domain/catalogue/flow.ts';
 
-/** The wizard's current step: choosing, or a step of the checkout. `reference`: the sale that the success step is about. */
+/** The wizard's current step: choosing, or a step of the checkout. `reference`: the sale that the success step shows. */
 export type WizardStep =
   | { readonly name: 'products' | Exclude<CheckoutStep, 'success'> }
   | { readonly name: 'success'; readonly reference: string };
 
-/** Reads the step from the address; without a cart only choosing and success make sense (NAV-2). */
+/** Reads the step from the address; with an empty cart only choosing, payment and success are possible (NAV-2). */
 export function stepOf(params: URLSearchParams, cartIsEmpty: boolean): WizardStep {
   const asked = params.get('step');
   if (asked === null) return { name: 'products' };
   const step = firstCheckoutStep(asked);
   const reference = params.get('sale') ?? '';
   if (step === 'success') return reference === '' ? { name: 'products' } : { name: step, reference };
-  // A sale that is made empties its cart while its step still says so.
+  // The payment step stays with an empty cart, because a sale empties the cart while that step shows its outcome.
   return { name: cartIsEmpty && step !== 'payment' ? 'products' : step };
 }
 
-/** What the wizard's choices are called in the address (RT-11). */
+/** The names of the wizard's choices in the address (RT-11). */
 const choiceNames = ['type', 'category', 'product', 'variation', 'at', 'custom', 'day'];
 
 /**
- * The choices that the address names, or that were made last for this sale: where the address has none, the page's history
- * entry has brought them along (`state`), so that the price step is found again from the start, too (FAST-5).
+ * The choices in the address. Without any there, those made last for this sale, which the page's history entry has (`state`), so
+ * that the price step can be reached again from the start page (FAST-5).
  */
 export function choicesOf(params: URLSearchParams, state: unknown): URLSearchParams {
   return params.has('type') || typeof state !== 'string' ? params : new URLSearchParams(state);
 }
 
 /**
- * The address of a step. `from` is the address that is left: the choices made there travel along through the checkout, so that
- * Back finds them (NAV-8). Without it choosing starts anew with nothing chosen.
+ * The address of a step. `from`: the address that is being left; its choices are kept through the checkout, so that Back finds them
+ * (NAV-8). Without `from`, choosing starts with nothing chosen.
  */
 export function stepAddress(step: WizardStep, from?: URLSearchParams): string {
   const params = new URLSearchParams();
