@@ -19,7 +19,7 @@ export function KeyboardAndScanner() {
   const onScan = useEffectEvent(scan);
 
   const { checked: isOn } = useDeviceSetting(shortcutSetting);
-  // What names a key on screen shows only where that key acts.
+  // The names of keys are shown on screen only while shortcuts are on.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-shortcuts', isOn);
   }, [isOn]);
@@ -42,12 +42,12 @@ export function KeyboardAndScanner() {
   );
 }
 
-/** Shortcuts to a page use its address; all others press the button on screen, so that a key does what a tap would do. */
+/** Runs a shortcut: one to a page navigates, all others press the button on screen, so that a key does the same as a tap. */
 function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const wantsSearch = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is there when the way to it has been gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the navigation, the search field exists
   useEffect(() => {
     if (wantsSearch.current) pressOnScreen('search');
     wantsSearch.current = false;
@@ -63,10 +63,10 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
       case 'shift':
         return void navigate(`/${id}`);
       case 'cart':
-        // The cart opens over the step one is at.
+        // The cart opens over the current step.
         return void navigate({ pathname: '/cart', search: pathname === '/' ? search : '' });
       case 'search':
-        // The list of bookings has a field of its own, which may still be on its way.
+        // The list of bookings has a search field of its own, which may not be rendered yet.
         if (pressOnScreen(id) || pathname === '/bookings') return;
         wantsSearch.current = true;
         return void navigate('/');
@@ -82,7 +82,7 @@ function useShortcut(showList: () => void): (shortcut: Shortcut) => void {
   };
 }
 
-/** Presses the button on screen that a shortcut stands for, or goes into its field. False when there is none. */
+/** Clicks the visible button of a shortcut, or focuses its field. False when there is none. */
 function pressOnScreen(id: Shortcut['id']): boolean {
   const marked = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${id}"]`)];
   const element = marked.find((candidate) => candidate.checkVisibility());

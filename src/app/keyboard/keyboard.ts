@@ -5,19 +5,19 @@ import { type Shortcut, shortcutOf, takesText } from './shortcuts.ts';
 
 export interface KeyboardOptions {
   readonly clock: Pick<Clock, 'after'>;
-  /** Whether single keys do something at all: people can turn that off (WCAG 2.1.4). */
+  /** Whether shortcuts are on: people can turn off single keys (WCAG 2.1.4). */
   readonly hasShortcuts: () => boolean;
   readonly onShortcut: (shortcut: Shortcut) => void;
   readonly onScan: (code: string) => void;
 }
 
-/** A field made for codes receives the scanned code itself. */
+/** Fields for codes, which receive a scanned code themselves. */
 const keepsScans = '[data-scan="keep"]';
 
 /**
- * Listens to what is typed and scanned, wherever the focus is. A scanner types too, so a shortcut waits until no further
- * key has followed; what a scanner has typed into a field is taken out of it again, and its Enter goes nowhere.
- * Returns how to stop.
+ * Listens to keys and scanned codes, wherever the focus is. A scanner types keys, too, so a shortcut waits until no further key
+ * has followed. A code that a scanner has typed into a field is removed from it again, and its Enter is suppressed. Returns a
+ * function that ends this.
  */
 export function listenToKeyboard(page: Window, options: KeyboardOptions): () => void {
   const { clock, hasShortcuts, onShortcut, onScan } = options;
@@ -37,9 +37,9 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
     takeBack = rememberField(page.document.activeElement);
     const shortcut = hasShortcuts() ? shortcutOf(event) : null;
     if (shortcut === null || !isFree(page.document)) return;
-    // Firefox would open its own search.
+    // Otherwise Firefox opens its own search.
     event.preventDefault();
-    // No code begins with a slash, and what is typed after it belongs into the field already.
+    // The search opens without waiting: no code begins with a slash, and the next keys belong into the field.
     if (shortcut.id === 'search') onShortcut(shortcut);
     else cancel = clock.after(longestGap, () => isFree(page.document) && onShortcut(shortcut));
   }
@@ -61,7 +61,7 @@ export function listenToKeyboard(page: Window, options: KeyboardOptions): () => 
   };
 }
 
-/** Nobody is typing, and no dialog has the word. */
+/** Whether the focus is in no text field, and no dialog is open. */
 function isFree(document: Document): boolean {
   return !takesText(document.activeElement) && document.querySelector('dialog[open]') === null;
 }

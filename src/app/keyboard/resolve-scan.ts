@@ -3,14 +3,14 @@ import { type SoldHere, soldHere } from '../../domain/bookings/scanned-code.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
-/** Where a scanned code is looked up, the nearest first. */
+/** The sources in which a scanned code is looked up: the journal's sales first, then the provider. */
 export interface ScanSources {
   readonly sales: readonly Sale[];
-  /** A booking that this device has seen and still knows. */
+  /** The page of a booking that this device knows; null without one. Used only when the provider does not answer. */
   readonly seenBooking: (code: string) => Promise<string | null>;
-  /** Asks the provider; rejects when nobody answers. */
+  /** Asks the provider; rejects when it does not answer. */
   readonly findBooking: (code: string) => Promise<Booking | null>;
-  /** Null while there is nothing in the cart that a coupon could count for. */
+  /** Null while the cart is empty, so that no coupon can be applied. */
   readonly applyCoupon: ((code: string) => Promise<'applied' | 'invalid' | 'cart-is-being-paid'>) | null;
 }
 
@@ -22,7 +22,7 @@ export type ScanOutcome =
   | { readonly kind: 'unknown'; readonly mayBeCoupon: boolean }
   | { readonly kind: 'no-answer' };
 
-/** What a scanned code is: a sale or booking to open, a coupon for the cart, or nothing that anybody knows. */
+/** Finds out what a scanned code is: a sale or a booking to open, a coupon for the cart, or unknown. */
 export async function resolveScan(code: string, sources: ScanSources): Promise<ScanOutcome> {
   const sold = soldHere(sources.sales, code);
   if (sold !== null) return ofSale(sold);

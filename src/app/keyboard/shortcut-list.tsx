@@ -6,7 +6,7 @@ import { shortcutSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import styles from './shortcut-list.module.css';
 import { shortcuts } from './shortcuts.ts';
 
-/** Every key with what it does, and the switch that turns them off. */
+/** All shortcuts with their effect, and the switch that turns them off. */
 export function ShortcutList() {
   const { t } = useLingui();
   const { _ } = useSay();

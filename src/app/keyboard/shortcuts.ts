@@ -17,12 +17,12 @@ export type ShortcutId =
 
 export interface Shortcut {
   readonly id: ShortcutId;
-  /** As the keyboard names it, whatever has to be pressed for it on this layout. */
+  /** The key as in `KeyboardEvent.key`, independent of the keyboard's layout. */
   readonly key: string;
   readonly does: MessageDescriptor;
 }
 
-/** All there are: the keys that are listened to, and the list that people see. */
+/** All shortcuts, for the listener and for the list that people see. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'search', key: '/', does: msg`Search, or type a sale` },
   { id: 'new', key: 'n', does: msg`New Booking` },
@@ -38,7 +38,7 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'list', key: '?', does: msg`Show this list` },
 ];
 
-/** What is known of a key when it is pressed. */
+/** The used properties of a `KeyboardEvent`. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -48,7 +48,7 @@ export interface PressedKey {
   readonly isComposing: boolean;
 }
 
-/** The shortcut of a key; none for what belongs to the browser, the system or a screen reader. */
+/** The shortcut of a key; null for keys with a modifier, which belong to the browser, the system or a screen reader. */
 export function shortcutOf(pressed: PressedKey): Shortcut | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.repeat || pressed.isComposing) return null;
   return shortcuts.find(({ key }) => key === pressed.key.toLowerCase()) ?? null;
@@ -56,7 +56,7 @@ export function shortcutOf(pressed: PressedKey): Shortcut | null {
 
 const textless = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color', 'image']);
 
-/** Whether keys go into this element: a field, a list that one types into, anything edited in place. */
+/** Whether the element takes typed text: a field, a select, or editable content. */
 export function takesText(element: Element | null): boolean {
   if (element === null) return false;
   if (element instanceof HTMLInputElement) return !textless.has(element.type);

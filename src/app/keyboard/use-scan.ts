@@ -10,7 +10,7 @@ import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from 
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { resolveScan, type ScanOutcome } from './resolve-scan.ts';
 
-/** Acts on a scanned code and tells staff the outcome. Only the last code counts. */
+/** Returns the handler of scanned codes, which acts on a code and shows the outcome. A later code overrides an earlier one. */
 export function useScan(): (code: string) => void {
   const { t } = useLingui();
   const alerts = useAlerts();
@@ -73,7 +73,7 @@ function useSources() {
     return exactMatch((await client.fetchQuery(query)).bookings, code);
   }
 
-  /** From the lists and orders looked at since the start, or kept from before. */
+  /** Looks in the lists and orders that were loaded since the start, or kept on the device before. */
   async function seenBooking(code: string): Promise<string | null> {
     const lists = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
     const orders = client.getQueriesData<Booking[]>({ queryKey: ['order'] });
