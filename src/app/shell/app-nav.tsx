@@ -24,14 +24,14 @@ export function AppNav() {
 }
 
 /**
- * A new booking starts with the items that are in the cart already; staff who meant another customer have to notice (CART-2).
+ * Says that the cart's items are kept for the new booking, so that staff notice when they meant another customer (CART-2).
  */
 function useSayCartIsKept(): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();
   const count = pieceCount(useCart());
   const said = useRef<number | null>(null);
-  // What was said of another cart is not true any more.
+  // Closes the message when the cart changes, because it is no longer true.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is what it is about
   useEffect(() => {
     if (said.current !== null) alerts.close(said.current);

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { buttonClass } from '../../ui/actions/button.tsx';
 
 interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
-  /** Where it leads. */
+  /** The name of the page that it leads to. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { userQuery, useScope } from '../../provider/index.ts';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './clerk-link.module.css';
 
-/** Who is at the till, as far as it is known; leads to shift and drawer (DAY-2). */
+/** The name of the person at the till, as far as it is known; leads to shift and drawer (DAY-2). */
 export function ClerkLink() {
   const { data: user } = useQuery(userQuery(useScope()));
   const name = user?.firstName || user?.lastName || user?.email;

@@ -10,7 +10,7 @@ interface CopySetAsideProps {
   readonly onClose: () => void;
 }
 
-/** What the cash register kept of this till can't be read: staff must know what is missing before they go on (TERM-2). */
+/** The dialog that the terminal's copy of the state can't be read: staff must know what is missing before they go on (TERM-2). */
 export function CopySetAside({ open, onClose }: CopySetAsideProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 
-/** A setting of this device that is on or off. */
+/** A switch that is stored on this device. */
 export interface DeviceSetting {
   subscribe(listener: () => void): () => void;
   isOn(): boolean;
-  /** Holds at once; where the storage is full or blocked, until the page is left. */
+  /** Takes effect at once; where the storage is full or blocked, only until the page is left. */
   set(on: boolean): void;
 }
 
@@ -14,7 +14,7 @@ export function useDeviceSetting({ subscribe, isOn, set }: DeviceSetting) {
   return { checked: useSyncExternalStore(subscribe, isOn), onChange: set };
 }
 
-/** `isOnAtFirst`: what it is until somebody says otherwise. */
+/** `isOnAtFirst`: the state until somebody changes it. */
 function deviceSetting(storageKey: string, isOnAtFirst: boolean): DeviceSetting {
   const listeners = new Set<() => void>();
   let known: boolean | null = null;
@@ -34,17 +34,17 @@ function deviceSetting(storageKey: string, isOnAtFirst: boolean): DeviceSetting 
         if (on === isOnAtFirst) localStorageIfAllowed()?.removeItem(storageKey);
         else localStorageIfAllowed()?.setItem(storageKey, on ? 'on' : 'off');
       } catch {
-        // Told by the sign-in, which needs the storage too (AUTH-11).
+        // The sign-in reports a failing storage, because it needs it, too (AUTH-11).
       }
       for (const listener of listeners) listener();
     },
   };
 }
 
-/** Whether single keys act. */
+/** Whether single keys are shortcuts. */
 export const shortcutSetting = deviceSetting('pos-desk.shortcuts', true);
 
-/** Whether a payment wants an open shift (DAY-2). */
+/** Whether a payment needs an open shift (DAY-2). */
 export const shiftSetting = deviceSetting('pos-desk.shift-first', false);
 
 /** Whether tickets are printed without a tap, as soon as they are made (FAST-7). */

@@ -3,7 +3,7 @@ import { CalendarClock, Printer } from 'lucide-react';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { printSetting, shiftSetting, useDeviceSetting } from './device-settings.ts';
 
-/** Whether tickets are printed without a tap on this device (FAST-7). */
+/** The switch for printing tickets without a tap on this device (FAST-7). */
 export function PrintSwitch() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function PrintSwitch() {
   );
 }
 
-/** Whether this device takes payments only within a shift (DAY-2). */
+/** The switch for taking payments only during an open shift (DAY-2). */
 export function ShiftSwitch() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { storageUse } from '../../pwa/device-storage.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { pageLog } from '../till/page-log.ts';
 
-/** What this page, its browser and its logs say for a diagnosis (HOST-2). */
+/** The data of page, browser and logs for a diagnosis (HOST-2). */
 export function diagnosisSource(isInTerminal: boolean): DiagnosisSource {
   return {
     build: __BUILD__,

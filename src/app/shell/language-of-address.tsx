@@ -24,7 +24,7 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
   const { pathname, search, hash } = useLocation();
   const [before, setBefore] = useState(() => languageBefore(localStorageIfAllowed()));
 
-  // What is being paid is neither emptied nor parked: the question waits for its end.
+  // A cart that is being paid can be neither emptied nor parked: the question waits until the payment has ended.
   const isAsked = cart.items.length > 0 && whyNotParkable({ cart }, register) === null;
   const isAgreed = before !== null && cart.items.length === 0;
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ScrollText, Settings, ShoppingBag } from 'lucide-react';
 import type { NavItem } from '../../ui/layout/bottom-nav.tsx';
 
-/** The app's places (NAV-1); `id` is the path of each. `pathname`: where one is, without the language's prefix. */
+/** The items of the main navigation (NAV-1); `id` is the path. `pathname`: the current path, without the language's prefix. */
 export function useNavItems(pathname: string): readonly NavItem[] {
   const { t } = useLingui();
   const isBookings = /^\/bookings?(\/|$)/.test(pathname);

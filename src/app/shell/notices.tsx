@@ -21,8 +21,7 @@ import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /**
- * Notices of lasting states, like no connection or a new version; they appear and disappear by themselves (OFF-3, OFF-5,
- * OFF-6).
+ * Notices of lasting states, like no connection or a new version. They are shown as long as the state lasts (OFF-3, OFF-5, OFF-6).
  */
 export const Notices = memo(function Notices() {
   return (
@@ -58,7 +57,7 @@ function ConnectionNotice() {
   );
 }
 
-/** Sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
+/** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
 function SalesNotice() {
   const sales = useSales();
   const undecided = sales.filter((sale) => needsDecision(sale) && !isNotSold(sale)).length;
@@ -69,7 +68,7 @@ function SalesNotice() {
   const twice = sales.filter(mayBeTwice).length;
   const madeOffline = sales.filter((sale) => sale.offline !== null && !isInDoubt(sale));
   const waiting = madeOffline.filter(({ state }) => state === 'waiting').length;
-  // What was sent and has no answer is not sent again by itself.
+  // Sales made offline that were sent and have no answer: they are checked, not sent again.
   const checked = madeOffline.filter(isUnsettled).length - waiting;
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
   return (
@@ -126,7 +125,7 @@ function SalesNotice() {
   );
 }
 
-/** Tells that the cart could not be read: the new one is empty and must not be mistaken for it (CART-8). */
+/** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */
 function DamagedCartNotice() {
   if (useDamagedCart() === null) return null;
   return (
@@ -140,12 +139,12 @@ function hasUnnotedDifference(sale: Sale): boolean {
   return sale.state === 'done' && sale.offline?.isDifferenceNoted === false && amountDifference(sale) !== null;
 }
 
-/** A sale came to an end while nobody looked (PAY-10). */
+/** Says that a sale has an outcome that nobody has seen (PAY-10). */
 function UnseenNotice() {
   const unseen = unseenSale(useSales());
   const isStill = useStill(unseen?.reference, unnoticed);
   const isOnScreen = useIsOnScreen();
-  // One that is being checked has its cart, which says so.
+  // A sale that is still being checked is shown by its cart.
   if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnderWay(unseen)) return null;
   return (
     <Banner tone="attention" action={<ToSale sale={unseen} />}>
@@ -158,7 +157,7 @@ function isUnderWay({ state }: Sale): boolean {
   return state === 'submitting' || state === 'unknown';
 }
 
-/** Tells whether a sale is what the page shows already: by its address, or as the cart that is to be paid. */
+/** Returns whether the page shows a sale already: by its address, or as the cart that is being paid. */
 function useIsOnScreen(): (sale: Sale) => boolean {
   const [params] = useSearchParams();
   const { lockedBy } = useCart();
@@ -166,7 +165,7 @@ function useIsOnScreen(): (sale: Sale) => boolean {
     params.get('sale') === reference || (params.get('step') === 'payment' && lockedBy === reference);
 }
 
-/** The screen of a sale that was just made takes a moment to show it (ms). */
+/** The notice of an unseen sale waits this long (ms), because the success screen of a new sale takes a moment to appear. */
 const unnoticed = 3_000;
 
 function ToSale({ sale: { reference } }: { readonly sale: Sale }) {
@@ -186,8 +185,8 @@ function ToJournal() {
 }
 
 /**
- * Waits for the end of a sale in progress: an update reloads the page (OFF-5). Only a build that can't go on everywhere says
- * so at once; the cart is on the device and outlives the reload.
+ * Offers an update, but not during a sale, because it reloads the page (OFF-5). If a part of this build is missing, the update is
+ * offered at once: the cart is on the device and survives the reload.
  */
 function UpdateNotice() {
   const { update } = usePwa();

@@ -13,22 +13,22 @@ export interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A crash in one screen: that screen says so, navigation and cart stay, and every other screen works (ERR-6). */
+/** Catches a crash of one screen and shows a message there; navigation, cart and other screens go on working (ERR-6). */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
   const { pathname, key } = useLocation();
   const screen = screenOf(pathname);
   return <Boundary key={screen} screen={screen} visit={key} {...props} />;
 }
 
-/** The wizard's addresses are one screen. */
+/** The kind of screen that a path shows; all addresses of the wizard are one. */
 function screenOf(pathname: string): string {
   return /^\/(bookings?|settings|shift)(?=\/|$)/.exec(pathname)?.[1] ?? 'wizard';
 }
 
 interface BoundaryProps extends ScreenBoundaryProps {
-  /** The kind of screen; another one is another try. */
+  /** The kind of screen; for another one, the boundary is mounted again. */
   readonly screen: string;
-  /** Changes with every navigation: after a crash the next one, New Booking included, tries again. */
+  /** Changes with every navigation, which renders the screen again after a crash; also a tap on New Booking. */
   readonly visit: string;
 }
 

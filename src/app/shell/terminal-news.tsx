@@ -6,7 +6,7 @@ import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { stepAddress } from '../wizard/wizard-step.ts';
 import { CopySetAside } from './copy-set-aside.tsx';
 
-/** Shows the terminal's news on top of any screen: above all the confirmation of a sale (PAY-3). */
+/** Shows the terminal's events on any screen, above all the confirmation of a sale (PAY-3). */
 export function TerminalNews() {
   const { t } = useLingui();
   const terminal = useTerminal();
@@ -17,11 +17,11 @@ export function TerminalNews() {
     switch (news.kind) {
       case 'sold': {
         const address = stepAddress({ name: 'success', reference: news.reference });
-        // The payment step goes there by itself when it is shown: one entry in the history is enough.
+        // The payment step, if it is shown, navigates there, too: replaced, so that the history has only one entry.
         return void navigate(address, { replace: location.search === address.slice(1) });
       }
       case 'refused':
-        // The flow starts afresh, the cart is kept (PAY-8); the same words twice are shown once.
+        // Leads back to the first step and keeps the cart (PAY-8). An equal alert is shown only once.
         alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.` });
         if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
         return;

@@ -5,8 +5,8 @@ import { useSales } from '../../sale/index.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
 /**
- * Opens the outcome of a sale, once, after its tab was closed or died in the middle (PAY-10). On the pages of bookings and
- * settings a notice leads there instead.
+ * Opens the outcome of a sale that nobody has seen, once, because its tab was closed or died (PAY-10). On the pages of bookings and
+ * settings, a notice leads there instead.
  */
 export function LeadToUnseenSale(): null {
   const navigate = useNavigate();

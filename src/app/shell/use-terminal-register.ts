@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CashRegister } from '../../features/checkout/cash/cash-register.ts';
 import { type TerminalLink, useCashRegister } from '../../sale/index.ts';
 
-/** The terminal as the cash register (PAY-3); undefined where there is none that takes payments: the till's own then does. */
+/** The terminal as the cash register (PAY-3); undefined where no terminal takes payments, so that the till does. */
 export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {
   const { t } = useLingui();
   const { checkoutValue: moved } = useCashRegister();
@@ -22,7 +22,7 @@ export function useTerminalRegister(terminal: TerminalLink | null): CashRegister
             return { status: 'failure', message };
           }
           case 'not-ready':
-            // The payment step itself tells it, which asks for the same.
+            // No message: the payment step makes the same checks, and shows what is missing.
             return { status: 'failure', message: null };
         }
         return method === 'no_payment' ? { status: 'success', code: 'no_payment', given: null } : { status: 'moved' };
