@@ -8,7 +8,7 @@ import { AppNav } from '../shell/app-nav.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { Notices } from '../shell/notices.tsx';
 
-/** `/booking/{orderNumber}`, and with `voucher` in the path its vouchers (RT-10). */
+/** `/booking/{orderNumber}`: an order's tickets; with `voucher` in the path, its vouchers (RT-10). */
 export function BookingOverviewPage() {
   const { orderNumber = '' } = useParams();
   const { pathname, state } = useLocation();
@@ -22,7 +22,7 @@ export function BookingOverviewPage() {
         isVoucherView={isVoucherView}
         back={<BackToBookings />}
         otherView={
-          // In place of this view, so that Back still leads to the list.
+          // Replaces this view in the history, so that Back still leads to the list.
           <Link replace state={state} to={isVoucherView ? path : `${path}/voucher`} className={buttonClass()}>
             {isVoucherView ? <Trans>Show all tickets</Trans> : <Trans>Show vouchers only</Trans>}
           </Link>
@@ -32,7 +32,7 @@ export function BookingOverviewPage() {
   );
 }
 
-/** To the list as it was: through the history when it was opened from there, which keeps the list's place too. */
+/** Leads to the list: by the history if the order was opened from there, so that the list keeps its place. */
 function BackToBookings() {
   const navigate = useNavigate();
   const list = fromList(useLocation().state);

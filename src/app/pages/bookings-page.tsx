@@ -8,7 +8,7 @@ import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 
-/** `/bookings`: the list as its address says (BKG-10). */
+/** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
   const { key, search, pathname } = useLocation();
@@ -37,8 +37,8 @@ export function BookingsPage() {
 }
 
 /**
- * What comes late, like an answer to a code, leads nobody away from where they have gone meanwhile; nor does a timer, which
- * React ends only after the next page stands.
+ * Whether the browser is still at this path. Checked before a late answer or a timer navigates: staff may have gone elsewhere,
+ * and React ends this page's timers only after the next page is shown.
  */
 function isAt(path: string): boolean {
   return window.location.pathname === path;

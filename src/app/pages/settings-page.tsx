@@ -16,7 +16,7 @@ import { forgetAnswers } from '../till/query-client.ts';
 import type { Session } from '../till/session.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
-/** `/settings`, its views by `?view=`. */
+/** `/settings`; `?view=` selects the view. */
 export function SettingsPage({ session }: { readonly session: Session }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SettingsPage({ session }: { readonly session: Session }) {
 
   async function signOut(): Promise<void> {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
-    // Again at the very end: until the page is left, its screens may ask and keep once more.
+    // Forgets once more when the page is left, because until then its screens may fetch and keep answers.
     window.addEventListener('pagehide', forget, { once: true });
     await device.forgetPeople();
     await storedAnswers.clear();

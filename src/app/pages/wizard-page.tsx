@@ -19,7 +19,7 @@ import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
 
-/** A new booking from the first choice to the ticket: the wizard, with the cart beside it or in a sheet (RT-9). */
+/** The wizard: a sale from the first choice to the ticket, with the cart beside it or in a sheet (RT-9). */
 export function WizardPage({ session }: { readonly session: Session }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -31,8 +31,8 @@ export function WizardPage({ session }: { readonly session: Session }) {
     void navigate(stepAddress(next, from), { state: choices.toString() });
   const showCart = (at: string) => void navigate({ pathname: at, search: params.toString() }, { state });
   const goBack = (previous: WizardStep) => go(previous, choices);
-  // What stands around the steps is not drawn again with each choice.
-  /** Choosing anew starts with nothing chosen; only Back and Add more lead to what was chosen (NAV-8, FAST-5). */
+  // Stable callbacks, so that the parts around the steps are not rendered again with each choice.
+  /** Opens a step. Choosing starts with nothing chosen; only Back and Add more keep the former choices (NAV-8, FAST-5). */
   const goTo = useStableCallback((next: WizardStep) => go(next, next.name === 'products' ? undefined : choices));
   const addMore = useStableCallback(() => goBack({ name: 'products' }));
   const openCart = useStableCallback(() => showCart('/cart'));
@@ -71,12 +71,12 @@ export function WizardPage({ session }: { readonly session: Session }) {
   );
 }
 
-/** Follows neither the cart nor the steps around it: a change there draws no card again. */
+/** The choosing steps. Memoised, so that a change of the cart does not render the cards again. */
 const Products = memo(function Products({ session }: { readonly session: Session }) {
   return <Sell onChoose={useChoose(session)} />;
 });
 
-/** What was chosen goes into the cart. */
+/** Returns the function that adds chosen options to the cart. */
 function useChoose(session: Session): (chosen: readonly ChosenPieces[]) => void {
   const scope = useScope();
   const client = useQueryClient();
