@@ -181,7 +181,7 @@ describe('the journal', () => {
   });
 });
 
-describe('what the screens watch of the journal', () => {
+describe('the sales that screens watch', () => {
   const watched = () =>
     new Promise<string[]>((resolve) => {
       const stop = device.sales.subscribe((sales) => {
@@ -198,7 +198,7 @@ describe('what the screens watch of the journal', () => {
     withdrawal: null,
   } as const;
 
-  it('[OFF-7] [PAY-10] is what is open, was made offline or may be booked twice, however old, and the latest', async () => {
+  it('[OFF-7] [PAY-10] are those that are open, made offline or perhaps booked twice, however old, and the latest', async () => {
     await device.transact(async (tx) => {
       await tx.putSale(sale({ reference: 'open', state: 'unknown', createdAt: 1 }));
       await tx.putSale(sale({ reference: 'offline', state: 'done', offline, createdAt: 2 }));

@@ -42,18 +42,18 @@ describe('no room left on the device', () => {
     expect(await device.seen.get('bookings:1', v.unknown())).not.toBeNull();
   });
 
-  it('[AUTH-11] the till that can’t be made somebody’s says that the storage is the reason', async () => {
+  it('[AUTH-11] assigning the device to a person rejects with the storage as the reason', async () => {
     storageThatIsFull(() => true);
     await expect(device.claim('user-1', 1000)).rejects.toThrow(StorageUnavailable);
   });
 
-  it('[AUTH-11] a till that is somebody’s already opens without a write', async () => {
+  it('[AUTH-11] a device that is this person’s already opens without a write', async () => {
     await device.claim('user-1', 1000);
     storageThatIsFull(() => true);
     expect(await device.claim('user-1', 2000)).toBe(false);
   });
 
-  it('the browser’s word is found in whatever Dexie wraps it', () => {
+  it('the browser’s error is found inside Dexie’s', () => {
     const quota = new DOMException('full', 'QuotaExceededError');
     expect(isOutOfSpace(quota)).toBe(true);
     expect(isOutOfSpace(Object.assign(new Error('aborted'), { name: 'AbortError', inner: quota }))).toBe(true);

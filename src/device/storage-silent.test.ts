@@ -45,7 +45,7 @@ describe('storage that does not answer', () => {
     device.close();
   });
 
-  it('has all the time where nobody counts it', async () => {
+  it('has no time limit without a timer', async () => {
     const device = await openDevice({ name: 'patient' });
     expect(await device.claim('u-1', 0)).toBe(false);
     device.close();

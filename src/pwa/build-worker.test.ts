@@ -54,7 +54,7 @@ describe('the worker of a newer build', () => {
     expect(onWaiting).toHaveBeenCalledOnce();
   });
 
-  it('[OFF-5] is told of however many arrived broken before', async () => {
+  it('[OFF-5] is reported also after several that failed to install', async () => {
     const { find, onWaiting } = await open();
     for (let broken = 0; broken < 3; broken += 1) find().become('redundant');
     expect(onWaiting).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ describe('connectivity', () => {
     expect(now()).toBe('online');
   });
 
-  it('[OFF-6] a network without the provider is not being online', async () => {
+  it('[OFF-6] a network without an answer of the provider is not "online"', async () => {
     const { now, go, device } = open({ online: false });
     device.answers = false;
     await go('online');
@@ -80,7 +80,7 @@ describe('connectivity', () => {
     expect(now()).toBe('provider-unreachable');
   });
 
-  it('[ERR-2] a lost call on a device without network is just that', () => {
+  it('[ERR-2] a lost call on a device without a network means "offline"', () => {
     const { connectivity, now, device, probe } = open();
     device.online = false;
     connectivity.reportFailure();
@@ -118,7 +118,7 @@ describe('connectivity', () => {
     expect(now()).toBe('offline');
   });
 
-  it('[OFF-6] a probe that fails is a no', async () => {
+  it('[OFF-6] a probe that rejects counts as no answer', async () => {
     const { connectivity, now, probe } = open();
     probe.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await connectivity.check();

@@ -36,7 +36,7 @@ it('[FAST-3] pins are kept for the provider at this address, whoever is at the t
   await vi.waitFor(() => expect(habits().pins).toEqual([]));
 });
 
-it('[FAST-1] [APPT-8] tells what the venue’s clock is ahead of, once that was learned', async () => {
+it('[FAST-1] [APPT-8] tells how far the venue’s clock is ahead of the device’s, once that is known', async () => {
   const { till, device, context } = await openCounter(scriptedProvider());
   expect(await till.venueClockOffset()).toBeNull();
   await device.learn(context.apiUrl, (evidence) => ({ ...evidence, clockOffset: 7_200_000 }));

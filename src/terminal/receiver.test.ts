@@ -196,7 +196,7 @@ describe('what is not this app’s', () => {
     expect(handlers.calls).toMatchObject([{ own: [] }]);
   });
 
-  it('[TERM-5] [TERM-7] a sale that does not say how it was paid is none that was free', async () => {
+  it('[TERM-5] [TERM-7] a sale without a list of payments does not count as free', async () => {
     await accepted(withSale({ payments: null }));
     expect(handlers.calls).toMatchObject([{ payments: [null] }]);
   });
@@ -246,7 +246,7 @@ describe('a message that is not taken', () => {
     });
   });
 
-  it('[TERM-5] that has taken money and can’t be read is said at the till', async () => {
+  it('[TERM-5] of a paid sale that can’t be read is reported at the till', async () => {
     await receive(withSale({ items: null }));
     await receive(withSale({ items: [{ ...item, amount: { gross: '25.005' } }] }));
     await receive({ ...withSale({}), message_id: null });

@@ -31,7 +31,7 @@ it.each([
   expect(isFirstScreen(new URL(address, 'https://till.example'))).toBe(expected);
 });
 
-it('[WIZ-1] shows the types, and what else is coming is not yet to be used', () => {
+it('[WIZ-1] shows the types; the other controls are disabled until the till is open', () => {
   open();
   expect(card()).toBeTruthy();
   expect(screen.getByRole('combobox')).toHaveProperty('disabled', true);
@@ -50,14 +50,14 @@ it('[RT-11] [WIZ-12] a tap is an address, whose cards are coming; Back leads to 
   expect(card()).toBeTruthy();
 });
 
-it('[NAV-1] the places are addresses too', async () => {
+it('[NAV-1] the navigation’s items are links, too', async () => {
   const user = open();
   await user.click(screen.getByRole('link', { name: 'All Bookings' }));
   expect(here()).toBe('/bookings');
   expect(card()).toBeNull();
 });
 
-it('[WIZ-12] without the types, or further on, it shows their places', () => {
+it('[WIZ-12] without the types, or at a later step, it shows placeholders', () => {
   open('/', null);
   expect(card()).toBeNull();
   expect(screen.getByRole('heading', { name: 'What would you like to sell?' })).toBeTruthy();

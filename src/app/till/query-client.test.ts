@@ -57,7 +57,7 @@ it('[OFF-4, OFF-7] a storage that is full keeps the lists, and of the prices the
   expect(keptPrices.at(-1)).toBe(true);
 });
 
-it('[OFF-4] what has no end has none after a restart', async () => {
+it('[OFF-4] an endless capacity is endless after a restart', async () => {
   const query = slotsQuery(scope, '1', calendarDay('2026-11-21'));
   const restored = await keptAndRestored(smallStorage(20_000), (client) => client.fetchQuery(query));
   expect(restored.getQueryData(query.queryKey)).toEqual([endlessSlot]);

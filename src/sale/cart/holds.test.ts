@@ -106,7 +106,7 @@ describe('lines that are to be held', () => {
 });
 
 describe('a line that changes while its hold is asked for', () => {
-  it('[CART-5] is asked for as it is by then, and a refusal of before is not said', async () => {
+  it('[CART-5] is requested again in its new state, and the refusal of the old one is not shown', async () => {
     await putLines(line());
     provider.script.set('hold', ['refuse']);
     during(() => putLines(line({ quantity: 3 })));
@@ -122,14 +122,14 @@ describe('a line that changes while its hold is asked for', () => {
     expect(await counter.device.releases()).toMatchObject([{ code: 'R-1', since: counter.clock.now() }]);
   });
 
-  it('[CART-5] gives a code back that it does not have any more', async () => {
+  it('[CART-5] gives back a hold whose code it has lost meanwhile', async () => {
     await putLines(line({ hold: wanted('R-9') }));
     during(() => putLines(line()));
     expect(await sync()).toBe(true);
     expect(await counter.device.releases()).toMatchObject([{ code: 'R-9' }]);
   });
 
-  it('[CART-11] a refusal is said of its own line, and of none that is gone', async () => {
+  it('[CART-11] has a refusal only at the refused line, and none where that is gone', async () => {
     const other = line({ key: '7002', optionId: '7002', hold: { state: 'reserved', code: '1-0-4711' } });
     await putLines(other, line());
     provider.script.set('hold', ['refuse', 'refuse']);
@@ -149,7 +149,7 @@ describe('a line that changes while its hold is asked for', () => {
     expect(await counter.device.releases()).toMatchObject([{ code: 'R-1' }]);
   });
 
-  it('[DAY-1] says nothing of a refusal where its cart is gone', async () => {
+  it('[DAY-1] has no refusal where its cart is gone', async () => {
     await putLines(line());
     provider.script.set('hold', ['refuse']);
     during(() => counter.device.transact((tx) => tx.put({ cart: { ...emptyCart, id: 'cart-2' } })));
@@ -157,7 +157,7 @@ describe('a line that changes while its hold is asked for', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('[RES-1] says nothing of a refusal where a reservation has it by then', async () => {
+  it('[RES-1] has no refusal where it belongs to a reservation by then', async () => {
     await putLines(line());
     provider.script.set('hold', ['refuse']);
     const reserved = line({ hold: { state: 'reserved', code: '1-0-4711' } });
@@ -167,7 +167,7 @@ describe('a line that changes while its hold is asked for', () => {
   });
 });
 
-describe('a hold that the device can’t note', () => {
+describe('a hold that the device can’t store', () => {
   const full = () => ({
     ...counter.context,
     device: { ...counter.device, transact: () => Promise.reject(new Error('no room')) },
@@ -253,7 +253,7 @@ it('[FAST-8] a hold that is taken for a line that is not in the cart yet says fo
   });
 });
 
-describe('what nobody needs any more', () => {
+describe('holds and reservations that are no longer needed', () => {
   const release = (code: string) => counter.device.transact((tx) => tx.release([code], counter.clock.now()));
   const waiting = async () => (await counter.device.releases()).map(({ code }) => code);
 
@@ -272,7 +272,7 @@ describe('what nobody needs any more', () => {
     expect(await waiting()).toEqual(isOver ? [] : ['R-1']);
   });
 
-  it('[PAY-8] a reservation is told until it is gone, as it does not run out', async () => {
+  it('[PAY-8] a reservation is cancelled with repeats until that succeeds, as it does not expire', async () => {
     await counter.device.transact((tx) => tx.releaseReservations(['1-0-4711'], counter.clock.now()));
     counter.clock.advance(minutes(60));
     provider.script.set('cancelReservation', ['drop-before']);
@@ -282,7 +282,7 @@ describe('what nobody needs any more', () => {
     expect(provider.calls).toEqual(['cancelReservation 1-0-4711', 'cancelReservation 1-0-4711']);
   });
 
-  it('[CART-7] one that can’t be told does not keep the others', async () => {
+  it('[CART-7] one that can’t be released does not keep the others', async () => {
     await release('R-1');
     await release('R-2');
     provider.script.set('releaseHold', ['drop-before']);

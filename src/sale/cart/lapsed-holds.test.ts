@@ -60,7 +60,7 @@ describe('[CART-10] a hold that has run out', () => {
     expect(lapsed.take(stateOf([again]), end)).not.toBeNull();
   });
 
-  it('is told alone, where other lines were held all the time or are not held yet', () => {
+  it('is told without the lines that were held all the time or are not held yet', () => {
     const other = line(2 * end, { key: '7002' });
     const late = line(end, { key: '7003' });
     lapsed.note(stateOf([line(end), other, late]), end);

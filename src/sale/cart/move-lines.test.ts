@@ -111,7 +111,7 @@ describe('moving lines', () => {
     expect(provider.holds.size).toBe(how === 'drop-after' ? 3 : 2);
   });
 
-  it('[FAST-8] gives the provider’s words', async () => {
+  it('[FAST-8] reports the provider’s message when it refuses', async () => {
     const { till, provider } = await openCart();
     provider.script.set('hold', ['refuse']);
     expect(await till.moveLines([adult], target)).toEqual({ kind: 'refused', message: 'The provider says no.' });
@@ -196,7 +196,7 @@ describe('moving lines', () => {
       await vi.waitFor(() => expect(other.moving.getSnapshot()).toBeNull());
     });
 
-    it('[FAST-8] does not mind what another version of the app tells', async () => {
+    it('[FAST-8] ignores messages of another version of the app', async () => {
       const { till, otherTab } = await openCart();
       const { context } = await otherTab();
       for (const news of [null, 'moving', { keys: [adult] }, { keys: [adult], to: 'soon' }]) context.moves.tell(news);

@@ -32,7 +32,7 @@ function during(meanwhile: () => Promise<unknown>): void {
   });
 }
 
-it('[CART-3] the total is asked for once, and noted for the cart that it is of', async () => {
+it('[CART-3] the total is asked for once, and stored with the revision of its cart', async () => {
   await put({});
   await sync();
   const total = { grandTotal: { minor: 5000, currency: 'EUR' }, revision: 7, at: counter.clock.now() };
@@ -41,7 +41,7 @@ it('[CART-3] the total is asked for once, and noted for the cart that it is of',
   expect(provider.calls).toEqual(['totals']);
 });
 
-it('[CART-10] what is outdated is asked for anew, also where the cart is the same', async () => {
+it('[CART-10] an outdated total is asked for again, also where the cart is the same', async () => {
   await put({});
   await sync();
   await sync(true);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await counter.till.preparePayment();
 });
 
-describe('what is looked at before money is asked for', () => {
+describe('the checks before a payment', () => {
   const requests = () => {
     const { purchase } = provider;
     const sent: Parameters<typeof purchase>[0][] = [];
@@ -47,7 +47,7 @@ describe('what is looked at before money is asked for', () => {
     expect((await counter.till.preparePayment()).kind).toBe('ready');
   });
 
-  it('[NAV-3] the buyer’s form, also where what it asks can’t be had', async () => {
+  it('[NAV-3] the buyer’s form, also where its fields can’t be loaded', async () => {
     await withForm();
     Object.assign(provider, { orderFields: () => Promise.reject(new Error('500')) });
     expect(await counter.till.preparePayment()).toMatchObject({ kind: 'form', problem: 'unknown' });
@@ -64,7 +64,7 @@ describe('what is looked at before money is asked for', () => {
     expect(sent[0]?.buyer).not.toHaveProperty('8');
   });
 
-  it('[PRN-1] the printer: a gift is not sent to the receipt printer of before, which stays the counter’s own', async () => {
+  it('[PRN-1] the printer: a gift is not sent to the receipt printer, which stays selected for the next sale', async () => {
     const sent = requests();
     Object.assign(provider, { printers: async () => printers });
     await counter.till.changeCheckout((checkout) => ({ ...checkout, printerId: 'print_option_1' }));
@@ -75,7 +75,7 @@ describe('what is looked at before money is asked for', () => {
     expect((await counter.device.state()).checkout.printerId).toBe('print_option_1');
   });
 
-  it('[PRN-3] the printer: the one that stands selected, also when nobody went to its step', async () => {
+  it('[PRN-3] the printer: the selected one is sent, also when nobody opened its step', async () => {
     const sent = requests();
     Object.assign(provider, { printers: async () => printers });
     await counter.till.preparePayment();
@@ -83,7 +83,7 @@ describe('what is looked at before money is asked for', () => {
     expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
   });
 
-  it('[BUY-1] the assignee: one who is no longer offered is dropped, with a word', async () => {
+  it('[BUY-1] the assignee: one who is no longer offered is removed, and staff are told', async () => {
     const sent = requests();
     const guide = { id: '31', name: 'Guide A' };
     await counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: guide }));
@@ -203,7 +203,7 @@ describe('a sale without an answer', () => {
     expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
   });
 
-  it('[CART-11] is held on to again by itself when it turns out that nothing was sold', async () => {
+  it('[CART-11] has its places held again when it turns out that nothing was sold', async () => {
     provider.script.set('hold', ['drop-before', 'drop-before']);
     await counter.till.addToCart(choice({ optionId: '7002' }));
     await counter.till.preparePayment();
@@ -230,7 +230,7 @@ describe('a sale without an answer', () => {
     expect(first).toBe(second);
   });
 
-  it('[PAY-10] stays being checked while the question is not answered either', async () => {
+  it('[PAY-10] stays being checked while the look-up is not answered either', async () => {
     provider.script.set('purchase', ['drop-after']);
     provider.script.set('findSale', ['drop-before', 'drop-before']);
     await counter.till.pay(cash(2500));

@@ -35,7 +35,7 @@ describe('no room left for a sale', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
-  it('[PAY-10] what became of one that was sent is asked for later, and never told as not sold', async () => {
+  it('[PAY-10] the outcome of a sale that was sent is asked for later, and never shown as not sold', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { purchase } = provider;
     Object.assign(provider, {

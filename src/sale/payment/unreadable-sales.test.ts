@@ -84,7 +84,7 @@ it('[PAY-10] a sale that another tab is just sending is not decided', async () =
   });
 });
 
-it('[AUTH-10] what can’t be read outlives a sign-out until it is settled, and ages out like any other then', async () => {
+it('[AUTH-10] an unreadable entry survives a sign-out until it is settled, and is then removed at the same age as others', async () => {
   const reference = await loseEntry('drop-before');
   await counter.device.forgetPeople();
   expect(await open()).toMatchObject([{ reference }]);

@@ -112,7 +112,7 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     expect(copy.cart).toMatchObject({ lockedBy: Object(copy.sales?.[0]).reference });
   });
 
-  it('[PAY-10] [TERM-5] [CART-8] it had been sold: the new one finds the order, and the repeat brings it', async () => {
+  it('[PAY-10] [TERM-5] [CART-8] the sale was made: the new webview finds the order, and answers the repeat with it', async () => {
     const webview = await atCheckout();
     const sale = saleOfCart(webview.player, 'S-1', '25.00');
     const next = await beginFrom(await loseWhileSelling(webview, sale, 'drop-after'));
@@ -122,7 +122,7 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     expect(await next.counter.device.salesIn(['done'])).toHaveLength(1);
   });
 
-  it('[PAY-10] [TERM-5] it had surely not: the cart is locked until that is known, and the repeat buys it by its reference', async () => {
+  it('[PAY-10] [TERM-5] the sale was not made: the cart is locked until that is known, and the repeat buys it by its reference', async () => {
     const webview = await atCheckout();
     const sale = saleOfCart(webview.player, 'S-1', '25.00');
     const next = await beginFrom(await loseWhileSelling(webview, sale, 'drop-before'));
@@ -263,7 +263,7 @@ describe('what was learned of the provider', () => {
     expect(new Set(purchases()).size).toBe(1);
   });
 
-  it('[PAY-10] of each look-up the newer of what both know counts, and clocks are compared anew', async () => {
+  it('[PAY-10] is merged: of each look-up the newer result counts, and clocks are compared again', async () => {
     const webview = await atCheckout({
       evidence: { lookUps: { purchase: seen, parts: seen }, clockOffset: 7_200_000, salesChannel: 'POS' },
     });
@@ -398,7 +398,7 @@ describe('a webview is lost with sales that were made offline', () => {
     expect(next.player.notes.getItem('terminalCopySetAside')).not.toBeNull();
   });
 
-  it('[TERM-3] more of them than the copy has room for: the newest are in it', async () => {
+  it('[TERM-3] when they are more than the copy has room for, it has the newest', async () => {
     const { webview } = await soldOffline();
     const [sale] = await webview.counter.device.salesIn(['waiting']);
     if (sale === undefined) throw new Error('nothing waits');

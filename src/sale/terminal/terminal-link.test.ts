@@ -172,7 +172,7 @@ describe('a cart from the terminal', () => {
     });
   });
 
-  it('[TERM-4] what else it and our lines came with goes back with them, and leaves with the sale', async () => {
+  it('[TERM-4] has its unknown fields, and those of our lines, sent back until the cart is sold', async () => {
     const ours = line({ qty: 5, position: 1, amount: { gross: 25, net: 21.01 }, metadata: { seat: { row: 'B' } } });
     const { cart } = cartOf(ours, coffee);
     await player.send('update_cart', { cart: { ...cart, table: { number: 4 }, open: true } });
@@ -188,7 +188,7 @@ describe('a cart from the terminal', () => {
     expect(JSON.stringify(player.requests('update_cart').at(-1))).not.toMatch(/table|position|net|seat/);
   });
 
-  it('[TERM-4] what else it came with stays here where the cart would be too long for a message', async () => {
+  it('[TERM-4] is sent back without its unknown fields where the message would be too long', async () => {
     const { cart } = cartOf(line({ note: 'x'.repeat(100_000) }));
     await player.send('update_cart', { cart: { ...cart, log: 'y'.repeat(161_500) } });
     await player.link.moveToCheckout();
@@ -240,7 +240,7 @@ describe('a cart from the terminal', () => {
     expect(await counter.device.state()).toEqual(before);
   });
 
-  it('[TERM-4] adds up our pieces that it rang one by one', async () => {
+  it('[TERM-4] has our pieces added up that the register rang one by one', async () => {
     const piece = line({ qty: 1 });
     const answer = await player.send('update_cart', cartOf(piece, coffee, piece, line({ qty: '1' })));
     expect(answer).toEqual({ status: 'success' });
@@ -337,7 +337,7 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(news).toEqual([{ kind: 'not-accepted' }]);
   });
 
-  it('[TERM-5] [PAY-10] that the provider refuses is seen by whoever is told of it', async () => {
+  it('[TERM-5] [PAY-10] that the provider refuses counts as seen once its refusal was shown', async () => {
     const news: TerminalNews[] = [];
     player.link.onNews((one) => void news.push(one));
     await player.link.moveToCheckout();
@@ -490,7 +490,7 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(new Set(purchases()).size).toBe(1);
   });
 
-  it('[TERM-5] that is all the terminal’s own is none of ours', async () => {
+  it('[TERM-5] with only the terminal’s own items buys nothing', async () => {
     await counter.till.emptyCart();
     const sale = { ...saleOfCart(player, 'S-1', '5.00').sale, items: [coffee] };
     expect(await player.send('sale_completed', { sale })).toMatchObject({ status: 'success', order_number: null });
@@ -536,13 +536,13 @@ describe('a sale that the till made itself', () => {
     expect(player.requests('sale_completed')).toMatchObject([{ sale: { order_number: '4000001' } }]);
   });
 
-  it.each(['reservation'] as const)('[PAY-8] is not told of what is no sale: %s', async (code) => {
+  it.each(['reservation'] as const)('[PAY-8] is not told to the terminal when it takes no money: %s', async (code) => {
     counter.clock.advance(1000);
     await pay(code);
     expect(player.requests('sale_completed')).toEqual([]);
   });
 
-  it('[TERM-5] is not told of what the terminal sold', async () => {
+  it('[TERM-5] the terminal’s own sale is not reported to the terminal', async () => {
     await player.link.moveToCheckout();
     counter.clock.advance(1000);
     await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));

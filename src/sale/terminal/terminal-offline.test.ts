@@ -101,7 +101,7 @@ describe('the terminal takes the money while there is no connection', () => {
     expect(player.requests('sale_completed')).toHaveLength(1);
   });
 
-  it('[OFF-7] [TERM-5] what is not the cart is refused as ever', async () => {
+  it('[OFF-7] [TERM-5] a sale that does not match the cart is refused', async () => {
     await player.link.moveToCheckout();
     cutOff();
     const { sale } = saleOfCart(player, 'S-1', '25.00');

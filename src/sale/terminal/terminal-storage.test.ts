@@ -196,7 +196,7 @@ describe('the terminal’s copy', () => {
     expect(player.notes.getItem('terminalCopySetAside')).not.toBeNull();
   });
 
-  it('[CART-10] [TERM-2] is of holds that are asked for again, under their codes', async () => {
+  it('[CART-10] [TERM-2] has its holds requested again, under their codes', async () => {
     const lasts = 1_200_000;
     const hold = { state: 'held', code: 'R-9', quantity: 1, unitPrice: 2500, until: 9e15, lasts };
     const copy = changedItem({ hold })(await copyOfBusyTill());
