@@ -3,7 +3,7 @@ import type { AskPassword } from './ask-password.ts';
 import type { AuthStatus } from './auth-status.ts';
 import type { RememberedPage } from './remembered-page.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
-import type { Locks } from './token-source.ts';
+import type { WebLocks } from './token-source.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface AuthOptions {
@@ -14,7 +14,7 @@ export interface AuthOptions {
   readonly storage: () => Storage;
   /** Called when there is no room for tokens: drops items of local storage that are kept for convenience only. */
   readonly makeRoom: () => void;
-  readonly locks: Locks;
+  readonly locks: WebLocks;
   /** Epoch ms. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;

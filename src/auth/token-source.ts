@@ -13,13 +13,14 @@ const TIMEOUT_SECONDS = 10;
  */
 const SETTLE_MS = 500;
 
-export type Locks = Pick<LockManager, 'request'>;
+/** The part of the Web Locks API that is used. */
+export type WebLocks = Pick<LockManager, 'request'>;
 
 export interface TokenSourceOptions {
   /** Loads the client at its first use, because a till that is signed in seldom needs it. */
   readonly client: () => Promise<StrictOidcClient>;
   readonly tokens: TokenStore;
-  readonly locks: Locks;
+  readonly locks: WebLocks;
   /** Epoch ms. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { type Auth, createAuth } from '../auth.ts';
+import type { WebLocks } from '../token-source.ts';
 
 export const ORIGIN = 'https://till.example';
 const ISSUER = `${ORIGIN}/oidc`;
@@ -88,7 +89,7 @@ function jwt(claims: Record<string, unknown>): string {
 }
 
 /** Web Locks in memory, with one queue for each name; a test shares them among its tabs. */
-export function fakeLocks(): Pick<LockManager, 'request'> {
+export function fakeLocks(): WebLocks {
   const queues = new Map<string, Promise<unknown>>();
   const request = (name: string, ...rest: unknown[]) => {
     const task = rest.at(-1);
@@ -105,7 +106,7 @@ export function fakeLocks(): Pick<LockManager, 'request'> {
 
 export interface TabOptions {
   readonly storage?: () => Storage;
-  readonly locks?: Pick<LockManager, 'request'>;
+  readonly locks?: WebLocks;
   readonly events?: EventTarget;
   readonly wait?: (ms: number) => Promise<void>;
   /** The device's clock; the issuer's by default. */
