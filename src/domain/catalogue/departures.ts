@@ -101,8 +101,8 @@ export function departures(
     );
 }
 
-/** The price step of a departure, with every choice filled in as if by hand. */
-export function departureAddress({ offer: { type, category, product }, variation, time }: Departure): string {
+/** The parameters of a departure's price step: every choice, as if made by hand. */
+export function departureParams({ offer: { type, category, product }, variation, time }: Departure): URLSearchParams {
   const address = {
     type: type.id,
     category: category?.id ?? null,
@@ -116,7 +116,7 @@ export function departureAddress({ offer: { type, category, product }, variation
   const params = flowToParams(restoreFlow(address, { type, category, product, variation: named }));
   // The way back leads to this day's appointments.
   params.set('day', dateOf(time));
-  return `/?${params}`;
+  return params;
 }
 
 /**

@@ -3,7 +3,7 @@ import { CircleSlash, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
-import { type Departure, departureAddress } from '../../../domain/catalogue/departures.ts';
+import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,11 +17,11 @@ import { PinButton } from './pin-button.tsx';
 export function DepartureRow({ departure }: { readonly departure: Departure }) {
   const { time } = useFormatters();
   const { prepare } = useStepAddress();
-  const address = departureAddress(departure);
+  const params = departureParams(departure);
   const { offer, variation, places, isPinned, hasBegun } = departure;
   return (
     <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
-      <Link to={address} onPointerDown={() => prepare(new URLSearchParams(address.slice(1)))} className={styles.link}>
+      <Link to={`/?${params}`} onPointerDown={() => prepare(params)} className={styles.link}>
         <span className={styles.time}>{time(departure.time)}</span>{' '}
         <span className={styles.offer}>
           <strong className={styles.name}>{offer.product.name}</strong>{' '}
