@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import type { Assignee, Checkout, FieldValues, Printer } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
 import { blockingPaths, type FormSection, formSections } from './form-sections.ts';
-import { attendeeKey, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
+import { attendeeKey, countOn, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
 export interface OrderAnswers {
@@ -76,13 +76,12 @@ function filled({ fields, values }: FormSection): FieldValues {
 
 /** Attendees are numbered within their option, over all lines of it, because that is how the provider tells them apart. */
 function told(items: readonly CartItem[], typed: Checkout['attendees']): AttendeeData[] {
-  const counted = new Map<string, number>();
-  return items.flatMap((item) =>
-    Array.from({ length: item.quantity }, (_, index): AttendeeData[] => {
-      const number = (counted.get(item.optionId) ?? 0) + 1;
-      counted.set(item.optionId, number);
-      const values = typed[attendeeKey(item.key, index + 1)];
-      return values === undefined ? [] : [{ itemKey: item.key, optionId: item.optionId, number, values }];
-    }).flat(),
-  );
+  const ofOptions = new Map<string, number>();
+  return items.flatMap(({ key: itemKey, optionId, quantity }) => {
+    const before = countOn(ofOptions, optionId, quantity);
+    return Array.from({ length: quantity }, (_, index): AttendeeData[] => {
+      const values = typed[attendeeKey(itemKey, index + 1)];
+      return values === undefined ? [] : [{ itemKey, optionId, number: before + index + 1, values }];
+    }).flat();
+  });
 }

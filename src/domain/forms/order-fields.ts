@@ -239,8 +239,8 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
   });
 }
 
-/** Adds to a count; gives what it was before. */
-function countOn(counts: Map<string, number>, name: string, more: number): number {
+/** Adds to a count, and returns what it was before. */
+export function countOn(counts: Map<string, number>, name: string, more: number): number {
   const before = counts.get(name) ?? 0;
   counts.set(name, before + more);
   return before;
