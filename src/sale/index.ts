@@ -7,7 +7,7 @@ export {
   type TillOnDevice,
   TillProvider,
   useCart,
-  useCashRegister,
+  useCashRegisterState,
   useCheckout,
   useDamagedCart,
   useIsCartEmpty,

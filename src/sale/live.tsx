@@ -65,7 +65,7 @@ export function useSales(): Sale[] {
 }
 
 /** The amount at the cash register's checkout, and its last error. */
-export function useCashRegister(): CashRegisterState {
+export function useCashRegisterState(): CashRegisterState {
   return useLive(useDevice().cashRegister, emptyCashRegister);
 }
 

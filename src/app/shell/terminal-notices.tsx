@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type TerminalNews as News, useTerminal } from '../../sale/index.ts';
+import { type TerminalNews, useTerminal } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { stepAddress } from '../wizard/wizard-step.ts';
 import { CopySetAside } from './copy-set-aside.tsx';
 
 /** Shows the terminal's events on any screen, above all the confirmation of a sale (PAY-3). */
-export function TerminalNews() {
+export function TerminalNotices() {
   const { t } = useLingui();
   const terminal = useTerminal();
   const alerts = useAlerts();
   const navigate = useNavigate();
   const [isCopySetAside, setCopySetAside] = useState(false);
-  const show = useEffectEvent((news: News) => {
+  const show = useEffectEvent((news: TerminalNews) => {
     switch (news.kind) {
       case 'sold': {
         const address = stepAddress({ name: 'success', reference: news.reference });

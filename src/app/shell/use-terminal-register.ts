@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CashRegister } from '../../features/checkout/cash/cash-register.ts';
-import { type TerminalLink, useCashRegister } from '../../sale/index.ts';
+import { type TerminalLink, useCashRegisterState } from '../../sale/index.ts';
 
 /** The terminal as the cash register (PAY-3); undefined where no terminal takes payments, so that the till does. */
 export function useTerminalRegister(terminal: TerminalLink | null): CashRegister | undefined {
   const { t } = useLingui();
-  const { checkoutValue: moved } = useCashRegister();
+  const { checkoutValue: moved } = useCashRegisterState();
   return useMemo(() => {
     if (terminal === null || !terminal.takesPayments()) return undefined;
     return {

@@ -14,7 +14,7 @@ import { ShiftPage } from '../pages/shift-page.tsx';
 import { WizardPage } from '../pages/wizard-page.tsx';
 import { LanguageOfAddress } from '../shell/language-of-address.tsx';
 import { ScreenBoundary } from '../shell/screen-boundary.tsx';
-import { TerminalNews } from '../shell/terminal-news.tsx';
+import { TerminalNotices } from '../shell/terminal-notices.tsx';
 import { LeadToUnseenSale } from '../shell/unseen-sale.tsx';
 import type { Session } from './session.ts';
 
@@ -31,7 +31,7 @@ export function Screens({ session }: { readonly session: Session }) {
                 <AnnouncerProvider>
                   {/* Without transitions, so that a tap is answered in its own frame: a transition renders some frames later. */}
                   <BrowserRouter basename={services.basename} useTransitions={false}>
-                    {terminal !== null && <TerminalNews />}
+                    {terminal !== null && <TerminalNotices />}
                     <CurrentScreen session={session} />
                     <LanguageOfAddress onBack={openInLanguage} />
                     <LeadToUnseenSale />

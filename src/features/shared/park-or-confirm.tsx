@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBegun, whyNotParkable } from '../../domain/sale/parked-sale.ts';
-import { useCart, useCashRegister, useCheckout, useTill } from '../../sale/index.ts';
+import { useCart, useCashRegisterState, useCheckout, useTill } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
 import { useParkingFailure } from './use-parking-failure.ts';
@@ -20,7 +20,7 @@ export function ParkOrConfirm({ onParked, ...props }: ParkOrConfirmProps) {
   const { run } = useTask('the sale could not be parked');
   const cart = useCart();
   const checkout = useCheckout();
-  const register = useCashRegister();
+  const register = useCashRegisterState();
   const isParkable = isBegun({ cart, checkout }) && whyNotParkable({ cart }, register) === null;
 
   async function park(): Promise<void> {
