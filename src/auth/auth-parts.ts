@@ -26,7 +26,7 @@ export interface AuthOptions {
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
-/** What signing in and signing out work with. */
+/** The parts that signing in and signing out share. */
 export interface AuthParts extends Pick<AuthOptions, 'appUrl' | 'now' | 'fetch' | 'navigate'> {
   /** Loads the client at its first use. */
   readonly client: () => Promise<StrictOidcClient>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useConnectivity } from './use-pwa.tsx';
 
-/** What failed for want of a connection is asked for again as soon as there is one (OFF-3). */
+/** Calls `ask` again when the connection is back, if the last attempt has failed (OFF-3). */
 export function useAskAgainWhenBack(hasFailed: boolean, ask: () => unknown): void {
   const state = useConnectivity();
   const again = useEffectEvent(() => {
