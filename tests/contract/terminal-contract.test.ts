@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { atRest } from '../../src/sale/testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../../src/sale/testing/counter.ts';
 import { scriptedProvider } from '../../src/sale/testing/scripted-provider.ts';
-import { playTerminal, type Sent, saleOfCart, turns } from '../../src/sale/testing/terminal-player.ts';
+import { playTerminal, type Sent, saleOfCart } from '../../src/sale/testing/terminal-player.ts';
 import { publishedSchema } from './published-schema.ts';
 
 /** `UPDATE_CONTRACT=1 npx vitest run -c tests/vitest.config.ts tests/contract` writes both files anew. */
@@ -57,15 +58,15 @@ async function recordExchange(): Promise<Sent[]> {
   await player.send('sale_completed', sale);
   await player.link.print({ url: 'https://example.com/tickets/4000001?pdf=1', title: 'Tickets 4000001' });
   player.link.stop();
-  await turns();
+  await atRest();
   counter.die();
   return player.record;
 }
 
 async function second({ clock }: Counter): Promise<void> {
-  await turns();
+  await atRest();
   clock.advance(1_000);
-  await turns();
+  await atRest();
 }
 
 function inWords(record: readonly Sent[]): string {

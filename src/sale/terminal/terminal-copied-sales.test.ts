@@ -3,9 +3,10 @@ import type { Money } from '../../domain/money/money.ts';
 import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
 import { longestCopyWait } from './copy-wait.ts';
 
 interface Webview {
@@ -28,7 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { counter, player } of open) {
     player.link.stop();
-    await turns();
+    await atRest();
     counter.die();
   }
   open = [];
@@ -49,7 +50,7 @@ async function atCheckout(surroundings?: Surroundings): Promise<Webview> {
   await webview.counter.till.addToCart(choice({ optionId: '8001', optionName: 'Museum', time: null }));
   await webview.player.link.start();
   await webview.player.link.moveToCheckout();
-  await turns();
+  await atRest();
   return webview;
 }
 
@@ -70,7 +71,7 @@ async function beginFrom(copy: StorageCopy, surroundings?: Surroundings): Promis
   await webview.player.link.restore(copy);
   await webview.player.link.start();
   void webview.counter.till.recover().catch(() => undefined);
-  await turns();
+  await atRest();
   return webview;
 }
 
@@ -79,7 +80,7 @@ async function loseWhileSelling(webview: Webview, sale: { sale: object }, how: '
   provider.script.set('purchase', [how]);
   provider.script.set('findSale', nobodyAnswers());
   void webview.player.send('sale_completed', sale);
-  await turns(100);
+  await atRest();
   const copy = await lose(webview);
   provider.script.clear();
   return copy;
@@ -89,7 +90,7 @@ async function loseWhileSelling(webview: Webview, sale: { sale: object }, how: '
 async function minutes({ counter }: Webview): Promise<void> {
   for (let half = 0; half < 10; half += 1) {
     counter.clock.advance(30_000);
-    await turns();
+    await atRest();
   }
 }
 
@@ -106,7 +107,7 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     const webview = await atCheckout();
     vi.spyOn(provider, 'purchase').mockReturnValue(new Promise(() => undefined));
     void webview.player.send('sale_completed', saleOfCart(webview.player, 'S-1', '25.00'));
-    await turns(100);
+    await atRest();
     const copy = await lose(webview);
     expect(copy.sales).toMatchObject([{ state: 'submitting', amount: euro(2500) }]);
     expect(copy.cart).toMatchObject({ lockedBy: Object(copy.sales?.[0]).reference });
@@ -215,10 +216,10 @@ describe('a sale is not sent before the terminal has it in its copy', () => {
     provider.script.set('purchase', ['drop-after']);
     provider.script.set('findSale', nobodyAnswers());
     void webview.player.send('sale_completed', sale);
-    await turns(100);
+    await atRest();
     expect(purchases()).toEqual([]);
     host.keep();
-    await turns(100);
+    await atRest();
     expect(purchases()).toHaveLength(1);
     await lose(webview);
     provider.script.clear();
@@ -234,9 +235,9 @@ describe('a sale is not sent before the terminal has it in its copy', () => {
     const webview = await atCheckout();
     webview.player.answer('save_storage', 'silence');
     const answer = webview.player.send('sale_completed', saleOfCart(webview.player, 'S-1', '25.00'));
-    await turns(100);
+    await atRest();
     webview.counter.clock.advance(longestCopyWait - 1);
-    await turns(100);
+    await atRest();
     expect(purchases()).toEqual([]);
     webview.counter.clock.advance(1);
     expect(await answer).toMatchObject({ status: 'success', order_number: '4000001' });
@@ -268,7 +269,7 @@ describe('what was learned of the provider', () => {
       evidence: { lookUps: { purchase: seen, parts: seen }, clockOffset: 7_200_000, salesChannel: 'POS' },
     });
     webview.counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     const copy = await lose(webview);
     const older = { finds: false, at: seen.at - 1 };
     const newer = { finds: false, at: seen.at + 1 };
@@ -287,7 +288,7 @@ describe('what was learned of the provider', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const webview = await atCheckout();
     webview.counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     const copy = await lose(webview);
     const next = await openWebview({ evidence: noEvidence });
     const learned = { [next.counter.context.apiUrl]: { lookUps: { purchase: true } } };
@@ -306,7 +307,7 @@ describe('a webview is lost with sales that were made offline', () => {
     const sale = saleOfCart(webview.player, 'S-1', '25.00');
     const answer = await webview.player.send('sale_completed', sale);
     expect(answer).toMatchObject({ status: 'success', order_number: null });
-    await turns();
+    await atRest();
     return { webview, sale };
   }
 
@@ -329,7 +330,7 @@ describe('a webview is lost with sales that were made offline', () => {
     webview.counter.connection.isUp = true;
     provider.script.clear();
     await webview.counter.till.settle();
-    await turns();
+    await atRest();
     const next = await beginFrom(copy);
     await next.counter.till.settle();
     expect(await next.counter.device.salesIn(['done'])).toMatchObject([{ result: { orderNumber: '4000001' } }]);
@@ -369,7 +370,7 @@ describe('a webview is lost with sales that were made offline', () => {
       terminal: { payments: ['cash'], message: '{"customer":"Ada"}' },
     };
     await webview.counter.device.transact((tx) => tx.putSale(ofPeople));
-    await turns();
+    await atRest();
     const copy = await lose(webview);
     expect(copy.sales).toMatchObject([{ state: 'unknown', terminal: { payments: ['cash'] } }]);
     expect(JSON.stringify(copy)).not.toMatch(/Ada|ada@/);
@@ -380,9 +381,9 @@ describe('a webview is lost with sales that were made offline', () => {
     webview.counter.connection.isUp = true;
     provider.script.clear();
     await webview.counter.till.settle();
-    await turns();
+    await atRest();
     webview.counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     expect(Object(webview.player.stored()).storage).not.toHaveProperty('sales');
   });
 
@@ -407,7 +408,7 @@ describe('a webview is lost with sales that were made offline', () => {
     await webview.counter.device.transact(async (tx) => {
       for (const one of many) await tx.putSale(one);
     });
-    await turns();
+    await atRest();
     const copy = await lose(webview);
     expect(copy.sales).toMatchObject([{ reference: sale.reference }, { reference: 'ref.5' }, {}, {}]);
   });

@@ -4,9 +4,10 @@ import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { unseenSale } from '../../domain/sale/sale.ts';
 import { ProviderError } from '../../provider/index.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
 import type { TerminalNews } from './terminal-link.ts';
 
 const adult = '7001|2026-07-04 10:00:00|0';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   player.link.stop();
-  await turns();
+  await atRest();
   counter.die();
 });
 
@@ -343,7 +344,7 @@ describe('a sale that the terminal has taken the money for', () => {
     await player.link.moveToCheckout();
     provider.script.set('purchase', ['refuse']);
     await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
-    await turns();
+    await atRest();
     expect(news).toEqual([{ kind: 'refused', message: 'The provider says no.' }]);
     expect(unseenSale(await counter.device.salesIn(['refused']))).toBeUndefined();
   });
@@ -502,7 +503,7 @@ describe('a sale that the till made itself', () => {
   const pay = async (code: 'invoice' | 'no_payment' | 'reservation') => {
     await counter.till.preparePayment();
     await counter.till.pay({ payment: { code, options: {} }, shown: euro(5000), given: null });
-    await turns();
+    await atRest();
   };
 
   it.each([
@@ -532,7 +533,7 @@ describe('a sale that the till made itself', () => {
     counter = await counter.otherTab();
     player = playTerminal(counter, player.notes);
     await player.link.start();
-    await turns();
+    await atRest();
     expect(player.requests('sale_completed')).toMatchObject([{ sale: { order_number: '4000001' } }]);
   });
 
@@ -546,7 +547,7 @@ describe('a sale that the till made itself', () => {
     await player.link.moveToCheckout();
     counter.clock.advance(1000);
     await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00'));
-    await turns();
+    await atRest();
     expect(player.requests('sale_completed')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
 
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const museum = choice({ optionId: '8001', optionName: 'Museum', time: null });
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   player.link.stop();
-  await turns();
+  await atRest();
   counter.die();
 });
 
@@ -42,7 +43,7 @@ async function reconnect(): Promise<void> {
   counter.connection.isUp = true;
   provider.script.clear();
   await counter.till.settle();
-  await turns();
+  await atRest();
 }
 
 describe('the terminal takes the money while there is no connection', () => {
@@ -79,7 +80,7 @@ describe('the terminal takes the money while there is no connection', () => {
     await player.link.moveToCheckout();
     cutOff();
     await player.send('sale_completed', saleOfCart(player, 'S-1', '25.00'));
-    await turns();
+    await atRest();
     await reconnect();
     expect(player.requests('update_cart')).toHaveLength(1);
     expect((await counter.device.state()).cashRegister.checkoutValue).toBeNull();
@@ -91,13 +92,13 @@ describe('the terminal takes the money while there is no connection', () => {
     cutOff();
     const { sale } = saleOfCart(player, 'Bär 1', '25.00', 'cash');
     await player.send('sale_completed', { sale });
-    await turns();
+    await atRest();
     expect(player.requests('sale_completed')).toEqual([]);
     await reconnect();
     const told = { id: 'Bär 1', order_number: '4000001', printer_html_link: null, payments: [{ type: 'cash' }] };
     expect(player.requests('sale_completed')).toMatchObject([{ sale: told }]);
     await counter.till.settle();
-    await turns();
+    await atRest();
     expect(player.requests('sale_completed')).toHaveLength(1);
   });
 
@@ -153,7 +154,7 @@ it('[OFF-7] [PAY-8] a sale that the till itself made offline is told to the term
   const offer = await counter.till.offlineOffer();
   expect(offer).toMatchObject({ kind: 'offered', amount: euro(2500) });
   await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
-  await turns();
+  await atRest();
   expect(player.requests('sale_completed')).toEqual([]);
   await reconnect();
   expect(player.requests('sale_completed')).toMatchObject([

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Device } from '../../device/index.ts';
 import { passStartUp } from '../../terminal/index.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { letPass, playTerminal, saleOfCart, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
 
 let provider: ScriptedProvider;
 
@@ -65,7 +66,7 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
       const { counter, player } = await atCheckout();
       const sale = saleOfCart(player, 'S-1', '25.00');
       const died = dieAtTransaction(counter.device, count, when);
-      await Promise.race([died, player.send('sale_completed', sale), turns(200)]);
+      await Promise.race([died, player.send('sale_completed', sale), atRest()]);
       const next = await restart(counter, player);
       const repeat = () => letPass(next.counter, next.player.send('sale_completed', sale));
       let settled = await repeat();
@@ -109,9 +110,9 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
     const sale = saleOfCart(player, 'S-1', '25.00');
     const first = await player.send('sale_completed', sale);
     player.hide();
-    await turns();
+    await atRest();
     counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     const copy = player.stored();
     player.link.stop();
     counter.die();
@@ -130,9 +131,9 @@ describe('the webview is restarted while the terminal’s sale is worked on', ()
 
   it('[TERM-2] [TERM-5] a new webview goes on from the copy after the sign-in has led away and back', async () => {
     const { counter, player } = await atCheckout();
-    await turns();
+    await atRest();
     counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     const copy = player.stored();
     const sale = saleOfCart(player, 'S-1', '25.00');
     const first = await player.send('sale_completed', sale);

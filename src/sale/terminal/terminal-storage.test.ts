@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageCopy } from '../../terminal/index.ts';
+import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { playTerminal, type TerminalPlayer, turns } from '../testing/terminal-player.ts';
+import { playTerminal, type TerminalPlayer } from '../testing/terminal-player.ts';
 import type { TerminalNews } from './terminal-link.ts';
 
 let provider: ScriptedProvider;
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const { counter, player } of open.splice(0)) {
     player.link.stop();
-    await turns();
+    await atRest();
     counter.die();
   }
 });
@@ -31,7 +32,7 @@ async function openTill() {
 async function copyOfBusyTill(change: Partial<StorageCopy> = {}): Promise<StorageCopy> {
   const { counter, player } = await openTill();
   await player.link.start();
-  await turns();
+  await atRest();
   await counter.till.addToCart(choice());
   await counter.till.applyCoupon('SUMMER');
   await counter.till.changeCheckout((checkout) => ({
@@ -41,9 +42,9 @@ async function copyOfBusyTill(change: Partial<StorageCopy> = {}): Promise<Storag
     attendees: { a: { '1': 'Grace' } },
     invoice: { company: 'Engines Ltd' },
   }));
-  await turns();
+  await atRest();
   counter.clock.advance(1_000);
-  await turns();
+  await atRest();
   player.answer('load_storage', { status: 'success', ...player.stored() });
   const loaded = await player.terminal.loadStorage();
   if (loaded.kind !== 'success' || loaded.copy === null) throw new Error('nothing was stored');
@@ -79,9 +80,9 @@ describe('the terminal’s copy', () => {
     const copy = await copyOfBusyTill();
     const { counter, player } = await openTill();
     await player.link.start();
-    await turns();
+    await atRest();
     await counter.till.addToCart(choice({ optionId: '7002' }));
-    await turns();
+    await atRest();
     const changedAt = counter.clock.now();
     expect(await player.link.restore({ ...copy, saved_at: changedAt })).toBe('kept');
     expect((await counter.device.state()).cart.items).toMatchObject([{ optionId: '7002' }]);
@@ -218,7 +219,7 @@ describe('the terminal’s copy', () => {
   it('[TERM-2] [TERM-4] can be loaded again after the longest and deepest cart that a terminal may send', async () => {
     const { counter, player } = await openTill();
     await player.link.start();
-    await turns();
+    await atRest();
     const deep = Array.from({ length: 26 }).reduce<unknown>((inner) => ({ inner }), 1);
     await counter.till.addToCart(choice());
     const ours = {
@@ -232,9 +233,9 @@ describe('the terminal’s copy', () => {
     const answer = await player.send('update_cart', { cart: { items: [ours, wide], deep } });
     expect(answer).toEqual({ status: 'success' });
     await counter.till.addToCart(choice());
-    await turns();
+    await atRest();
     counter.clock.advance(1_000);
-    await turns();
+    await atRest();
     player.answer('load_storage', { status: 'success', ...player.stored() });
     const loaded = await player.terminal.loadStorage();
     expect(loaded).toMatchObject({

@@ -1,6 +1,7 @@
 import { staff } from '../../domain/testing/staff.ts';
 import { createTerminal, type Terminal } from '../../terminal/index.ts';
 import { createTerminalLink, type TerminalLink } from '../terminal/terminal-link.ts';
+import { atRest } from './at-rest.ts';
 import type { Counter } from './counter.ts';
 
 /** A message between app and terminal, with its sender. */
@@ -162,26 +163,23 @@ export function saleOfCart(player: TerminalPlayer, id: string, gross: string, ty
   };
 }
 
-/** Moves the clock on, a second at a time, until `promise` is settled; throws after five minutes of the till's time. */
-export async function letPass<Result>(counter: Pick<Counter, 'clock'>, promise: Promise<Result>): Promise<Result> {
-  let settled = false;
-  void promise.then(
-    () => {
-      settled = true;
-    },
-    () => {
-      settled = true;
-    },
-  );
-  for (let second = 0; second < 300; second += 1) {
-    await turns();
-    if (settled) return promise;
-    counter.clock.advance(1_000);
-  }
-  throw new Error('nothing came of it within five minutes');
-}
+/** An answer that has not come by then (ms of the till's time) never comes. */
+const longestWait = 5 * 60_000;
 
-/** Waits for this many turns of the event loop, so that pending work finishes; the storage in memory needs several. */
-export async function turns(count = 30): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+/** Moves the clock on, from one timer to the next, until `promise` is settled; throws after five minutes of the till's time. */
+export async function letPass<Result>({ clock }: Pick<Counter, 'clock'>, promise: Promise<Result>): Promise<Result> {
+  let isSettled = false;
+  const settled = () => {
+    isSettled = true;
+  };
+  promise.then(settled, settled);
+  const end = clock.now() + longestWait;
+  await atRest();
+  while (!isSettled) {
+    const next = clock.nextAt();
+    if (next === null || next > end) throw new Error('nothing came of it within five minutes');
+    clock.advance(next - clock.now());
+    await atRest();
+  }
+  return promise;
 }
