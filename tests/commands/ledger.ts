@@ -1,6 +1,6 @@
 import { ledgerOrders, ledgerReservations } from '../../sandbox/booking/ledger.ts';
-import type { Database } from '../../sandbox/database/database.ts';
 import type { Clock } from '../../src/domain/times/clock.ts';
+import { type CountedWrites, rememberUntilWritten } from './writes.ts';
 
 export interface RunningHold {
   readonly code: string;
@@ -30,25 +30,30 @@ export interface Ledger {
   sold(optionId: number, slot: string): Promise<number>;
 }
 
-export function openLedger(database: Database, clock: Clock): Ledger {
-  const bookings = (reference: string) =>
+/** Tests ask the books after every step, and most steps write nothing there. */
+export function openLedger(writes: CountedWrites, clock: Clock): Ledger {
+  const { database } = writes;
+  const orders = rememberUntilWritten(writes, (reference: string | null) => ledgerOrders(database, reference));
+  const bookings = rememberUntilWritten(writes, (reference: string) =>
     database.query<LedgerBooking>(
       `SELECT order_number, booking_key FROM booking
        WHERE sent_reference = $1 OR starts_with(sent_reference, $1 || '#') ORDER BY id`,
       [reference],
+    ),
+  );
+  const booked = rememberUntilWritten(writes, async (_: 'all') => {
+    const rows = await database.query<{ reference: string; count: number }>(
+      `SELECT split_part(sent_reference, '#', 1) AS reference, count(*) AS count FROM booking
+       WHERE sent_reference IS NOT NULL GROUP BY 1`,
     );
+    return new Map(rows.map(({ reference, count }) => [reference, count]));
+  });
 
   return {
-    orders: (reference) => ledgerOrders(database, reference ?? null),
+    orders: (reference) => orders(reference ?? null),
     reservations: (reference) => ledgerReservations(database, reference ?? null),
     bookings,
-    async booked() {
-      const rows = await database.query<{ reference: string; count: number }>(
-        `SELECT split_part(sent_reference, '#', 1) AS reference, count(*) AS count FROM booking
-         WHERE sent_reference IS NOT NULL GROUP BY 1`,
-      );
-      return new Map(rows.map(({ reference, count }) => [reference, count]));
-    },
+    booked: () => booked('all'),
     holds: () =>
       database.query<RunningHold>(
         `SELECT code, option_id, slot, qty, overbooked FROM hold WHERE status = 'held' AND expires_ms > $1

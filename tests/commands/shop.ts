@@ -12,6 +12,7 @@ import { createSpokenDialect, type SpokenDialect } from '../../sandbox/dialects/
 import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import { type Activity, watchActivity } from './activity.ts';
 import { type Ledger, openLedger } from './ledger.ts';
+import { countWrites } from './writes.ts';
 
 /** The provider of one test: the sandbox's own handlers, under the clock that the tills have too. */
 export interface Shop {
@@ -58,8 +59,10 @@ function staffOf(database: Database, sub: string): Promise<Staff | null> {
  * shop before it closes for good.
  */
 export async function openShop(variations: readonly string[] = []): Promise<Shop> {
-  const database = await sharedStock();
-  for (const table of SALES_TABLES.toReversed()) await database.query(`DELETE FROM ${table}`);
+  const stored = await sharedStock();
+  for (const table of SALES_TABLES.toReversed()) await stored.query(`DELETE FROM ${table}`);
+  const writes = countWrites(stored);
+  const { database } = writes;
   const clock = manualClock(TEST_NOW.getTime());
   const activity = watchActivity();
   const faults = createFaults();
@@ -114,7 +117,7 @@ export async function openShop(variations: readonly string[] = []): Promise<Shop
     faults,
     dialect,
     log,
-    ledger: openLedger(database, clock),
+    ledger: openLedger(writes, clock),
     fetch(input, init) {
       const request = new Request(input, init);
       return activity.during(`${request.method} ${request.url}`, () => answer(request));
