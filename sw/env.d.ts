@@ -2,3 +2,13 @@
 interface ImportMeta {
   readonly env: { readonly BASE_URL: string };
 }
+
+/** Static routes, which not every browser has and TypeScript's library does not know yet. */
+interface ExtendableEvent {
+  addRoutes?(
+    routes: readonly {
+      readonly condition: { readonly urlPattern: string } | { readonly requestDestination: RequestDestination };
+      readonly source: 'network' | 'fetch-event';
+    }[],
+  ): Promise<void>;
+}

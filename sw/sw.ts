@@ -8,8 +8,10 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { askHost } from './ask-host.ts';
+import { bypassWorker } from './bypass.ts';
 import { hostPaths } from './host-paths.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
+import { takeOver } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -18,6 +20,7 @@ const BASE = import.meta.env.BASE_URL;
 const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
 self.addEventListener('install', (event) => {
+  bypassWorker(event);
   event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));
 });
 
@@ -36,5 +39,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new worker waits until the page asks, so that it never takes over during a sale.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') self.skipWaiting();
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
+    event.waitUntil(takeOver(self));
+  }
 });

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'src/**/*.test.ts',
+            '{src,sw}/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'tests/{architecture,commands,contract,faults,security}/**/*.test.ts',
           ],

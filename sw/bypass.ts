@@ -1,0 +1,10 @@
+/** What the worker never answers goes to the network without waking it: the app's calls, of which only the host's own `type.json` is kept. */
+const routes = [
+  { condition: { urlPattern: new URL('type.json', location.href).href }, source: 'fetch-event' },
+  { condition: { requestDestination: '' }, source: 'network' },
+] as const;
+
+/** Where the browser has no static routes, calls pass through the worker, which leaves them alone. */
+export function bypassWorker(event: ExtendableEvent): void {
+  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes([...routes]));
+}
