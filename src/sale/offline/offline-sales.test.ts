@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import type { Order } from '../../domain/sale/payment-flow.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -62,6 +63,26 @@ const states = async (counter: Counter) =>
   (await counter.device.salesIn(['submitting', 'unknown', 'waiting', 'done', 'refused', 'withdrawn'])).map(
     ({ state }) => state,
   );
+
+describe('a normal sale whose connection goes while the money is taken', () => {
+  it.each([
+    ['is sold offline', {}, 'waiting'],
+    ['of another amount is not', { shown: euro(2400) }, undefined],
+    ['of another cart is not', { cartRevision: 99 }, undefined],
+    ['by invoice is not', { payment: { code: 'invoice', options: {} } }, undefined],
+    ['that is there after all is not', { isUp: true }, undefined],
+  ] as const)('[OFF-7, CART-9] %s', async (_, { isUp, ...change }: { isUp?: boolean } & Partial<Order>, state) => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(museum);
+    await counter.till.preparePayment();
+    const { revision: cartRevision } = (await counter.device.state()).cart;
+    if (isUp !== true) cutOff(counter);
+    const order: Order = { payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null, cartRevision };
+    const sale = await counter.till.sellDisconnected({ ...order, ...change });
+    expect(sale?.state).toBe(state);
+    expect(await states(counter)).toEqual(state === undefined ? [] : [state]);
+  });
+});
 
 describe('selling without a connection', () => {
   it('[OFF-7] writes the whole sale down and empties the cart, in one transaction', async () => {

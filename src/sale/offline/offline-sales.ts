@@ -1,7 +1,7 @@
 import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
-import type { OfflineOrder } from '../../domain/sale/payment-flow.ts';
+import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
@@ -17,6 +17,8 @@ export type OfflineReadiness =
   | { readonly kind: 'being-paid'; readonly reference: string };
 
 export interface OfflinePaymentInput extends OfflineOrder {
+  /** Revision of the cart whose amount was shown, as in `PaymentInput`. */
+  readonly cartRevision?: number;
   /** For a sale whose reference and cart are given, as in `PaymentInput`. */
   readonly fixed?: PaymentInput['fixed'];
 }
@@ -39,6 +41,11 @@ export interface OfflineCommands {
    * sent in the background. Rejects only when the device can't store it.
    */
   sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome>;
+  /**
+   * Sells offline what was to be paid in the normal way, where the connection went before anything was sent. Null where the till is
+   * connected, or the order can't be sold offline for the amount that was shown.
+   */
+  sellDisconnected(order: Order): Promise<Sale | null>;
 }
 
 export function createOfflineSales(
@@ -54,6 +61,7 @@ export function createOfflineSales(
 
   async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
     const { code, shown, given, fixed } = input;
+    const shownRevision = input.cartRevision ?? fixed?.cartRevision;
     return device.transact(async (tx): Promise<OfflineOutcome> => {
       const state = await tx.state();
       const { cart, checkout } = state;
@@ -61,7 +69,7 @@ export function createOfflineSales(
       const now = clock.now();
       const offered = offlineOffer(context.offlineSales, state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
-      if (fixed !== undefined && fixed.cartRevision !== cart.revision) return { kind: 'offer-changed' };
+      if (shownRevision !== undefined && shownRevision !== cart.revision) return { kind: 'offer-changed' };
       const isAgain =
         lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
       const again = isAgain ? lost : null;
@@ -90,6 +98,13 @@ export function createOfflineSales(
     });
   }
 
+  async function sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome> {
+    const lost = await lostSale(context);
+    const outcome = await locks.hold(moveLock, () => write(input, lost));
+    if (outcome.kind === 'sold') settler.wake();
+    return outcome;
+  }
+
   return {
     offlineOffer: offer,
     async prepareOffline() {
@@ -102,11 +117,11 @@ export function createOfflineSales(
       const { lockedBy } = (await device.state()).cart;
       return lockedBy === null ? offer() : { kind: 'being-paid', reference: lockedBy };
     },
-    async sellOffline(input) {
-      const lost = await lostSale(context);
-      const outcome = await locks.hold(moveLock, () => write(input, lost));
-      if (outcome.kind === 'sold') settler.wake();
-      return outcome;
+    sellOffline,
+    async sellDisconnected({ payment: { code }, shown, given, cartRevision }) {
+      if (context.isConnected() || (code !== 'paid_cash' && code !== 'paid_cc')) return null;
+      const outcome = await sellOffline({ code, shown, given, cartRevision });
+      return outcome.kind === 'sold' ? outcome.sale : null;
     },
   };
 }

@@ -45,6 +45,27 @@ it('[OFF-7] says which appointment can’t be sold, and offers to ask again', as
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });
 
+it('[OFF-7] a connection that goes while the money is taken makes it a sale without one', async () => {
+  const onDone = vi.fn();
+  const provider = scriptedProvider();
+  const { connection, device } = await renderStep(
+    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    provider,
+    [museum],
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Payment/ }));
+  const take = await within(await screen.findByRole('dialog', { name: 'Payment' })).findByRole('button', {
+    name: /^Take/,
+  });
+  connection.isUp = false;
+  await user.click(take);
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const [sale] = await device.salesIn(['waiting']);
+  expect(onDone).toHaveBeenCalledWith(sale?.reference);
+  expect(provider.calls.filter((call) => call.startsWith('purchase'))).toEqual([]);
+});
+
 it('[OFF-7] cancelled, nothing is sold', async () => {
   const { user, device, onDone } = await cutOff();
   await user.click(await screen.findByRole('button', { name: 'Sell offline' }));

@@ -81,7 +81,7 @@ export function usePayment(
       case 'collecting':
         return collect(stage);
       case 'placing':
-        return tell({ kind: 'answered', outcome: await till.pay(stage.order) });
+        return place(stage);
       case 'keeping':
         return keep(stage);
       case 'refused':
@@ -150,6 +150,12 @@ export function usePayment(
     }
     tell({ kind: 'given-up' });
     if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
+  }
+
+  /** The connection may have gone while the money was taken. */
+  async function place({ order }: Extract<PaymentStage, { kind: 'placing' }>): Promise<void> {
+    const kept = await till.sellDisconnected(order);
+    tell({ kind: 'answered', outcome: kept === null ? await till.pay(order) : { kind: 'done', sale: kept } });
   }
 
   async function keep({ order }: Extract<PaymentStage, { kind: 'keeping' }>): Promise<void> {
