@@ -21,6 +21,7 @@ describe('remembered page', () => {
   it.each([
     '//evil.example/',
     '/\\evil.example',
+    '/\t/evil.example',
     'https://evil.example/',
     'javascript:alert(1)',
     'cart',

@@ -50,6 +50,31 @@ it.each([
   }
 });
 
+const till = 'https://till.example';
+
+const elsewhere = [
+  '//evil.example/',
+  '/de//evil.example',
+  '/us//evil.example',
+  '/xx//evil.example/cart',
+  '/us/%5Cevil.example',
+  '/us/\\evil.example',
+  '/javascript:alert(1)',
+  '/us/javascript:alert(1)',
+];
+
+it.each(elsewhere)('[SEC] [RT-3, RT-5] %s leads to no other origin, in whatever language', (pathname) => {
+  for (const chosen of [null, 'de-DE'] as const) {
+    const { locale, replaceWith } = settleAddress({ pathname, search: '', hash: '' }, chosen);
+    const settled = new URL(replaceWith ?? '/', till);
+    expect(settled.origin).toBe(till);
+    for (const asked of [replaceWith ?? pathname, '/login']) {
+      const led = leadsTo(asked, locale, pathname).replaceWith;
+      expect(new URL(led ?? '/', till).origin).toBe(till);
+    }
+  }
+});
+
 it('[RT-8] the sign-out comes back to the start, and is told', () => {
   expect(leadsTo('/de/auth/loggedout', 'de-DE', null)).toEqual({ replaceWith: '/de', isLoggedOut: true });
 });
@@ -98,6 +123,19 @@ it.each(prefixes)(
       const replaceWith = locale === 'en-US' ? page : null;
       const settled = settleAddress(at(below(`/${prefix}`, page)), chosen);
       expect(settled, `${page} after ${chosen}`).toEqual({ locale, basename, replaceWith });
+    }
+  },
+);
+
+it.each(prefixes)(
+  '[RT-2] every page without a prefix opens in $locale where that was chosen last',
+  ({ locale, prefix }) => {
+    for (const page of pages) {
+      const settled =
+        locale === 'en-US'
+          ? { locale, basename: '/', replaceWith: null }
+          : { locale, basename: `/${prefix}`, replaceWith: below(`/${prefix}`, page) };
+      expect(settleAddress(at(page), locale), page).toEqual(settled);
     }
   },
 );
