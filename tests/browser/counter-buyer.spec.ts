@@ -4,7 +4,7 @@ import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
-import { cart, choose, closeMessages, goToPayment, taxes } from './tasks/sell.ts';
+import { cart, choose, goToPayment, taxes } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
 
 const buyer = (page: Page) => page.getByRole('heading', { name: 'Buyer', level: 1 });
@@ -179,35 +179,6 @@ test('[BUY-1, BUY-2, BUY-3, BUY-4, BUY-5, BUY-6, BUY-7, BUY-8, BUY-10, BUY-11, B
       expect(sent).toContain(text);
     }
   });
-});
-
-test('[BUY-9, PAY-8] what the provider alone refuses stands at its field until it is mended', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 422/);
-  await openBuyer(page, 'canoe', `${venueDay(20)}T11:30:00`);
-  await formSwitch(page).click();
-  await fillCustomer(page, 'ada@example.invalid');
-  await next(page).click();
-  await expect(printing(page)).toBeVisible();
-  await goToPayment(page);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Payment/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click();
-  await expect(page.getByText('Please check the details of buyer and attendees.')).toBeVisible();
-  await expect(cart(page).getByText('Canoe tour on the old canal')).toBeVisible();
-  await closeMessages(page);
-  await tab(page, /^Buyer ?, needs attention/).click();
-  await messageOf(page, 'E-mail').toHaveAccessibleDescription('This e-mail address cannot receive mail');
-  await expect(tab(page, /^Payment/)).toHaveAttribute('aria-disabled', 'true');
-  await field(page, 'E-mail').fill('ada@example.org');
-  await field(page, 'E-mail').blur();
-  await messageOf(page, 'E-mail').toHaveAccessibleDescription('');
-  await goToPayment(page);
-  await payCash(page);
 });
 
 test.describe('a sign-in that ends', () => {

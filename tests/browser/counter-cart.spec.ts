@@ -131,29 +131,6 @@ test('[CART-1, CART-2, CART-3, CART-5, CART-6, CART-7, CART-10, FAST-5] a cart: 
   });
 });
 
-test('[CART-11] an item that cannot be held stays, says so, holds nobody up, and is held as soon as it can be', async ({
-  page,
-  control,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 500/);
-  await control.fault({ call: 'POST checkout/hold', fault: 'error-500' });
-  await addCanoe(page, `${venueDay(13)}T09:00:00`);
-  const mark = cart(page).getByText('not held yet', { exact: true });
-  await expect(mark).toBeVisible();
-  await next(page).click();
-  await expect(page.getByRole('heading', { name: 'Printing', level: 1 })).toBeVisible();
-  const again = cart(page).getByRole('button', { name: 'Try again' });
-  await control.clearRequests();
-  await again.click();
-  await expect.poll(async () => (await holds(control)).length).toBeGreaterThan(0);
-  // After a second failure the till waits for six seconds before it tries by itself: the next try is the tap's.
-  await control.clearFaults();
-  await again.click();
-  await expect(mark).toBeHidden();
-  await expect(held(page)).toBeAttached();
-});
-
 test.describe('holds in time', () => {
   // The page's clock runs ahead here, which renews the sign-in: nobody else may be using it.
   test.use({ signedIn: false });

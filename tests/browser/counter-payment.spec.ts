@@ -87,42 +87,6 @@ test('[PAY-1, PAY-4, COUP-2] the ways to pay are those the provider offers; the 
   });
 });
 
-test('[PAY-5] the invoice checks its form, keeps it, and places the order', async ({ page, control }) => {
-  await toPay(page, 'museum');
-  await tile(page, /^Invoice/).click();
-  const dialog = page.getByRole('dialog', { name: 'Information for Tax Invoice' });
-  const field = (name: string) => dialog.getByLabel(name).first();
-  await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Germany');
-  await expect(field('Postal code')).toHaveAttribute('type', 'tel');
-  await field('Postal code').fill('abc');
-  await field('Postal code').blur();
-  await expect(field('Postal code')).toHaveAccessibleDescription("This field doesn't accept letters");
-  await dialog.getByRole('button', { name: 'Place Invoice' }).click();
-  await expect(dialog.getByText('This is a mandatory field', { exact: true })).toHaveCount(4);
-  await expect(field('Company/Organization')).toBeFocused();
-  await field('Company/Organization').fill('Lovelock & Co');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await tile(page, /^Invoice/).click();
-  await expect(field('Company/Organization')).toHaveValue('Lovelock & Co');
-  for (const [name, value] of Object.entries({
-    Street: 'Quay 1',
-    'Postal code': '20457',
-    City: 'Hamburg',
-    'Name on tax receipt': 'Ada Lovelock',
-  })) {
-    await field(name).fill(value);
-  }
-  await control.clearRequests();
-  await dialog.getByRole('button', { name: 'Place Invoice' }).click();
-  await expect(confirmation(page)).toBeVisible();
-  await expect(main(page).getByText('Order was placed successfully.')).toBeVisible();
-  const [body] = await bodies(control, 'POST checkout/purchase');
-  expect(body?.payment).toMatchObject({ code: 'invoice' });
-  expect(JSON.stringify(body?.payment)).toContain('"DE"');
-  expect((await orders(control))[0]).toMatchObject({ payment_code: 'invoice' });
-});
-
 test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, changed, and paid as itself', async ({
   page,
   control,
@@ -266,25 +230,4 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
     .first()
     .click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-});
-
-// Printers by kind of ticket, and none at all: src/features/checkout/printing/printing-step.test.tsx.
-test('[PRN-1, PRN-3] the printer chosen is sent, and stands again at the next sale', async ({ page, control }) => {
-  await page.goto(offerAddress(offers.museum));
-  await choose(page, /\d EUR/);
-  const printing = page
-    .getByRole('navigation', { name: 'Steps of the sale' })
-    .getByRole('button', { name: /^Printing/ });
-  await printing.click();
-  await expect(page.getByRole('group', { name: 'Printing' }).getByRole('radio')).toHaveCount(4);
-  await page.getByText('Receipt printer (80 mm)').click();
-  await goToPayment(page);
-  await control.clearRequests();
-  await payCash(page);
-  const [body] = await bodies(control, 'POST checkout/purchase');
-  expect(body?.printer_html).toBe('print_option_1');
-  await page.getByRole('button', { name: 'New booking' }).click();
-  for (const name of ['Tickets', 'Museums and science', /^Maritime/, /Adult/]) await choose(page, name);
-  await printing.click();
-  await expect(page.getByRole('radio', { name: 'Receipt printer (80 mm)' })).toBeChecked();
 });
