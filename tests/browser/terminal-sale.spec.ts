@@ -8,7 +8,6 @@ import {
   appCart,
   expectConfirmed,
   goToPayment,
-  movedNotice,
   moveToCheckout,
   openAtCheckout,
   openMessageBox,
@@ -20,7 +19,6 @@ import {
   tapTile,
   untilReady,
 } from './tasks/terminal.ts';
-import { keptOnDevice } from './tasks/watch.ts';
 
 /** The orders that the provider has taken since. */
 async function watchOrders(control: Control): Promise<() => Promise<readonly LedgerOrder[]>> {
@@ -55,7 +53,7 @@ async function fillInvoice({ app }: Terminal): Promise<void> {
   }
 }
 
-// Each way to pay by its code: src/sale/terminal/terminal-link.test.ts.
+// Each way to pay by its code, and what is refused, by the app or the provider: src/sale/terminal/terminal-link.test.ts.
 test('[TERM-5, TERM-7, CART-12, PAY-3, PAY-4, SUC-1, SUC-4, TERM-1, TERM-8] paid at the terminal: bought as one of the provider’s ways, once, with the terminal’s own items, and printed there', async ({
   page,
   control,
@@ -169,39 +167,6 @@ test('[TERM-5] other items or another price than the cart’s: Invalid Cart, and
   await pay(terminal, 'Card');
   await placedOrder(terminal);
   expect(await newOrders()).toHaveLength(1);
-});
-
-test('[TERM-5, TERM-7, PAY-5, PAY-8] what the provider refuses comes with its words and code 202, the cart kept', async ({
-  page,
-  control,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/Failed to load resource/);
-  const newOrders = await watchOrders(control);
-  const terminal = await openAtCheckout(page);
-  // This provider makes out no invoice without an address, which no terminal has told it.
-  await pay(terminal, 'Invoice');
-  await expect(terminal.notice).toHaveText(/^The invoice needs: Company.* \(code 202\)/);
-  await expect(terminal.app.getByRole('alert')).toContainText('The invoice needs: Company');
-  await expect(appCart(terminal).getByText('Maritime')).toBeVisible();
-  expect(await newOrders()).toEqual([]);
-
-  // It may have gone by itself.
-  await closeMessages(terminal.app);
-  await terminal.app
-    .getByRole('navigation', { name: 'Steps of the sale' })
-    .getByRole('button', { name: /Payment/ })
-    .click();
-  await expect(movedNotice(terminal)).toBeVisible();
-  await terminal.app.getByRole('main').getByRole('button', { name: 'Back' }).click();
-  await tapTile(terminal, /^Invoice/);
-  await fillInvoice(terminal);
-  await terminal.app.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  // What was typed is kept: without it the provider refuses again.
-  await expect.poll(async () => (await keptOnDevice(page)).database).toContain('Ada Lovelock');
-  await terminal.press('Resend last sale');
-  await expectConfirmed(terminal, await placedOrder(terminal));
-  expect(await newOrders()).toMatchObject([{ payment_code: 'invoice' }]);
 });
 
 test('[PAY-5, PAY-8, TERM-1] the terminal is told of a sale on invoice, once; again with the same id only until it has answered', async ({
