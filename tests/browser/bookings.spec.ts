@@ -1,9 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { venueDay } from './tasks/days.ts';
 import { settled } from './tasks/measure.ts';
-import { offerAddress, offers } from './tasks/offers.ts';
 import { attributeOf, textOf } from './tasks/read.ts';
-import { choose, goToPayment } from './tasks/sell.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'All Bookings' }).getByRole('row');
@@ -183,30 +180,6 @@ test('[BKG-7, RT-10] a voucher is shown under both of its addresses; a number th
   await expect(page.getByText('There is no booking with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bookings' }).click();
   await expect(heading(page)).toBeVisible();
-});
-
-test('[RES-2] a reservation is deleted from the list, after being asked', async ({ page }) => {
-  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(28)}T09:00:00` }));
-  await choose(page, /Adult/);
-  await goToPayment(page);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Reservation/ })
-    .click();
-  await page.getByRole('button', { name: 'Place Reservation' }).click();
-  await expect(page.getByRole('heading', { name: 'Confirmation' })).toBeVisible();
-  await page.getByRole('link', { name: 'All Bookings' }).click();
-  await expect(countLine(page)).toBeVisible();
-  const before = Number.parseInt(await textOf(countLine(page), /^\d+ bookings$/), 10);
-  await expect(firstLink(page)).toHaveAttribute('href', /\/reservation\//);
-  await rows(page)
-    .nth(1)
-    .getByRole('button', { name: /^Delete reservation/ })
-    .click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete reservation?' });
-  await expect(dialog.getByText('This will delete the reservation permanently.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(countLine(page)).toHaveText(`${before - 1} bookings`);
 });
 
 test.describe('without a network', () => {

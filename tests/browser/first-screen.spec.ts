@@ -60,19 +60,6 @@ test.describe('the first screen', () => {
   });
 });
 
-test('[NAV-6] a card of the first screen that has the keyboard’s focus has it in the till that takes its place', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/assets/till-*.js');
-  await page.goto('/');
-  const tours = page.getByRole('button', { name: 'Tours', exact: true });
-  await expect(tours).toBeVisible();
-  await tours.focus();
-  release();
-  await expect(page.getByRole('combobox', { name: /^Search offers/ })).toBeEnabled();
-  await expect(tours).toBeFocused();
-});
-
 test('[NAV-7, DAY-2] the header stays as it is when the till takes the first screen’s place, and when the clerk’s name comes', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { fillCartOffline, sellOffline, soldAt, startProvider, untilInstalled } from './tasks/outage.ts';
-import { addCanoeTour, cart } from './tasks/sell.ts';
-import { signIn } from './tasks/sign-in.ts';
+import { fillCartOffline, sellOffline, soldAt } from './tasks/outage.ts';
+import { cart } from './tasks/sell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,6 +11,8 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|Failed to load resource/);
 });
 
+// A provider that is switched off, a token that has expired and an app that was closed meanwhile: installed.spec.ts. Several sales:
+// src/sale/offline/offline-sales.test.ts.
 test('[OFF-7, PAY-10, OFF-2] sold offline, its receipt printed without the screen around it, kept over a reload, and sent once when the network is back', async ({
   page,
   context,
@@ -49,31 +50,6 @@ test('[OFF-7, PAY-10, OFF-2] sold offline, its receipt printed without the scree
   expect(sold).toMatchObject([{ total_cents: 1200 }]);
 });
 
-test.describe('a sign-in of its own', () => {
-  // Its refresh token is used, which can be done only once.
-  test.use({ signedIn: false });
-
-  test('[OFF-7, AUTH-5] a token that expired during the outage is renewed, and the sale is sent', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    await signIn(page);
-    await fillCartOffline(page);
-    const reference = await sellOffline(page);
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-      const tokens = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...tokens, issued_at: tokens.issued_at - 100_000 }));
-    });
-    await page.reload();
-    await expect(receipt(page)).toContainText(reference);
-    await context.setOffline(false);
-    await expect(page.getByText('Order was placed successfully.')).toBeVisible();
-    expect((await soldAt(sandbox.origin)).filter((order) => order.reference === reference)).toHaveLength(1);
-  });
-});
-
 // Taken back, or booked for another amount: src/sale/offline/offline-sales.test.ts, src/features/settings/journal/journal-panel.test.tsx.
 test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be sent again', async ({
   page,
@@ -101,52 +77,4 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
   await expect
     .poll(async () => (await soldAt(sandbox.origin)).filter((order) => order.reference === reference).length)
     .toBe(1);
-});
-
-test.describe('the provider is switched off', () => {
-  test.use({ signedIn: false });
-
-  test('[OFF-7, OFF-6, PAY-10] sales of the outage are sent in order, once, also after the app was closed', async ({
-    page,
-    context,
-  }) => {
-    const provider = await startProvider();
-    try {
-      const at = (path: string) => `${provider.origin}${path}`;
-      await signIn(page, at('/'));
-      await untilInstalled(page);
-      await page.goto(at('/?type=ticket&category=31&product=4722'));
-      await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('472211'));
-      await page.goto(at('/'));
-      // An appointment that is held already, and the provider goes away.
-      await addCanoeTour(page);
-      await expect(cart(page).getByText(/min$/)).toBeVisible();
-      await expect(
-        cart(page)
-          .getByText(/25\.00/)
-          .first(),
-      ).toBeVisible();
-      await provider.stop();
-      await page.reload();
-      const first = await sellOffline(page);
-      await page.getByRole('button', { name: 'New booking' }).click();
-      await page.goto(at('/?type=ticket&category=31&product=4722'));
-      await page.getByRole('main').getByRole('button', { name: /Adult/ }).click();
-      await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
-      const second = await sellOffline(page);
-      await expect(notice(page, '2 sales are waiting to be sent')).toBeVisible();
-      await page.close();
-
-      const again = await context.newPage();
-      await again.goto(at('/settings?view=information'));
-      await expect(notice(again, '2 sales are waiting to be sent')).toBeVisible();
-      await provider.restart();
-      await expect(notice(again, 'waiting to be sent')).toBeHidden({ timeout: 60_000 });
-      const sold = await soldAt(provider.origin);
-      expect(sold.map(({ reference }) => reference)).toEqual([first, second]);
-      expect(sold.map(({ total_cents }) => total_cents)).toEqual([2500, 1200]);
-    } finally {
-      await provider.remove();
-    }
-  });
 });

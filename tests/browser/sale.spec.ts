@@ -1,7 +1,6 @@
 import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
-import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
 import { textOf } from './tasks/read.ts';
@@ -133,32 +132,4 @@ test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing, 
   await page.reload();
   expect(await orderNumber(page)).toBe(order);
   await expect(cart(page).getByText('Cart is empty')).toBeVisible();
-});
-
-test('[CART-6] two tills cannot both take the last place without the warning', async ({
-  browser,
-  page,
-  signedInState,
-  sandbox,
-  control,
-}) => {
-  const other = await (await browser.newContext({ baseURL: sandbox.origin, storageState: signedInState })).newPage();
-  const warning = /This appointment is fully booked/;
-  const day = venueDay(3);
-  const address = offerAddress(offers.canoe, { at: `${day}T14:00:00` });
-  await page.goto(address);
-  await choose(page, /Adult/);
-  await cart(page).getByRole('button', { name: 'More', exact: true }).click();
-  await expect(cart(page).getByRole('textbox')).toHaveValue('2');
-  // The second place is held a moment after the tap; the first one has been since it was added.
-  const heldPlaces = async () => {
-    const { holds } = await control.ledger();
-    return holds.filter((hold) => JSON.stringify(hold).includes(`${day} 14:00:00`));
-  };
-  await expect.poll(heldPlaces).toContainEqual(expect.objectContaining({ qty: 2 }));
-  await other.goto(address);
-  await choose(other, /Adult/);
-  await expect(cart(other).getByText(warning)).toBeVisible();
-  await expect(cart(page).getByText(warning)).toBeHidden();
-  await other.context().close();
 });
