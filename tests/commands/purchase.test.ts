@@ -75,7 +75,7 @@ describe('the purchase request', () => {
     await at.shop.outcome(at.counter.till.applyCoupon('SUMMER'));
     await at.counter.till.changeCheckout((checkout) => ({
       ...sendTicketsByEmail(checkout, true),
-      printerId: 'print_option_0',
+      printerId: 'print_option_1',
       assignee: guide ?? null,
     }));
     const fields = await at.shop.outcome(at.counter.provider.orderFields(items, 'en-US'));
@@ -127,7 +127,7 @@ describe('the purchase request', () => {
       ],
       skip_customer_validation: false,
       payment: { code: 'paid_cc', options: {} },
-      printer_html: 'print_option_0',
+      printer_html: 'print_option_1',
       source_type: 1,
       contact_data: { firstname: 'Ada', lastname: 'Byron', email: 'ada@mail.example', phone: 'N/A' },
       // A value of a field that this cart does not ask for stays here.
@@ -153,15 +153,16 @@ describe('the purchase request', () => {
 });
 
 describe('a sale that is made', () => {
-  it('[PAY-8] uses up its holds, empties cart, code and buyer, and is reported once', async () => {
+  it('[PAY-8] [PRN-3] uses up its holds, empties cart, code and buyer, keeps the printer, and is reported once', async () => {
     await at.add(canoe(), canoe(), museum());
     await fillBuyerForm();
+    await at.counter.till.changeCheckout((checkout) => ({ ...checkout, printerId: 'print_option_1' }));
     await at.shop.outcome(at.counter.till.applyCoupon('SUMMER'));
     const outcome = await at.pay();
     expect(outcome).toMatchObject({ kind: 'done', sale: { state: 'done', amount: euro(5700) } });
     expect(await at.counter.device.state()).toMatchObject({
       cart: { items: [], lockedBy: null },
-      checkout: { buyer: {}, coupon: null },
+      checkout: { buyer: {}, coupon: null, printerId: 'print_option_1' },
       totals: null,
     });
     expect(await at.shop.ledger.holds()).toEqual([]);
