@@ -6,7 +6,7 @@ import { emptyCatalogues } from './setup/empty-catalogues.ts';
 import { ProjectByProject } from './setup/project-by-project.ts';
 
 /** Files that need a document though they draw nothing. */
-const withDocument = 'src/**/*.dom.test.ts';
+const withDocument = '{src,tests/setup}/**/*.dom.test.ts';
 
 /**
  * Node-side tests: `node` (rules, commands, the embedded provider, faults) and `screens` (what needs a document). What takes the
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{src,sw}/**/*.test.ts',
+            'src/**/*.test.ts',
             'sandbox/**/*.test.ts',
             'tests/{architecture,commands,contract,faults,security}/**/*.test.ts',
           ],

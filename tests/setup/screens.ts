@@ -1,6 +1,9 @@
 import './patience.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { makeComputedStyleQuick } from './computed-style.ts';
+
+makeComputedStyleQuick();
 
 // The document is that of all files of a worker: each test leaves it as it was.
 afterEach(() => {
