@@ -28,7 +28,7 @@ const appointmentTime = v.custom<AppointmentTime>(
   (value) => typeof value === 'string' && parseAppointmentTime(value) !== null,
 );
 
-const hold = v.variant('state', [
+const askedHold = v.variant('state', [
   v.object({ state: v.literal('wanted'), code: v.nullable(v.string()), refusal: v.nullable(v.string()) }),
   v.object({
     state: v.literal('held'),
@@ -38,7 +38,16 @@ const hold = v.variant('state', [
     until: v.number(),
     lasts: v.number(),
   }),
-  v.object({ state: v.literal('reserved'), code: v.string() }),
+]);
+
+const hold = v.variant('state', [
+  askedHold,
+  v.object({
+    state: v.literal('reserved'),
+    code: v.string(),
+    pieces: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    more: v.optional(askedHold),
+  }),
 ]);
 
 const cartItem = v.object({

@@ -127,6 +127,22 @@ describe('paying a reservation', () => {
     expect(await at.shop.ledger.reservations()).toEqual([]);
   });
 
+  it('[RES-1] [CART-3] [CART-6] holds the places that are added to it, and sells them as held', async () => {
+    await at.quantity(adultKey, 5);
+    expect(await at.shop.ledger.holds()).toMatchObject([{ qty: 3 }]);
+    expect((await at.cart()).items).toMatchObject([{ maxQuantity: 20 }, { maxQuantity: 10 }]);
+    expect((await at.pay()).kind).toBe('done');
+    const items = [
+      { option_id: 470111, qty: 2, booking_key: bookingKey, overbooked: false },
+      { option_id: 470111, qty: 3, overbooked: false },
+    ];
+    expect(await order()).toMatchObject([
+      { items: expect.arrayContaining(items.map((item) => expect.objectContaining(item))) },
+    ]);
+    await at.shop.pass(0);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
   it('[RES-1] together with something new sells both in one order', async () => {
     await at.add(museum());
     expect((await at.pay()).kind).toBe('done');

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentTime } from '../times/appointment.ts';
 import {
+  type AskedHold,
   addPieces,
   bringBack,
   type Cart,
+  type CartItem,
+  claimsOf,
   firstHoldEnd,
   firstRenewal,
+  type Hold,
+  hasRunOut,
   holdCodes,
   type ItemChoice,
   isHeld,
   isHeldForAWhile,
   itemKey,
   lineTotal,
+  missingHold,
+  notHeld,
   reservationIn,
   reservationKeys,
   setQuantity,
@@ -43,6 +50,10 @@ const cheaper: ItemChoice = { ...adult, customPrice: euro(2000) };
 
 const cartOf = (...choices: ItemChoice[]): Cart =>
   choices.reduce((cart, choice) => addPieces(cart, choice, 1), emptyCart);
+const asReserved = (cart: Cart, key: string, hold: Hold): Cart => ({
+  ...cart,
+  items: cart.items.map((item) => (item.key === key ? { ...item, hold } : item)),
+});
 const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 1000, lasts: 1_200_000 } as const;
 
 describe('adding to the cart', () => {
@@ -158,12 +169,71 @@ describe('bringing a line back', () => {
 
 describe('a reservation in the cart', () => {
   const reserved = (cart: Cart, index: number, code: string) =>
-    withHold(cart, cart.items[index]?.key ?? '', { state: 'reserved', code });
+    asReserved(cart, cart.items[index]?.key ?? '', { state: 'reserved', code });
   const two = cartOf(adult, { ...adult, optionId: '7002' });
 
   it('[RES-1] is known by its lines', () => {
     expect(reservationIn(reserved(two, 1, 'B-1'))).toBe('B-1');
     expect(reservationIn(withHold(two, two.items[0]?.key ?? '', held))).toBeNull();
+  });
+
+  describe('of two pieces, of which more are sold', () => {
+    const line = (quantity: number, more?: AskedHold): CartItem => {
+      const hold = { state: 'reserved', code: 'B-1', pieces: 2, ...(more && { more }) } as const;
+      const [item] = cartOf(adult).items;
+      if (item === undefined) throw new Error('a line is expected');
+      return { ...item, quantity, hold };
+    };
+    const cart = (item: CartItem): Cart => ({ ...emptyCart, items: [item] });
+
+    it.each([
+      ['the reserved ones', line(2), [{ code: 'B-1', quantity: 2 }]],
+      ['fewer', line(1), [{ code: 'B-1', quantity: 1 }]],
+      [
+        'more, not held yet',
+        line(3),
+        [
+          { code: 'B-1', quantity: 2 },
+          { code: null, quantity: 1 },
+        ],
+      ],
+      [
+        'more, held',
+        line(3, held),
+        [
+          { code: 'B-1', quantity: 2 },
+          { code: 'R-1', quantity: 1 },
+        ],
+      ],
+    ])('[RES-1] [CART-3] tells what claims the places of %s', (_, item, claims) => {
+      expect(claimsOf(item)).toEqual(claims);
+    });
+
+    it('[RES-1] [CART-3] has a hold for those that were added, with an end and a code', () => {
+      const now = held.until - 300;
+      expect([line(2), line(1), line(3), line(3, held), line(4, held)].map((item) => isHeld(item, now))).toEqual([
+        true,
+        true,
+        false,
+        true,
+        false,
+      ]);
+      expect(missingHold(line(2))).toBeNull();
+      expect(missingHold(line(3))).toEqual(notHeld);
+      expect(missingHold(line(3, held))).toBeNull();
+      expect(firstHoldEnd(cart(line(3, held)))).toBe(held.until);
+      expect(hasRunOut(line(3, held), held.until)).toBe(true);
+      expect(holdCodes([line(3, held)])).toEqual(['R-1']);
+      expect(reservationKeys([line(3, held)])).toEqual(['B-1']);
+    });
+
+    it('[RES-1] [CART-5] gives up that hold when the reserved ones are enough again, or the line is brought back', () => {
+      const key = line(3).key;
+      expect(setQuantity(cart(line(3, held)), key, 2).items[0]).toEqual(line(2));
+      expect(setQuantity(cart(line(3, held)), key, 4).items[0]).toEqual(line(4, held));
+      expect(bringBack(emptyCart, line(3, held), 0).items[0]).toEqual(line(3));
+      expect(withHold(cart(line(3)), key, held).items[0]).toEqual(line(3, held));
+    });
   });
 
   it('[RES-1] is named once, however many lines it has', () => {
@@ -223,7 +293,7 @@ describe('holds', () => {
   it('[CART-5] names the codes to give up, and never a reservation', () => {
     const key = line.key;
     expect(holdCodes(withHold(cartOf(adult), key, held).items)).toEqual(['R-1']);
-    expect(holdCodes(withHold(cartOf(adult), key, { state: 'reserved', code: 'B' }).items)).toEqual([]);
+    expect(holdCodes(asReserved(cartOf(adult), key, { state: 'reserved', code: 'B' }).items)).toEqual([]);
     expect(holdCodes(cartOf(adult).items)).toEqual([]);
     expect(holdCodes(withHold(cartOf(adult), key, { state: 'wanted', code: 'R-2', refusal: null }).items)).toEqual([
       'R-2',

@@ -2,12 +2,11 @@ import { isSameMoney, type Money, multiplyMoney, sumMoney, type VatRate } from '
 import type { AppointmentTime } from '../times/appointment.ts';
 
 /**
- * What the device knows of an item's claim on stock at the provider (CART-3, CART-10, CART-11).
+ * What the device knows of a hold that the provider is asked for (CART-3, CART-10, CART-11).
  * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
  * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then.
- * `reserved`: the item belongs to a permanent reservation, whose booking key stands for the code and which does not run out.
  */
-export type Hold =
+export type AskedHold =
   | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
   | {
       readonly state: 'held';
@@ -16,8 +15,24 @@ export type Hold =
       readonly unitPrice: number;
       readonly until: number;
       readonly lasts: number;
-    }
-  | { readonly state: 'reserved'; readonly code: string };
+    };
+
+/**
+ * An item's claim on stock at the provider. `reserved`: the item belongs to a permanent reservation, whose booking key stands for the
+ * code and which does not run out. Of its pieces so many are reserved (absent: all); for those beyond them there is `more`, a hold of
+ * their own (RES-1).
+ */
+export type Hold =
+  | AskedHold
+  | {
+      readonly state: 'reserved';
+      readonly code: string;
+      readonly pieces?: number | undefined;
+      readonly more?: AskedHold | undefined;
+    };
+
+/** A line without a hold of its own, to be held anew. */
+export const notHeld: AskedHold = { state: 'wanted', code: null, refusal: null };
 
 /** One line of the cart: a price option for one appointment (or none), as a sale or as a gift. */
 export interface CartItem {
@@ -36,7 +51,10 @@ export interface CartItem {
   /** Sent as the price; for what was chosen here set only where it differs from `price`. */
   readonly customPrice: Money | null;
   readonly vatRate: VatRate;
-  /** Places that were left for others and us when this line was chosen; null is endless or unknown (CART-6). */
+  /**
+   * Places that were left for others and us when this line was chosen, and those that its reservation has; null is endless or
+   * unknown (CART-6).
+   */
   readonly maxQuantity: number | null;
   readonly hold: Hold;
 }
@@ -127,8 +145,7 @@ export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemCho
   if (existing) return setQuantity(cart, existing.key, existing.quantity + pieces);
   const isTaken = lines.some(({ key }) => key === itemKey(choice));
   const key = isTaken ? keyWithPrice(choice) : itemKey(choice);
-  const hold: Hold = { state: 'wanted', code: null, refusal: null };
-  return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold }]);
+  return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold: notHeld }]);
 }
 
 /** Sets a line's quantity; below 1 removes it (CART-5). */
@@ -141,16 +158,21 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
     );
   return withItems(
     cart,
-    cart.items.map((item) => (item.key === key ? { ...item, quantity } : item)),
+    cart.items.map((item) => (item.key === key ? withoutNeedlessHold({ ...item, quantity }) : item)),
   );
+}
+
+/** Gives up the hold beside a reservation whose own pieces are enough again. */
+function withoutNeedlessHold(item: CartItem): CartItem {
+  return item.hold.state === 'reserved' && piecesToHold(item) === 0 ? withAskedHold(item, undefined) : item;
 }
 
 /** Puts a removed line back where it stood, to be held anew; pieces of it that were added meanwhile stay (CART-5). */
 export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
   const existing = cart.items.find((item) => item.key === line.key);
   if (existing) return setQuantity(cart, line.key, existing.quantity + line.quantity);
-  const hold: Hold = line.hold.state === 'reserved' ? line.hold : { state: 'wanted', code: null, refusal: null };
-  return withItems(cart, [...cart.items.slice(0, index), { ...line, hold }, ...cart.items.slice(index)]);
+  const back = line.hold.state === 'reserved' ? withAskedHold(line, undefined) : { ...line, hold: notHeld };
+  return withItems(cart, [...cart.items.slice(0, index), back, ...cart.items.slice(index)]);
 }
 
 /** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
@@ -164,14 +186,50 @@ export function withoutItems(cart: Cart): Cart {
   return withItems({ ...cart, lockedBy: null }, []);
 }
 
-/** Records what became of a line's hold; what is sold has not changed, so the revision stays. */
-export function withHold(cart: Cart, key: string, hold: Hold): Cart {
-  return { ...cart, items: cart.items.map((item) => (item.key === key ? { ...item, hold } : item)) };
+/** Records what became of the hold that was asked for a line; what is sold has not changed, so the revision stays. */
+export function withHold(cart: Cart, key: string, hold: AskedHold): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.key === key ? withAskedHold(item, hold) : item)) };
+}
+
+/** The line with this hold; that of a reservation's line is for the pieces beyond the reservation. */
+export function withAskedHold(item: CartItem, hold: AskedHold | undefined): CartItem {
+  const { hold: before } = item;
+  if (before.state !== 'reserved') return { ...item, hold: hold ?? notHeld };
+  const { more: _, ...reserved } = before;
+  return { ...item, hold: hold === undefined ? reserved : { ...reserved, more: hold } };
+}
+
+/** How many of the line's pieces a permanent reservation has places for. */
+export function reservedPieces({ quantity, hold }: Pick<CartItem, 'quantity' | 'hold'>): number {
+  return hold.state === 'reserved' ? Math.min(quantity, hold.pieces ?? quantity) : 0;
+}
+
+/** How many of the line's pieces need a hold. */
+export function piecesToHold(item: Pick<CartItem, 'quantity' | 'hold'>): number {
+  return item.quantity - reservedPieces(item);
+}
+
+/** The hold of the pieces that need one. */
+export function askedHold({ hold }: Pick<CartItem, 'hold'>): AskedHold {
+  return hold.state === 'reserved' ? (hold.more ?? notHeld) : hold;
+}
+
+/** The hold that the line needs and has not got; null where it has it, or needs none. */
+export function missingHold(item: Pick<CartItem, 'quantity' | 'hold'>): Extract<AskedHold, { state: 'wanted' }> | null {
+  const hold = askedHold(item);
+  return hold.state === 'wanted' && piecesToHold(item) > 0 ? hold : null;
+}
+
+/** The pieces of a line by what claims their places: a reservation's key, a hold's code, or nothing yet. */
+export function claimsOf(item: CartItem): readonly { readonly code: string | null; readonly quantity: number }[] {
+  const reserved = { code: item.hold.code, quantity: reservedPieces(item) };
+  const held = { code: askedHold(item).code, quantity: piecesToHold(item) };
+  return [reserved, held].filter(({ quantity }) => quantity > 0);
 }
 
 /** The codes under which the provider holds stock for these items; a permanent reservation's key is not a hold. */
 export function holdCodes(items: readonly CartItem[]): string[] {
-  return items.flatMap(({ hold }) => (hold.state !== 'reserved' && hold.code !== null ? [hold.code] : []));
+  return items.flatMap((item) => askedHold(item).code ?? []);
 }
 
 /** The codes of holds that the lines had before, and that none of them has now: they are to be given back. */
@@ -190,15 +248,18 @@ export function reservationKeys(items: readonly CartItem[]): string[] {
  * device's clock was put back since: nobody knows any more when it ends.
  */
 export function isHeld(item: CartItem, now: number): boolean {
-  if (item.hold.state === 'reserved') return true;
-  if (item.hold.state === 'wanted') return false;
-  const { quantity, unitPrice: heldPrice, until, lasts } = item.hold;
+  const pieces = piecesToHold(item);
+  if (pieces === 0) return true;
+  const hold = askedHold(item);
+  if (hold.state === 'wanted') return false;
+  const { quantity, unitPrice: heldPrice, until, lasts } = hold;
   const left = until - now;
-  return quantity === item.quantity && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
+  return quantity === pieces && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
 }
 
 /** Whether the hold of a line was good once, and is not any more. */
-export function hasRunOut({ hold }: CartItem, now: number): boolean {
+export function hasRunOut(item: CartItem, now: number): boolean {
+  const hold = askedHold(item);
   return hold.state === 'held' && hold.until <= now;
 }
 
@@ -212,18 +273,19 @@ function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: n
 
 /** Whether the line is held, at `now` (epoch ms), for longer than one would let pass before renewing it. */
 export function isHeldForAWhile(item: CartItem, now: number): boolean {
-  return isHeld(item, now) && (item.hold.state !== 'held' || now < renewalOf(item.hold));
+  const hold = askedHold(item);
+  return isHeld(item, now) && (hold.state !== 'held' || now < renewalOf(hold));
 }
 
 /** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
 export function firstRenewal({ items }: Pick<Cart, 'items'>): number | null {
-  const times = items.flatMap(({ hold }) => (hold.state === 'held' ? [renewalOf(hold)] : []));
+  const times = items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [renewalOf(hold)] : []));
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
 export function firstHoldEnd(cart: Cart): number | null {
-  const ends = cart.items.flatMap(({ hold }) => (hold.state === 'held' ? [hold.until] : []));
+  const ends = cart.items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [hold.until] : []));
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 

@@ -3,9 +3,9 @@ import { emptyCheckout } from '../sale/empty-checkout.ts';
 import { choice } from '../testing/items.ts';
 import { cartItem } from '../testing/sales.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
-import { addPieces, type Cart, type CartItem, type Hold, type ItemChoice, unitPrice } from './cart.ts';
+import { addPieces, type Cart, type CartItem, type Hold, type ItemChoice, notHeld, unitPrice } from './cart.ts';
 import { emptyCart } from './cart-contents.ts';
-import { changeLine, immovable, linesOfSlot, notHeld, repriceLine, withRenamedLines } from './change-line.ts';
+import { changeLine, immovable, linesOfSlot, repriceLine, withRenamedLines } from './change-line.ts';
 
 const ten = parseAppointmentTime('2026-07-04 10:00:00') as AppointmentTime;
 const eleven = parseAppointmentTime('2026-07-04 11:00:00') as AppointmentTime;

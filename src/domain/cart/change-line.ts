@@ -1,6 +1,6 @@
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { Checkout } from '../sale/checkout.ts';
-import { type Cart, type CartItem, type Hold, isSameOfferAs, itemKey, keyWithPrice, unitPrice } from './cart.ts';
+import { type Cart, type CartItem, isSameOfferAs, itemKey, keyWithPrice, unitPrice } from './cart.ts';
 
 /** Why a line can't be given another time: it has none, or it belongs to an opened reservation, whose time the provider keeps. */
 export type Immovable = 'untimed' | 'reserved';
@@ -65,9 +65,6 @@ export function repriceLine(cart: Cart, key: string, price: Money): ChangedLine 
   if (line === undefined || line.hold.state === 'reserved' || isSameMoney(unitPrice(line), price)) return null;
   return changeLine(cart, key, { customPrice: isSameMoney(price, line.price) ? null : price });
 }
-
-/** A line without a hold of its own, to be held anew. */
-export const notHeld: Hold = { state: 'wanted', code: null, refusal: null };
 
 /** Moves the attendees of the lines, and the messages about their fields, to the new keys. */
 export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]): Checkout {

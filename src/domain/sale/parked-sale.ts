@@ -5,6 +5,7 @@ import {
   firstRenewal,
   hasRunOut,
   isHeldForAWhile,
+  missingHold,
   sumOfLines,
 } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
@@ -123,7 +124,7 @@ export type ParkedHolds =
 
 export function parkedHolds({ cart, parkedAt }: Pick<ParkedSale, 'cart' | 'parkedAt'>, now: number): ParkedHolds {
   if (cart.items.some((item) => hasRunOut(item, now))) return { kind: 'run-out' };
-  if (cart.items.some(({ hold }) => hold.state === 'wanted')) return { kind: 'not-held' };
+  if (cart.items.some((item) => missingHold(item) !== null)) return { kind: 'not-held' };
   const until = firstHoldEnd(cart);
   if (until === null) return { kind: 'lasting' };
   return { kind: isRenewed({ parkedAt }, now) ? 'held' : 'ending', until };

@@ -25,6 +25,32 @@ interface Row {
 }
 
 /** Each call with the least answer it takes; what it makes of answers is another test's subject. */
+/** What is sent of `saleRequest()`. */
+const sentPurchase = {
+  items: [sentItem],
+  skip_customer_validation: false,
+  payment: { code: 'paid_cash', options: {} },
+  printer_html: 'print_option_0',
+  source_type: 1,
+  contact_data: { firstname: 'Ada', lastname: 'N/A', email: 'ada@example.test', phone: 'N/A' },
+  buyer_data: [{ field_id: '5', value: 'Engines Ltd' }],
+  attendee_data: [{ attendee_number: 1, option_id: '7001', fields: [{ field_id: '10', value: '70' }] }],
+  coupon_code: 'SUMMER',
+  assignees: ['31'],
+  external_reference_custom_id: 'till-1-sale-1',
+};
+
+/** A reservation's line of two, with three more pieces that are held. */
+const enlarged = cartItem({
+  quantity: 5,
+  hold: {
+    state: 'reserved',
+    code: '1-0-4711-x',
+    pieces: 2,
+    more: { state: 'held', code: 'R-81f2', quantity: 3, unitPrice: 2500, until: 0, lasts: 0 },
+  },
+});
+
 const calls: readonly Row[] = [
   {
     title: '[WIZ-3] categories',
@@ -197,19 +223,7 @@ const calls: readonly Row[] = [
     call: (provider) => provider.purchase(saleRequest()),
     request:
       'POST checkout/purchase?currency=default&tracking_channel=pos&send_tickets_to_customer=1&store_locale=de-DE',
-    body: {
-      items: [sentItem],
-      skip_customer_validation: false,
-      payment: { code: 'paid_cash', options: {} },
-      printer_html: 'print_option_0',
-      source_type: 1,
-      contact_data: { firstname: 'Ada', lastname: 'N/A', email: 'ada@example.test', phone: 'N/A' },
-      buyer_data: [{ field_id: '5', value: 'Engines Ltd' }],
-      attendee_data: [{ attendee_number: 1, option_id: '7001', fields: [{ field_id: '10', value: '70' }] }],
-      coupon_code: 'SUMMER',
-      assignees: ['31'],
-      external_reference_custom_id: 'till-1-sale-1',
-    },
+    body: sentPurchase,
     answer: { transaction_id: '4000123' },
   },
   {
@@ -241,6 +255,20 @@ const calls: readonly Row[] = [
       coupon_code: null,
       assignees: [],
       external_reference_custom_id: 'till-1-sale-1',
+    },
+    answer: { transaction_id: '4000123' },
+  },
+  {
+    title: '[RES-1] [CART-3] a purchase of a reservation and of more pieces, which have a hold of their own',
+    call: (provider) => provider.purchase(saleRequest({ items: [enlarged] })),
+    request:
+      'POST checkout/purchase?currency=default&tracking_channel=pos&send_tickets_to_customer=1&store_locale=de-DE',
+    body: {
+      ...sentPurchase,
+      items: [
+        { ...sentItem, qty: 2, reservation_code: '1-0-4711-x' },
+        { ...sentItem, qty: 3, reservation_code: 'R-81f2' },
+      ],
     },
     answer: { transaction_id: '4000123' },
   },

@@ -1,17 +1,26 @@
-import type { CartItem } from '../../domain/cart/cart.ts';
+import { type CartItem, claimsOf } from '../../domain/cart/cart.ts';
 import { wireAmount } from '../../domain/money/money.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import type { AttendeeData } from '../../domain/sale/sale.ts';
 import { asFieldList, asFlag } from './decided-here.ts';
 
-/** An item as every checkout call carries it; for an item of a reservation its booking key is the code (RES-1). */
+/** A line as questions about a cart carry it; for one of a reservation its booking key is the code (RES-1). */
 export function requestItem(item: CartItem) {
+  return itemWith(item, { quantity: item.quantity, code: item.hold.code });
+}
+
+/** The line as it is sold: what a reservation has no places for is an item of its own, under the hold's code (RES-1). */
+export function soldItems(item: CartItem) {
+  return claimsOf(item).map((claim) => itemWith(item, claim));
+}
+
+function itemWith(item: CartItem, { quantity, code }: ReturnType<typeof claimsOf>[number]) {
   return {
     product_id: item.productId,
     option_id: item.optionId,
-    qty: item.quantity,
+    qty: quantity,
     date_time: item.time,
-    reservation_code: item.hold.code,
+    reservation_code: code,
     as_gift: asFlag(item.isGift),
     ...customPrice(item),
   };

@@ -1,14 +1,14 @@
 import type { Contact } from '../../domain/bookings/booking.ts';
-import type { CartItem } from '../../domain/cart/cart.ts';
+import { type CartItem, claimsOf } from '../../domain/cart/cart.ts';
 import { buyerData, contactData } from '../../domain/forms/order-fields.ts';
 import type { SaleRequest } from '../../domain/sale/sale.ts';
 import { asFieldList, asFlag, referenceKey } from './decided-here.ts';
-import { attendeeData, customPrice, requestItem } from './request-items.ts';
+import { attendeeData, customPrice, soldItems } from './request-items.ts';
 
 /** Body of a purchase (PAY-7). */
 export function purchaseBody(request: SaleRequest) {
   return {
-    items: request.items.map(requestItem),
+    items: request.items.flatMap(soldItems),
     ...saleEntries(request),
     attendee_data: attendeeData(request.attendees),
   };
@@ -32,14 +32,16 @@ export function reservationBody(request: SaleRequest, { number, items, reference
     product_id: first?.productId,
     date_time: first?.time ?? null,
     ...(first ? customPrice(first) : {}),
-    items: items.map((item) => ({
-      option_id: item.optionId,
-      qty: item.quantity,
-      allow_overbooking: true,
-      as_gift: asFlag(item.isGift),
-      attendee_data: attendeeData(request.attendees.filter((attendee) => attendee.itemKey === item.key)),
-      reservation_code: item.hold.code,
-    })),
+    items: items.flatMap((item) =>
+      claimsOf(item).map(({ quantity, code }, index) => ({
+        option_id: item.optionId,
+        qty: quantity,
+        allow_overbooking: true,
+        as_gift: asFlag(item.isGift),
+        attendee_data: index === 0 ? attendeeData(request.attendees.filter(({ itemKey }) => itemKey === item.key)) : [],
+        reservation_code: code,
+      })),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { holdCodes, isHeld } from '../../domain/cart/cart.ts';
+import { type CartItem, holdCodes, isHeld } from '../../domain/cart/cart.ts';
 import { cartLock } from '../locks.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -198,7 +198,7 @@ describe('changing', () => {
     expect((await counter.device.state()).checkout.reservationKey).toBeNull();
     await counter.till.bringBack(line, 0);
     expect((await counter.device.state()).checkout.reservationKey).toBe('1-0-4711');
-    expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711' });
+    expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: '1-0-4711', pieces: 2 });
   });
 
   it('[CART-7] releases a hold later when the provider could not be reached', async () => {
@@ -298,6 +298,69 @@ describe('reservations', () => {
     expect(await counter.till.openReservation('B-1', { replace: true })).toBe('opened');
     counter.clock.advance(0);
     await eventually(() => expect(provider.holds.size).toBe(0));
+  });
+
+  describe('with more pieces than are reserved', () => {
+    beforeEach(async () => {
+      const { optionSlots } = provider;
+      provider.optionSlots = async (optionId, from, locale) => {
+        await optionSlots(optionId, from, locale);
+        return [{ time: from, variationId: '', capacityByOption: { [optionId]: { left: 1, stock: 20 } } }];
+      };
+      await counter.till.openReservation('B-1', { replace: false });
+    });
+
+    const more = async (quantity: number) => {
+      await counter.till.changeQuantity('7001||0', quantity);
+      counter.clock.advance(500);
+      await eventually(async () => expect(isHeld((await cart()).items[0] as CartItem, counter.clock.now())).toBe(true));
+    };
+
+    it('[RES-1] [CART-6] can have those that are left beside its own', async () => {
+      expect((await cart()).items[0]?.maxQuantity).toBe(3);
+    });
+
+    it('[RES-1] [CART-3] [CART-5] hold those that are added, and no others, until they are taken away', async () => {
+      await more(6);
+      expect(calls('hold')).toEqual(['hold 7001||0 × 4']);
+      expect((await cart()).items[0]?.hold).toMatchObject({
+        code: 'B-1',
+        pieces: 2,
+        more: { state: 'held', quantity: 4 },
+      });
+      await more(5);
+      expect([...provider.holds.values()]).toEqual([3]);
+      await more(2);
+      await eventually(() => expect(provider.holds.size).toBe(0));
+      expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: 'B-1', pieces: 2 });
+    });
+
+    it('[RES-1] [CART-5] give back a hold that came when it was no longer needed', async () => {
+      const { hold } = provider;
+      provider.hold = async (request) => {
+        const grant = await hold(request);
+        await counter.till.changeQuantity('7001||0', 2);
+        return grant;
+      };
+      await counter.till.changeQuantity('7001||0', 6);
+      counter.clock.advance(500);
+      await eventually(() => expect(calls('hold')).not.toEqual([]));
+      counter.clock.advance(500);
+      await eventually(() => expect(calls('releaseHold')).not.toEqual([]));
+      expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: 'B-1', pieces: 2 });
+    });
+
+    it('[RES-1] [CART-11] are sold although the added ones are not held', async () => {
+      provider.script.set('hold', ['refuse']);
+      await counter.till.changeQuantity('7001||0', 6);
+      counter.clock.advance(500);
+      await eventually(async () =>
+        expect((await cart()).items[0]?.hold).toMatchObject({ more: { refusal: 'The provider says no.' } }),
+      );
+      await counter.till.retryHold('7001||0');
+      counter.clock.advance(0);
+      await eventually(() => expect([...provider.holds.values()]).toEqual([4]));
+    });
   });
 
   it('[RES-2] that are deleted leave the cart too', async () => {

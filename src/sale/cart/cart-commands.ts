@@ -6,8 +6,10 @@ import {
   type CartItem,
   type ChosenPieces,
   freedHolds,
+  missingHold,
   reservationIn,
   setQuantity,
+  withHold,
   withoutItems,
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
@@ -117,8 +119,7 @@ function ofReservation(checkout: Checkout, reservationKey: string | null): Check
 }
 
 function forgetRefusal(cart: Cart, key: string): Cart {
-  const items = cart.items.map((item) =>
-    item.key === key && item.hold.state === 'wanted' ? { ...item, hold: { ...item.hold, refusal: null } } : item,
-  );
-  return { ...cart, items };
+  const item = cart.items.find((line) => line.key === key);
+  const missing = item === undefined ? null : missingHold(item);
+  return missing === null ? { ...cart } : withHold(cart, key, { ...missing, refusal: null });
 }

@@ -1,4 +1,12 @@
-import { type CartItem, unitPrice, withHold } from '../../domain/cart/cart.ts';
+import {
+  askedHold,
+  type CartItem,
+  missingHold,
+  piecesToHold,
+  reservedPieces,
+  unitPrice,
+  withHold,
+} from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
@@ -65,8 +73,8 @@ export async function syncReleases({ device, provider, clock }: SaleContext): Pr
   return allTold;
 }
 
-function isRefused({ hold }: CartItem): boolean {
-  return hold.state === 'wanted' && hold.refusal !== null;
+function isRefused(item: CartItem): boolean {
+  return (missingHold(item)?.refusal ?? null) !== null;
 }
 
 /** Identifies a request for a line: another quantity or price makes it another request. */
@@ -95,19 +103,26 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
     return true;
   } catch (error) {
     // A hold that can't be stored is released at once; otherwise each attempt would leave one behind.
-    if (code !== item.hold.code) await context.provider.releaseHold(code).catch(() => undefined);
+    if (code !== askedHold(item).code) await context.provider.releaseHold(code).catch(() => undefined);
     throw error;
   }
 }
 
 /** Requests a hold under the line's code; a new hold where the provider no longer knows the code. */
 async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
-  const { code } = item.hold;
-  if (code === null) return provider.hold({ item, code });
-  return provider.hold({ item, code }).catch((error) => {
-    if (isRefusal(error)) return provider.hold({ item, code: null });
+  const { code } = askedHold(item);
+  const asked = unreserved(item);
+  if (code === null) return provider.hold({ item: asked, code });
+  return provider.hold({ item: asked, code }).catch((error) => {
+    if (isRefusal(error)) return provider.hold({ item: asked, code: null });
     throw error;
   });
+}
+
+/** The line without the pieces that its reservation has places for, which need no hold. */
+function unreserved(item: CartItem): CartItem {
+  const maxQuantity = item.maxQuantity === null ? null : item.maxQuantity - reservedPieces(item);
+  return { ...item, quantity: piecesToHold(item), maxQuantity };
 }
 
 /** A granted hold, and the key of its line. */
@@ -136,7 +151,7 @@ function grantedHold(
   clockOffset: ProviderEvidence['clockOffset'],
 ): GrantedHold {
   const lasts = holdLife(grant, sentAt, clockOffset);
-  const { quantity } = asked;
+  const quantity = piecesToHold(asked);
   return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
 }
 
@@ -149,9 +164,10 @@ async function keepHold(context: SaleContext, line: Line, grant: HoldGrant, sent
   await device.transact(async (tx) => {
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     const current = sale?.cart.items.find(({ key }) => key === asked.key);
-    // The line was removed meanwhile, perhaps also added again: this hold is no longer needed.
-    const isGivenUp = current === undefined || (code === asked.hold.code && code !== current.hold.code);
-    if (sale === undefined || isGivenUp) return tx.release([code], clock.now());
+    // The line was removed meanwhile, perhaps also added again, or its reservation is enough: this hold is no longer needed.
+    const isNeeded = current !== undefined && piecesToHold(current) > 0;
+    const isGivenUp = isNeeded && code === askedHold(asked).code && code !== askedHold(current).code;
+    if (sale === undefined || !isNeeded || isGivenUp) return tx.release([code], clock.now());
     return putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
   });
 }
@@ -164,10 +180,10 @@ async function keepRefusal(
   await device.transact(async (tx) => {
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     const current = sale?.cart.items.find(({ key }) => key === asked.key);
-    if (sale === undefined || current === undefined || current.hold.state === 'reserved') return;
+    if (sale === undefined || current === undefined || piecesToHold(current) === 0) return;
     // The refusal counts only if the line was not changed meanwhile.
     const said = wantedOf(current) === wantedOf(asked) ? refusal : null;
-    const hold = { state: 'wanted', code: current.hold.code, refusal: said } as const;
+    const hold = { state: 'wanted', code: askedHold(current).code, refusal: said } as const;
     await putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
   });
 }
@@ -180,7 +196,7 @@ async function refreshMaximum({ device, provider, clock, locale }: SaleContext, 
   const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
   const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
-  const maxQuantity = Number.isFinite(left) ? left : null;
+  const maxQuantity = Number.isFinite(left) ? left + reservedPieces(item) : null;
   await device.transact(async (tx) => {
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
     if (sale === undefined) return;

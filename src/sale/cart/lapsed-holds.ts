@@ -1,5 +1,5 @@
 import type { TillState } from '../../device/index.ts';
-import { type CartItem, hasRunOut, isHeld } from '../../domain/cart/cart.ts';
+import { type CartItem, hasRunOut, isHeld, missingHold } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
@@ -55,6 +55,6 @@ function changeOfAmount(before: KnownTotals | null, now: KnownTotals): Reacquire
   return { before: before.grandTotal, now: now.grandTotal };
 }
 
-function isRefused({ hold }: CartItem): boolean {
-  return hold.state === 'wanted' && hold.refusal !== null;
+function isRefused(item: CartItem): boolean {
+  return (missingHold(item)?.refusal ?? null) !== null;
 }

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { type Cart, type CartItem, freedHolds, holdCodes, isHeld, withHold } from '../../domain/cart/cart.ts';
+import {
+  askedHold,
+  type Cart,
+  type CartItem,
+  freedHolds,
+  holdCodes,
+  isHeld,
+  notHeld,
+  withHold,
+} from '../../domain/cart/cart.ts';
 import {
   changeLine,
   type Immovable,
   immovable,
-  notHeld,
   type Renamed,
   withRenamedLines,
 } from '../../domain/cart/change-line.ts';
@@ -124,11 +132,11 @@ export function createMoveCommands(
       const fresh = taken.flatMap(({ hold }) => (joined.has(hold.code) ? [] : [hold.code]));
       await tx.release(fresh, clock.now());
       const { cart } = await tx.state();
-      const grown = cart.items.filter(({ hold }) => hold.state === 'held' && joined.has(hold.code));
-      const asked = grown.reduce(
-        (next, { key, hold }) => withHold(next, key, { state: 'wanted', code: hold.code, refusal: null }),
-        cart,
-      );
+      const grown = cart.items.flatMap((item) => {
+        const { state, code } = askedHold(item);
+        return state === 'held' && joined.has(code) ? [{ key: item.key, code }] : [];
+      });
+      const asked = grown.reduce((next, { key, code }) => withHold(next, key, { ...notHeld, code }), cart);
       if (grown.length > 0) await tx.put({ cart: asked });
     });
   }

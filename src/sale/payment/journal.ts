@@ -1,4 +1,11 @@
-import { type CartItem, holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
+import {
+  askedHold,
+  type CartItem,
+  holdCodes,
+  notHeld,
+  reservationKeys,
+  withAskedHold,
+} from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
 import { isClosed, type OfflineSale, type Refusal, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
@@ -47,6 +54,6 @@ export async function closeSale(context: SaleContext, reference: string, closing
  * A held line becomes one whose hold is requested again under its code, because it is not known whether the hold is still valid.
  */
 export function holdInDoubt(item: CartItem): CartItem {
-  if (item.hold.state !== 'held') return item;
-  return { ...item, hold: { state: 'wanted', code: item.hold.code, refusal: null } };
+  const { state, code } = askedHold(item);
+  return state === 'held' ? withAskedHold(item, { ...notHeld, code }) : item;
 }

@@ -7,6 +7,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
+import { type MostPieces, mostPiecesOf } from './reserved-places.ts';
 
 export type OpenedReservation =
   | 'opened'
@@ -59,7 +60,11 @@ export function createReservations(
       }
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
-      const contact = told ?? (await contactInList(bookingKey));
+      const [contact, mostPieces] = await Promise.all([
+        told ?? contactInList(bookingKey),
+        mostPiecesOf(context, reservation),
+      ]);
+      const items = reservedItems(reservation, mostPieces);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
         if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
@@ -68,8 +73,8 @@ export function createReservations(
         await tx.release(holdCodes(state.cart.items), clock.now());
         const emptied = withoutItems(state.cart);
         await tx.put({
-          cart: { ...emptied, items: reservedItems(reservation) },
-          checkout: openedCheckout(state.checkout, reservation, contact),
+          cart: { ...emptied, items },
+          checkout: openedCheckout(state.checkout, { reservation, items, contact }),
           totals: null,
         });
         return 'opened';
@@ -102,10 +107,16 @@ function isAnybody(contact: Contact): boolean {
   return Object.keys(contactValues(contact)).length > 0;
 }
 
+interface Opened {
+  readonly reservation: Reservation;
+  /** Its lines in the cart. */
+  readonly items: readonly CartItem[];
+  readonly contact: Contact | null;
+}
+
 /** The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. */
-function openedCheckout(checkout: Checkout, reservation: Reservation, contact: Contact | null): Checkout {
+function openedCheckout(checkout: Checkout, { reservation, items, contact }: Opened): Checkout {
   const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
-  const items = reservedItems(reservation);
   const attendees = Object.fromEntries(
     reservation.attendees.map(({ optionId, number, values }) => [
       attendeeKey(items.find((item) => item.optionId === optionId)?.key ?? '', number),
@@ -135,8 +146,11 @@ function without(cart: Cart, bookingKey: string): Cart {
   return linesOf(cart, bookingKey).reduce((left, { key }) => setQuantity(left, key, 0), cart);
 }
 
-/** The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. */
-function reservedItems(reservation: Reservation): CartItem[] {
+/**
+ * The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. Pieces
+ * that are added get a hold of their own.
+ */
+function reservedItems(reservation: Reservation, mostPieces: MostPieces): CartItem[] {
   const { bookingKey, productId, productName, appointment, items } = reservation;
   return items.map((item) => ({
     key: itemKey({ ...item, time: appointment, isGift: false }),
@@ -151,7 +165,7 @@ function reservedItems(reservation: Reservation): CartItem[] {
     price: item.price,
     customPrice: item.customPrice,
     vatRate: item.vatRate,
-    maxQuantity: null,
-    hold: { state: 'reserved', code: bookingKey },
+    maxQuantity: mostPieces[item.optionId] ?? null,
+    hold: { state: 'reserved', code: bookingKey, pieces: item.quantity },
   }));
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
-import type { CartItem } from '../../../domain/cart/cart.ts';
+import { type CartItem, missingHold } from '../../../domain/cart/cart.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { AppointmentTime } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -20,10 +20,11 @@ interface LineNotesProps {
 /** What has to be said about a line: overbooked (CART-6), not held yet (CART-11), on its way to another time (FAST-8). */
 export function LineNotes({ item, quantity, isLocked, isExplained = false }: LineNotesProps) {
   const moving = useMoving();
+  const missing = missingHold(item);
   return (
     <>
       {moving?.keys.includes(item.key) && <MovingTo time={moving.to} />}
-      {item.hold.state === 'wanted' && <NotHeldYet itemKey={item.key} hold={item.hold} isLocked={isLocked} />}
+      {missing !== null && <NotHeldYet itemKey={item.key} hold={missing} isLocked={isLocked} />}
       {isOverbooked(quantity, item.maxQuantity) && <Overbooked isExplained={isExplained} />}
     </>
   );
