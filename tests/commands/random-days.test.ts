@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 import { dialects, type Step, steps } from './walk-steps.ts';
 
 /** `npm run test:days -- --days 10000 --seed 7` sets both; the same seed goes the same ways. */
-const days = Number(process.env.DAYS ?? 100);
+const days = Number(process.env.DAYS ?? 250);
 const seed = Number(process.env.DAYS_SEED ?? 20_260_704);
 
 /** A day that takes longer (ms) is stuck; a busy machine needs some seconds for one. How many days there are does not matter. */
