@@ -33,7 +33,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // A page of its own opener group (COOP), and each further tab, would start a process besides that of the empty page.
+        '--renderer-process-limit=1',
+      ],
     },
   },
 });
