@@ -109,7 +109,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
       expect(taking).toMatchObject({
         at: sale.createdAt,
         amount: sale.amount,
-        tender: 'paid_cash',
+        tender: sale.isPaidByGiftCard ? 'gift_card' : 'paid_cash',
         orderNumber,
         postings,
       });

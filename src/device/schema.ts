@@ -195,6 +195,7 @@ export const saleSchema = v.object({
   }),
   amount: money,
   given: v.nullable(money),
+  isPaidByGiftCard: v.optional(v.boolean()),
   userId: v.string(),
   cartRevision: v.number(),
   createdAt: v.number(),
@@ -241,7 +242,7 @@ export const offerHabitsSchema = v.record(
   }),
 );
 
-const tender = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'no_payment']);
+const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string() });
 

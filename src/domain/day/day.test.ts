@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { PaymentCode, Sale } from '../sale/sale.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { piecesOf, worthOf } from './pieces.ts';
 import {
@@ -25,7 +25,7 @@ import {
   takingsByHour,
 } from './shift.ts';
 import { brokenReports, type SealedReport, type ShiftClosing, shiftReport } from './shift-report.ts';
-import { isRunning, postedIn, type Taking, type Tender, takingOf, unposted } from './taking.ts';
+import { isRunning, postedIn, type Taking, takingOf, unposted } from './taking.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
 const kim = { id: 'u-1', name: 'Kim Example' };
@@ -38,11 +38,11 @@ const offline = {
   withdrawal: null,
 };
 
-function taking(change: Partial<Sale> = {}, tender: Tender = 'paid_cash', before: Taking | null = null): Taking {
+function taking(change: Partial<Sale> = {}, code: PaymentCode = 'paid_cash', before: Taking | null = null): Taking {
   const made = takingOf(
     madeUpSale(
       { state: 'done', result: { orderNumber: '4000123', bookingKeys: [], printLink: null }, ...change },
-      { payment: { code: tender, options: {} } },
+      { payment: { code, options: {} } },
     ),
     before,
   );
@@ -66,6 +66,18 @@ const shift = { number: 3, openedAt: 0, openedBy: kim, float: euro(10_000) };
 const day = (change: Partial<RunningDay> = {}): RunningDay => ({ shift, takings: [], movements: [], ...change });
 
 describe('what a close needs of a sale', () => {
+  it('[PAY-4] [DAY-4] keeps gift cards apart from cards, also as CSV; of older sales nobody knows', () => {
+    const giftCard = taking({ reference: 'b', amount: euro(2000), isPaidByGiftCard: true }, 'paid_cc');
+    const takings = [taking({ reference: 'a' }, 'paid_cc'), giftCard];
+    expect(figuresOf(day({ takings })).map(({ tender, sales }) => [tender, sales.minor])).toEqual([
+      ['paid_cash', 0],
+      ['paid_cc', 5000],
+      ['gift_card', 2000],
+    ]);
+    const closing = { shift, day: { takings, movements: [] }, counts: [], previous: null, closedAt: 1, closedBy: kim };
+    expect(reportAsCsv(shiftReport(closing), { findings: [] })).toMatch(/"b".*"gift_card","EUR","20\.00"/);
+  });
+
   it.each<[string, Partial<Sale>, Taking['state'], number]>([
     ['done', {}, 'done', 5000],
     ['sent, without an answer yet', { state: 'unknown' }, 'open', 5000],

@@ -6,7 +6,7 @@ import type { SealedReport, ShiftReport } from './shift-report.ts';
 /**
  * The report's sales as CSV, one line each (DAY-4): UTF-8 with its mark, commas, CRLF, every cell in quotes, amounts with a
  * decimal point, times as ISO 8601 in UTC. Columns: `shift` its number; `time`; `reference` the till's own; `order` the provider's
- * number; `state` done, open or undone; `payment` as the provider calls it; `currency`; `amount` what the shift counts, negative
+ * number; `state` done, open or undone; `payment` as the provider calls it, or gift_card; `currency`; `amount` what the shift counts, negative
  * where money counted earlier went out again; `given` and `change` for cash; `pieces`; `products`; `offline` and `correction` yes
  * or no; `proof` confirmed, missing, different, twice, or empty while that is not known; `coupon` the code of the coupon or voucher
  * that was redeemed with it.

@@ -67,8 +67,8 @@ describe('a shift that is opened', () => {
   });
 });
 
-it('[DAY-2] somebody can count the cash, and the slips of the card machine', () => {
-  expect(tenders.filter(isCountable)).toEqual(['paid_cash', 'paid_cc']);
+it('[DAY-2] somebody can count the cash, the slips of the card machine, and the gift cards taken', () => {
+  expect(tenders.filter(isCountable)).toEqual(['paid_cash', 'paid_cc', 'gift_card']);
 });
 
 describe('the sales that a shift counts', () => {

@@ -157,9 +157,9 @@ export function figuresOf({ shift, takings, movements }: RunningDay): readonly T
   });
 }
 
-/** Whether somebody can count what this tender holds: cash in the drawer, cards by the slip of their machine. */
+/** Whether somebody can count what this tender holds: cash in the drawer, cards by the slip of their machine, gift cards taken. */
 export function isCountable(tender: Tender): boolean {
-  return tender === 'paid_cash' || tender === 'paid_cc';
+  return tender === 'paid_cash' || tender === 'paid_cc' || tender === 'gift_card';
 }
 
 /** What was counted of one tender, before the expected amount was shown. */

@@ -1,10 +1,16 @@
 import { isZero, type Money, money, negateMoney } from '../money/money.ts';
 import { isOpen, type PaymentCode, type Sale } from '../sale/sale.ts';
 
-/** What a sale was paid with, as the drawer and the report tell it apart. A reservation takes no money. */
+/**
+ * What a sale was paid with, as the drawer and the report tell it apart: by the provider's payment code, and by gift card, which the
+ * provider is told as a card (PAY-4). A reservation takes no money.
+ */
 export type Tender = (typeof tenders)[number];
 
-export const tenders = ['paid_cash', 'paid_cc', 'invoice', 'no_payment'] as const satisfies readonly PaymentCode[];
+export const tenders = ['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment'] as const satisfies readonly (
+  | PaymentCode
+  | 'gift_card'
+)[];
 
 /** What a closed shift has counted of a sale. Shift 0 stands for "before the day of the first shift": no report has it. */
 export interface Posting {
@@ -58,7 +64,7 @@ export function takingOf(sale: Sale, before: Taking | null): Taking | null {
     at: sale.createdAt,
     updatedAt: sale.updatedAt,
     state: stateOf(sale),
-    tender: code,
+    tender: sale.isPaidByGiftCard ? 'gift_card' : code,
     amount: sale.amount,
     given: sale.given,
     orderNumber: sale.result?.orderNumber ?? null,

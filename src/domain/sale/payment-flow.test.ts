@@ -268,6 +268,11 @@ describe('without a connection', () => {
       stageAfter(collecting, { kind: 'collected', code, given: null });
     expect(by('paid_cash')).toEqual({ kind: 'keeping', order: { code: 'paid_cash', shown: euro(20), given: null } });
     expect(by('paid_cc').kind).toBe('keeping');
+    const giftCard = { code: 'paid_cc', given: null, isPaidByGiftCard: true } as const;
+    expect(stageAfter(collecting, { kind: 'collected', ...giftCard })).toEqual({
+      kind: 'keeping',
+      order: { ...giftCard, shown: euro(20) },
+    });
     expect(by('no_payment')).toEqual(stages.choosing);
     expect(stageAfter(collecting, { kind: 'asked-anew' })).toEqual({ kind: 'preparing', way: offline });
   });

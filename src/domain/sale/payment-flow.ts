@@ -3,6 +3,7 @@ import { isSameMoney, type Money } from '../money/money.ts';
 import type { FieldValues, KnownTotals } from './checkout.ts';
 import {
   type CashRegisterRequest,
+  type Collected,
   callsCashRegister,
   type PaymentOutcome,
   type Readiness,
@@ -25,12 +26,10 @@ export type Way =
   | { readonly kind: 'offline' };
 
 /** What is sold, for how much, paid how. */
-export interface Order {
+export interface Order extends Pick<Sale, 'given' | 'isPaidByGiftCard'> {
   readonly payment: { readonly code: PaymentCode; readonly options: FieldValues };
   /** What the customer was shown. Anything else is never charged. */
   readonly shown: Money;
-  /** For cash: what was handed over. */
-  readonly given: Money | null;
   /** Of the cart that was shown. */
   readonly cartRevision: number;
   /** For several reservations: what was shown of each (PAY-6). */
@@ -38,7 +37,7 @@ export interface Order {
 }
 
 /** A sale without a connection: cash, or a card machine of one's own (OFF-7). */
-export interface OfflineOrder extends Pick<Order, 'shown' | 'given'> {
+export interface OfflineOrder extends Pick<Order, 'shown' | 'given' | 'isPaidByGiftCard'> {
   readonly code: 'paid_cash' | 'paid_cc';
 }
 
@@ -115,7 +114,7 @@ export type PaymentEvent =
   | { readonly kind: 'planned'; readonly plan: ReservationPlan | null }
   /** The invoice's form or the reservation's question was answered. */
   | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
-  | { readonly kind: 'collected'; readonly code: PaymentCode; readonly given: Money | null }
+  | ({ readonly kind: 'collected' } & Collected)
   /** The cart has changed while the cash register was asked: it is asked anew, for the cart as it is. */
   | { readonly kind: 'asked-anew' }
   /** The payment is given up: by the customer, staff, the cash register or the device. */
@@ -198,7 +197,7 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
       if (event.kind === 'planned') return { ...stage, kind: 'asking', tile: 'reservation', plan: event.plan };
       return event.kind === 'given-up' ? choosing : stage;
     case 'asking':
-      if (event.kind === 'confirmed') return placing(stage.totals, event, null, stage.plan);
+      if (event.kind === 'confirmed') return placing(stage.totals, event, notCollected, stage.plan);
       return event.kind === 'given-up' ? choosing : stage;
     case 'collecting':
       if (event.kind === 'collected') return afterCollecting(stage, event);
@@ -243,8 +242,8 @@ function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: Kn
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
     return amountChanged({ amount: shown, isTaken: false });
-  if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, amount);
-  if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, null);
+  if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });
+  if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, notCollected);
   return collecting(totals, 'cash_register', tender === 'card' ? tender : undefined);
 }
 
@@ -259,22 +258,26 @@ function collecting(
 
 function afterCollecting(
   { request, totals }: Extract<PaymentStage, { kind: 'collecting' }>,
-  { code, given }: { readonly code: PaymentCode; readonly given: Money | null },
+  { code, given, isPaidByGiftCard }: Collected,
 ): PaymentStage {
-  if (totals !== null) return placing(totals, { code, options: {} }, given);
+  const taken = { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) };
+  if (totals !== null) return placing(totals, { code, options: {} }, taken);
   if (code !== 'paid_cash' && code !== 'paid_cc') return choosing;
-  return { kind: 'keeping', order: { code, shown: request.amount, given } };
+  return { kind: 'keeping', order: { code, shown: request.amount, ...taken } };
 }
+
+/** No money passes the till. */
+const notCollected = { given: null };
 
 function placing(
   { grandTotal: shown, revision: cartRevision }: KnownTotals,
   { code, options }: Order['payment'],
-  given: Money | null,
+  taken: Pick<Order, 'given' | 'isPaidByGiftCard'>,
   plan: ReservationPlan | null = null,
 ): PaymentStage {
   return {
     kind: 'placing',
-    order: { payment: { code, options }, shown, given, cartRevision, ...(plan && { plan }) },
+    order: { payment: { code, options }, shown, ...taken, cartRevision, ...(plan && { plan }) },
   };
 }
 

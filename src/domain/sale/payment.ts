@@ -19,6 +19,11 @@ export function paymentCodeOf(type: string): PaymentCode | null {
   return isTenderType(type) ? codeByTender[type] : null;
 }
 
+/** Whether a terminal's payment type is a gift card, which the till keeps apart from cards (PAY-4). */
+export function isGiftCard(type: string): boolean {
+  return type === 'gift_card' || type === 'terminal_gift_card';
+}
+
 function isTenderType(type: string): type is TenderType {
   return Object.hasOwn(codeByTender, type);
 }
@@ -48,10 +53,15 @@ export interface CashRegisterRequest {
   readonly cartRevision?: number | undefined;
 }
 
+/** With what the money was taken. */
+export interface Collected extends Pick<Sale, 'given' | 'isPaidByGiftCard'> {
+  readonly code: PaymentCode;
+}
+
 /** What it answers. */
 export type CashRegisterAnswer =
-  /** The money is there. `given`: for cash, what was handed over. */
-  | { readonly status: 'success'; readonly code: PaymentCode; readonly given: Money | null }
+  /** The money is there. */
+  | ({ readonly status: 'success' } & Collected)
   /** `message` is for staff; null when they have cancelled themselves. */
   | { readonly status: 'failure'; readonly message: string | null }
   /** The cart or its total has changed meanwhile, nothing was taken for it as it is, and staff want to be asked anew. */

@@ -133,6 +133,8 @@ export interface Sale {
   readonly amount: Money;
   /** For cash: what was handed over. */
   readonly given: Money | null;
+  /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */
+  readonly isPaidByGiftCard?: boolean | undefined;
   readonly userId: string;
   /** Revision of the cart that was paid: the same cart paid again after "nothing is known" keeps its reference. */
   readonly cartRevision: number;

@@ -113,10 +113,14 @@ function CountTender({ figures: { tender, expected }, entry, onChange, error }: 
   const { t } = useLingui();
   const { _ } = useSay();
   const isCash = tender === 'paid_cash';
+  const hint =
+    tender === 'gift_card'
+      ? t`What the gift cards that you took come to. Leave it empty if you don’t compare it.`
+      : t`As the card machine’s closing slip says. Leave it empty if you don’t compare it.`;
   return (
     <CountMoney
       label={isCash ? t`Cash in the drawer` : _(tenderWords[tender])}
-      hint={isCash ? '' : t`As the card machine’s closing slip says. Leave it empty if you don’t compare it.`}
+      hint={isCash ? '' : hint}
       currency={expected.currency}
       hasPieces={isCash}
       entry={entry}

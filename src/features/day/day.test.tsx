@@ -70,10 +70,11 @@ async function open(before: (counter: Counter) => Promise<unknown> = async () =>
     await user.type(field, text);
   };
 
-  async function sell(code: 'paid_cash' | 'paid_cc'): Promise<void> {
+  async function sell(code: 'paid_cash' | 'paid_cc', isPaidByGiftCard = false): Promise<void> {
     await counter.till.addToCart(choice());
     await counter.till.preparePayment();
-    const outcome = await counter.till.pay({ payment: { code, options: {} }, shown: euro(2500), given: null });
+    const payment = { code, options: {} };
+    const outcome = await counter.till.pay({ payment, shown: euro(2500), given: null, isPaidByGiftCard });
     const sale = outcome.kind === 'done' ? outcome.sale : null;
     scripted.booked.push({
       orderNumber: sale?.result?.orderNumber ?? '',
@@ -170,6 +171,34 @@ it('[DAY-2, DAY-3, DAY-4] a shift is opened, counted wrong, counted right, close
   expect(within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row')).toHaveLength(3);
   await tap('Back');
   expect(await screen.findByRole('button', { name: /Shift 1.*Kim Example.*Proved/ })).toBeTruthy();
+});
+
+it('[PAY-4, DAY-2, DAY-4, DAY-5] counts gift cards apart from cards, and gives money back onto them', async () => {
+  const { tap, type, sell, user } = await open(({ till }) => till.openShift(euro(0), kim));
+  await sell('paid_cc');
+  await sell('paid_cc', true);
+  await tap(/Canoe tour.*Gift card.*4000002/);
+  await tap('Money back');
+  expect(screen.getByRole('radio', { name: 'Gift card', checked: true })).toBeTruthy();
+  await type(/Amount/, '10');
+  await type(/Reason/, 'Rain');
+  await tap('Note it');
+  await screen.findByText(/^Noted: /);
+  await user.keyboard('{Escape}');
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await type(/^Card/, '25');
+  await type(/^Gift card/, '14');
+  expect(screen.getByText(/^What the gift cards that you took come to\./)).toBeTruthy();
+  await tap('Compare');
+  expect(figures('Card · EUR')).toMatchObject({ 'Sales (1)': '25.00 EUR', Difference: '0.00 EUR' });
+  const giftCards = { 'Sales (1)': '25.00 EUR', Expected: '15.00 EUR', Difference: '-1.00 EUR' };
+  expect(figures('Gift card · EUR')).toMatchObject(giftCards);
+  await tap('Close shift');
+  await screen.findByRole('heading', { name: 'Report of shift 1' });
+  expect(figures('Gift card · EUR')).toMatchObject(giftCards);
+  const rows = within(screen.getByRole('table', { name: 'Sales' })).getAllByRole('row');
+  expect(rows.filter(({ textContent }) => textContent?.includes('Gift card'))).toHaveLength(1);
 });
 
 it('[DAY-2] says that another tab has closed the shift at the same moment', async () => {

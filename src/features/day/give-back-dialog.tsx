@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CreditCard } from 'lucide-react';
+import { Banknote, CreditCard, Gift } from 'lucide-react';
 import { useState } from 'react';
-import type { Taking } from '../../domain/day/taking.ts';
+import type { Taking, Tender } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
 import { amountEntry } from '../../domain/money/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -27,7 +27,13 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
   const alerts = useAlerts();
   const locale = useLocale();
   const money = useMoney();
-  const [tender, setTender] = useState<'paid_cash' | 'paid_cc'>(sale.tender === 'paid_cc' ? 'paid_cc' : 'paid_cash');
+  // Onto a gift card goes only what came from one.
+  const ways = [
+    { value: 'paid_cash', label: t`Cash`, icon: Banknote },
+    { value: 'paid_cc', label: t`Card`, icon: CreditCard },
+    ...(sale.tender === 'gift_card' ? [{ value: 'gift_card', label: t`Gift card`, icon: Gift } as const] : []),
+  ] as const;
+  const [tender, setTender] = useState<Tender>(wayOf(ways, sale.tender));
   const most = money(left);
   return (
     <MovementDialog
@@ -61,13 +67,15 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
     >
       <RadioCards
         legend={t`Given back in`}
-        options={[
-          { value: 'paid_cash', label: t`Cash`, icon: Banknote },
-          { value: 'paid_cc', label: t`Card`, icon: CreditCard },
-        ]}
+        options={ways}
         value={tender}
-        onChange={(value) => setTender(value === 'paid_cc' ? 'paid_cc' : 'paid_cash')}
+        onChange={(value) => setTender(wayOf(ways, value))}
       />
     </MovementDialog>
   );
+}
+
+/** The way of this name, else cash. */
+function wayOf(ways: readonly { readonly value: Tender }[], wanted: string): Tender {
+  return ways.find(({ value }) => value === wanted)?.value ?? 'paid_cash';
 }

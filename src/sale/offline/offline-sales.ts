@@ -60,7 +60,7 @@ export function createOfflineSales(
   }
 
   async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
-    const { code, shown, given, fixed } = input;
+    const { code, shown, given, isPaidByGiftCard, fixed } = input;
     const shownRevision = input.cartRevision ?? fixed?.cartRevision;
     return device.transact(async (tx): Promise<OfflineOutcome> => {
       const state = await tx.state();
@@ -81,6 +81,7 @@ export function createOfflineSales(
         payment: { code, options: {} },
         amount: shown,
         given,
+        isPaidByGiftCard,
         terminal: fixed?.terminal,
         offline: {
           // An earlier request of this sale may still arrive, so the provider may know it.

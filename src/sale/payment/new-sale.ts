@@ -10,7 +10,7 @@ import type { SaleContext } from '../context.ts';
 
 /** The parts of a sale that differ between the ways of selling; all else is in the cart and its checkout. */
 export interface SaleParts
-  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'offline'>,
+  extends Pick<Sale, 'reference' | 'attempts' | 'amount' | 'given' | 'isPaidByGiftCard' | 'offline'>,
     Pick<Order, 'payment' | 'plan'> {
   readonly terminal?: TerminalRecord | undefined;
 }
@@ -20,7 +20,7 @@ export interface SaleParts
  * the provider's answers about the cart.
  */
 export function newSale(context: SaleContext, state: TillState, answers: OrderAnswers, parts: SaleParts): Sale {
-  const { payment, plan, terminal, ...own } = parts;
+  const { payment, plan, terminal, isPaidByGiftCard, ...own } = parts;
   const now = context.clock.now();
   return {
     ...own,
@@ -35,6 +35,7 @@ export function newSale(context: SaleContext, state: TillState, answers: OrderAn
     refusal: null,
     doubt: null,
     isSeen: false,
+    ...(isPaidByGiftCard && { isPaidByGiftCard }),
     ...(terminal && { terminal }),
   };
 }

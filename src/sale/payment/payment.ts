@@ -117,9 +117,10 @@ export function createPayment(
       const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
       if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
       if (cart.items.length === 0) return { kind: 'amount-changed' };
-      const { payment, plan, shown, given, fixed } = input;
+      const { payment, plan, shown, given, isPaidByGiftCard, fixed } = input;
       const amount = plan?.due ?? shown;
-      const parts = { ...attempt, payment, plan, amount, given, offline: null, terminal: fixed?.terminal };
+      const paid = { payment, plan, amount, given, isPaidByGiftCard };
+      const parts = { ...attempt, ...paid, offline: null, terminal: fixed?.terminal };
       const sale = newSale(context, state, answers, parts);
       await tx.putSale(sale);
       await tx.put({ cart: { ...cart, lockedBy: sale.reference } });

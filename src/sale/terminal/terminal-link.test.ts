@@ -259,19 +259,21 @@ describe('a cart from the terminal', () => {
 
 describe('a sale that the terminal has taken the money for', () => {
   it.each([
-    ['cash', 'paid_cash'],
-    ['card', 'paid_cc'],
-    ['gift_card', 'paid_cc'],
-    ['terminal_gift_card', 'paid_cc'],
-    ['invoice', 'invoice'],
-    ['voucher', 'paid_cc'],
-    ['custom', 'paid_cc'],
-    ['card_visa', 'paid_cc'],
-  ])('[TERM-5] [TERM-7] [PAY-4] is bought as it was paid: %s → %s', async (type, code) => {
+    ['cash', 'paid_cash', undefined],
+    ['card', 'paid_cc', undefined],
+    ['gift_card', 'paid_cc', true],
+    ['terminal_gift_card', 'paid_cc', true],
+    ['invoice', 'invoice', undefined],
+    ['voucher', 'paid_cc', undefined],
+    ['custom', 'paid_cc', undefined],
+    ['card_visa', 'paid_cc', undefined],
+  ])('[TERM-5] [TERM-7] [PAY-4] is bought as it was paid: %s → %s', async (type, code, isPaidByGiftCard) => {
     await player.link.moveToCheckout();
     const answer = await player.send('sale_completed', saleOfCart(player, 'S-1', '50.00', type));
     expect(answer).toEqual({ status: 'success', order_number: '4000001', printer_html_link: null });
-    expect(await counter.device.salesIn(['done'])).toMatchObject([{ request: { payment: { code } } }]);
+    const sales = await counter.device.salesIn(['done']);
+    expect(sales).toMatchObject([{ request: { payment: { code } } }]);
+    expect(sales[0]?.isPaidByGiftCard).toBe(isPaidByGiftCard);
     expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
   });
 

@@ -84,9 +84,9 @@ function isAnswered(tillId: string, sale: Sale): boolean {
 /** The report of a sale; null for a reservation, which takes no money. */
 function reportOf(
   { discountName }: SaleContext,
-  { reference, amount, request, result, terminal }: Sale,
+  { reference, amount, request, result, isPaidByGiftCard, terminal }: Sale,
 ): ReportedSale | null {
-  const paymentType = typeOf(request.payment.code);
+  const paymentType = isPaidByGiftCard ? 'gift_card' : typeOf(request.payment.code);
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
   return {
     id: terminal?.id ?? reference,

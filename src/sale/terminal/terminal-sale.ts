@@ -4,7 +4,7 @@ import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
-import { type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
+import { isGiftCard, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
   isNotSold,
@@ -224,7 +224,9 @@ export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'refere
 /** The payment input for a cart that the terminal was paid for; null where the sale does not match the cart and its total. */
 function paymentOf(sale: TerminalSale, reference: string, { items, revision }: Cart, total: Money) {
   if (!isSaleOf(sale, items) || !isAmountOf(sale, total)) return null;
-  return { shown: total, given: null, fixed: { reference, cartRevision: revision, terminal: recordOf(sale) } };
+  const isPaidByGiftCard = isGiftCard(sale.payments[0] ?? '');
+  const fixed = { reference, cartRevision: revision, terminal: recordOf(sale) };
+  return { shown: total, given: null, isPaidByGiftCard, fixed };
 }
 
 /**

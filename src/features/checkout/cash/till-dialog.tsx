@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
-import { type CashRegisterAnswer, paymentCodeOf } from '../../../domain/sale/payment.ts';
+import { type CashRegisterAnswer, isGiftCard, paymentCodeOf } from '../../../domain/sale/payment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -31,7 +31,8 @@ export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
   function confirm() {
     const code = paymentCodeOf(tender);
     if (blocked || code === null) return;
-    onAnswer({ status: 'success', code, given: isCash ? cash.given : null });
+    const given = isCash ? cash.given : null;
+    onAnswer({ status: 'success', code, given, isPaidByGiftCard: isGiftCard(tender) });
   }
 
   return (

@@ -351,9 +351,9 @@ describe('the till', () => {
   });
 
   it.each([
-    ['Card', /card machine/],
-    ['Gift card', /off the gift card/],
-  ])('[PAY-4] takes a %s as paid_cc, and says how', async (tender, words) => {
+    ['Card', /card machine/, undefined],
+    ['Gift card', /off the gift card/, true],
+  ])('[PAY-4] takes a %s as paid_cc, says how, and keeps gift cards apart', async (tender, words, isPaidByGiftCard) => {
     const { user, onDone, device } = await openPayment();
     await user.click(await tile(/^Payment/));
     const given = await screen.findByRole('textbox', { name: 'Amount given' });
@@ -366,6 +366,7 @@ describe('the till', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [sale] = await device.salesIn(['done']);
     expect(sale).toMatchObject({ given: null, request: { payment: { code: 'paid_cc' } } });
+    expect(sale?.isPaidByGiftCard).toBe(isPaidByGiftCard);
   });
 
   it('[PAY-2] cancelled, nothing is sold and nothing is said', async () => {

@@ -60,7 +60,7 @@ function Line({ item, isUnconfirmed }: { readonly item: CartItem; readonly isUnc
   );
 }
 
-function Sums({ sale: { amount, given, request, offline } }: { readonly sale: Sale }) {
+function Sums({ sale: { amount, given, isPaidByGiftCard, request, offline } }: { readonly sale: Sale }) {
   const money = useMoney();
   const isCash = request.payment.code === 'paid_cash';
   return (
@@ -80,7 +80,7 @@ function Sums({ sale: { amount, given, request, offline } }: { readonly sale: Sa
         </div>
       )}
       <div>
-        <dt>{isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
+        <dt>{isPaidByGiftCard ? <Trans>Gift card</Trans> : isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
         <dd>{money(given ?? amount)}</dd>
       </div>
       {given !== null && given.minor > amount.minor && (

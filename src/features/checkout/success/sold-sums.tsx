@@ -6,7 +6,11 @@ import { ChangeDue } from '../cash/change-due.tsx';
 import styles from './sold-sums.module.css';
 
 /** What it came to, with what it was paid, and what goes back to the customer, in large figures (FAST-7, PAY-4). */
-export function SoldSums({ sale }: { readonly sale: Pick<Sale, 'amount' | 'given' | 'request' | 'terminal'> }) {
+export function SoldSums({
+  sale,
+}: {
+  readonly sale: Pick<Sale, 'amount' | 'given' | 'isPaidByGiftCard' | 'request' | 'terminal'>;
+}) {
   const money = useMoney();
   const { amount, given } = sale;
   const goesBack = given !== null && given.minor > amount.minor;
@@ -26,7 +30,11 @@ export function SoldSums({ sale }: { readonly sale: Pick<Sale, 'amount' | 'given
 }
 
 /** With what it was paid, in the words of the till; a terminal's in its own (TERM-7). */
-function PaidWith({ sale: { request, terminal } }: { readonly sale: Pick<Sale, 'request' | 'terminal'> }) {
+function PaidWith({
+  sale: { request, isPaidByGiftCard, terminal },
+}: {
+  readonly sale: Pick<Sale, 'request' | 'isPaidByGiftCard' | 'terminal'>;
+}) {
   const { t } = useLingui();
   const words: Readonly<Record<PaymentCode, string>> = {
     paid_cash: t`Paid in cash`,
@@ -36,5 +44,5 @@ function PaidWith({ sale: { request, terminal } }: { readonly sale: Pick<Sale, '
     no_payment: t`No payment required`,
   };
   if (terminal !== undefined) return terminal.payments.join(', ') || t`Paid at the cash register`;
-  return words[request.payment.code];
+  return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
 }

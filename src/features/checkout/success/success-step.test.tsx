@@ -97,6 +97,14 @@ describe('an order', () => {
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
   });
 
+  it('[FAST-7] [PAY-4] tells a gift card from a card, though the provider does not', async () => {
+    const sale = await soldSale();
+    const request = { ...sale.request, payment: { code: 'paid_cc', options: {} } } as const;
+    await openSuccess({ change: { request, given: null, isPaidByGiftCard: true } });
+    expect(await screen.findByText('Paid by gift card')).toBeTruthy();
+    expect(screen.queryByText('Paid by card')).toBeNull();
+  });
+
   it('[FAST-7] [COUP-2] adds up: the discount of a code is shown below the lines', async () => {
     const sale = await soldSale();
     const request = { ...sale.request, couponCode: 'SUMMER' };
