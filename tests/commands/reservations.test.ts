@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showBuyerForm } from '../../src/domain/sale/checkout.ts';
+import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
+import { withoutReferences, withRepeatedRequests } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
 
@@ -207,6 +209,44 @@ describe('paying a reservation', () => {
     expect(await order()).toHaveLength(1);
     expect(await places()).toEqual([2, 1]);
     expect((await at.cart()).items).toHaveLength(2);
+  });
+
+  it('[RES-1] [PAY-8] [PAY-10] that another till has paid is refused at once where references prove nothing, too', async () => {
+    at.counter = await openCounter(withoutReferences(at.shop), { evidence: noEvidence });
+    await open();
+    await at.shop.pass(0);
+    const { totals } = await at.prepare();
+    const mine = at.counter;
+    at.counter = await openCounter(at.shop, { evidence: noEvidence });
+    await open();
+    expect((await at.pay()).kind).toBe('done');
+    at.counter = mine;
+    const payment = { code: 'paid_cash', options: {} } as const;
+    const paid = at.counter.till.pay({ payment, shown: totals.grandTotal, given: null });
+    expect(await at.shop.outcome(paid)).toMatchObject({
+      kind: 'refused',
+      sale: { refusal: { code: 409 }, doubt: null },
+    });
+    expect(await order()).toHaveLength(1);
+    expect(await at.cart()).toMatchObject({ items: [{}, {}], lockedBy: null });
+  });
+
+  it('[RES-1] [PAY-10] whose repeat is refused is not called unsold where references prove nothing', async () => {
+    at.counter = await openCounter(withRepeatedRequests(withoutReferences(at.shop)), { evidence: noEvidence });
+    await open();
+    await at.shop.pass(0);
+    expect((await at.pay()).kind).toBe('unknown');
+    expect(await order()).toHaveLength(1);
+  });
+
+  it('[RES-1] [PAY-10] is paid also while the list does not answer', async () => {
+    at.counter = await openCounter(withoutReferences(at.shop), { evidence: noEvidence });
+    await open();
+    await at.shop.pass(0);
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 60_000, times: 1 });
+    const before = at.shop.clock.now();
+    expect((await at.pay()).kind).toBe('done');
+    expect(at.shop.clock.now() - before).toBeLessThan(5_000);
   });
 
   it('[RES-1] that was deleted elsewhere meanwhile sells its places afresh', async () => {

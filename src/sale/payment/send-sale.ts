@@ -4,6 +4,7 @@ import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
 import { type Closing, closeSale } from './journal.ts';
+import { isPaidElsewhere } from './paid-elsewhere.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** The entry after its request was sent: `done`, `refused`, or another state without an answer. */
@@ -20,7 +21,7 @@ export interface SentSale {
  */
 export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
   const { reference, request, kind, offline } = sale;
-  await context.copies.whenCopied(sale);
+  const [wasPaid] = await Promise.all([isPaidElsewhere(context, user, sale), context.copies.whenCopied(sale)]);
   try {
     const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
     const result = await call(request);
@@ -33,7 +34,7 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     }
     const refusal = refusalOf(error);
     const isOfFields = Object.keys(fieldErrors).length > 0;
-    if (refusal !== null && (isOfFields || !isRefusal(error))) {
+    if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error))) {
       return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors };
     }
     const connectionLostAt = isConnectionLost(error) ? context.clock.now() : undefined;
