@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import type { ParkedSale } from '../../../domain/sale/parked-sale.ts';
 import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
-import { useCart, useParkedSales, useTotals } from '../../../sale/index.ts';
+import { type Sale, saleOfCart } from '../../../domain/sale/sale.ts';
+import { useCart, useParkedSales, useSales, useTotals } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
@@ -12,6 +13,8 @@ export type CartChange =
   | { readonly kind: 'none' }
   /** It is the same sale, with other items or at another price. */
   | { readonly kind: 'changed' }
+  /** Another tab has sold it. */
+  | { readonly kind: 'sold'; readonly sale: Sale }
   /** Another sale is open. `parked`: where the one that was asked about waits; undefined where it is not on the device any more. */
   | { readonly kind: 'other-sale'; readonly parked: ParkedSale | undefined };
 
@@ -20,11 +23,15 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   const cart = useCart();
   const totals = useTotals();
   const parked = useParkedSales();
+  const sales = useSales();
   const [asked] = useState(cart);
+  const askedRevision = cartRevision ?? asked.revision;
+  const sale = saleOfCart(sales, askedRevision);
+  if (sale !== undefined) return { kind: 'sold', sale };
   if (cart.id !== asked.id) return { kind: 'other-sale', parked: parked.find((sale) => sale.cart.id === asked.id) };
   const { revision } = cart;
   // What is shown of the cart may still be older than what was prepared; revisions only grow.
-  if (revision > (cartRevision ?? asked.revision)) return { kind: 'changed' };
+  if (revision > askedRevision) return { kind: 'changed' };
   // Without a connection the till adds up by itself.
   const isKnown = method !== 'offline' && totals?.revision === revision;
   return { kind: isKnown && !isSameMoney(totals.grandTotal, amount) ? 'changed' : 'none' };

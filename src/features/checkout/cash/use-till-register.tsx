@@ -7,6 +7,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import type { CashRegister } from './cash-register.ts';
 import { ChangedQuestion, useCartChange } from './changed-question.tsx';
 import { OtherSaleNotice } from './other-sale-notice.tsx';
+import { SoldElsewhereNotice } from './sold-elsewhere-notice.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
 /** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */
@@ -39,6 +40,16 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
   const cancel = () => onAnswer({ status: 'failure', message: null });
+  if (change.kind === 'sold') {
+    return (
+      <SoldElsewhereNotice
+        asked={request.amount}
+        sale={change.sale}
+        // The step then finds the cart sold, and shows the confirmation.
+        onClose={() => onAnswer({ status: 'changed' })}
+      />
+    );
+  }
   if (change.kind === 'other-sale') {
     return <OtherSaleNotice asked={request.amount} parked={change.parked} onClose={cancel} />;
   }

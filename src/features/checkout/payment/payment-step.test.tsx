@@ -163,6 +163,30 @@ describe('a tap on the pay strip', () => {
     },
   );
 
+  it.each(['card', 'cash'] as const)(
+    '[CART-9] [PAY-10] says in place of the question (%s) that another tab has sold the cart, and leads to its confirmation',
+    async (tender) => {
+      const { user, onDone, otherTab, device, provider: scripted } = await openBy(tender);
+      await screen.findByRole(tender === 'card' ? 'alertdialog' : 'dialog');
+      const other = await otherTab();
+      await act(async () => {
+        const ready = await other.till.preparePayment();
+        if (ready.kind !== 'ready') throw new Error(ready.kind);
+        const payment = { code: 'paid_cash', options: {} } as const;
+        await other.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
+      });
+      const said = within(await screen.findByRole('alertdialog', { name: 'Sold in another window' }));
+      const [sale] = await device.salesIn(['done']);
+      expect(said.getByText(`Order ${sale?.result?.orderNumber}`)).toBeTruthy();
+      expect(said.getByText(/^If 25\.00.EUR was taken here as well, give it back\.$/)).toBeTruthy();
+      expect(screen.queryByText(/Nothing was sold/)).toBeNull();
+      await user.click(said.getByRole('button', { name: 'OK' }));
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(onDone).toHaveBeenCalledWith(sale?.reference);
+      expect(purchases(scripted)).toHaveLength(1);
+    },
+  );
+
   it('[CART-9] [FAST-6] cancelling the question about a changed cart leads back to the pay strip', async () => {
     const { user, till, onStripCanceled, provider: scripted } = await openBy('card');
     await screen.findByRole('alertdialog', { name: /Has the card machine taken/ });
