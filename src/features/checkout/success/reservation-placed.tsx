@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { reservationParts } from '../../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { PartName } from './part-name.tsx';
 import styles from './reservation-placed.module.css';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
@@ -16,6 +19,9 @@ interface ReservationPlacedProps {
 
 /** What is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
 export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps) {
+  const parts = reservationParts(sale.request.items);
+  // What a person has found among the bookings may be fewer.
+  const isOneEach = parts.length > 1 && parts.length === bookingKeys.length;
   return (
     <>
       <div>
@@ -26,15 +32,23 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
       <SoldLines sale={sale} />
       <SoldSums sale={sale} />
       <ul className={styles.keys}>
-        {bookingKeys.map((bookingKey) => (
-          <ReservationKey key={bookingKey} bookingKey={bookingKey} />
+        {bookingKeys.map((bookingKey, number) => (
+          <ReservationKey key={bookingKey} bookingKey={bookingKey}>
+            {isOneEach ? <PartName part={parts[number] ?? []} parts={parts} /> : <Trans>Reservation</Trans>}
+          </ReservationKey>
         ))}
       </ul>
     </>
   );
 }
 
-function ReservationKey({ bookingKey }: { readonly bookingKey: string }) {
+interface ReservationKeyProps {
+  readonly bookingKey: string;
+  /** What is reserved under it. */
+  readonly children: ReactNode;
+}
+
+function ReservationKey({ bookingKey, children }: ReservationKeyProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
 
@@ -50,9 +64,7 @@ function ReservationKey({ bookingKey }: { readonly bookingKey: string }) {
 
   return (
     <li className={styles.key}>
-      <span className={styles.label}>
-        <Trans>Reservation</Trans>
-      </span>
+      <span className={styles.label}>{children}</span>
       <code className={styles.text} translate="no">
         {bookingKey}
       </code>

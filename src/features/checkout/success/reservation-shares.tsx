@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReservationPart, ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
-import { useFormatters } from '../../../i18n/use-locale.ts';
+import type { ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import { useCheckout } from '../../../sale/index.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { PartName } from './part-name.tsx';
 import styles from './reservation-shares.module.css';
 
 /** What each of several reservations will ask for, with its share of the code (PAY-6). */
 export function ReservationShares({ plan }: { readonly plan: ReservationPlan }) {
   const money = useMoney();
+  const parts = plan.parts.map(({ items }) => items);
   const code = useCheckout().coupon?.code ?? '';
   return (
     <>
@@ -19,7 +20,7 @@ export function ReservationShares({ plan }: { readonly plan: ReservationPlan }) 
           const discount = money(part.discount);
           return (
             <li key={part.items[0]?.key} className={styles.share}>
-              <Offer part={part} />
+              <PartName part={part.items} parts={parts} />
               <strong>{money(part.due)}</strong>
               {part.discount.minor > 0 && (
                 <span className={styles.code}>
@@ -33,17 +34,5 @@ export function ReservationShares({ plan }: { readonly plan: ReservationPlan }) 
         })}
       </ul>
     </>
-  );
-}
-
-function Offer({ part: { items } }: { readonly part: ReservationPart }) {
-  const { dateTime } = useFormatters();
-  const [first] = items;
-  const time = first?.time ?? null;
-  return (
-    <span>
-      <bdi>{first?.productName}</bdi>
-      {time !== null && <> · {dateTime(time)}</>}
-    </span>
   );
 }

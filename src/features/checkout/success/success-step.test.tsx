@@ -254,6 +254,26 @@ it('[SUC-1] says that a reservation is completed', async () => {
   expect(screen.getByText('1-0-4711')).toBeTruthy();
 });
 
+it('[PAY-6] names the appointment of each of several reservations, and the price where they are alike', async () => {
+  const { request } = await soldSale();
+  const [item] = request.items;
+  if (item === undefined) throw new Error('an item is expected');
+  const cheaper = { ...item, key: 'cheaper', customPrice: { minor: 1900, currency: 'EUR' } };
+  const other = { ...item, key: 'other', productId: '4799', productName: 'Museum' };
+  await openSuccess({
+    change: {
+      kind: 'reservation',
+      given: null,
+      request: { ...request, items: [item, other, cheaper] },
+      result: { orderNumber: null, bookingKeys: ['key-1', 'key-2', 'key-3'], printLink: null },
+    },
+  });
+  const rowOf = async (key: string) => (await screen.findByText(key)).closest('li')?.textContent;
+  expect(await rowOf('key-1')).toMatch(new RegExp(`^${item.productName}.* · 1 × ${item.optionName} 25\\.00.EURkey-1`));
+  expect(await rowOf('key-2')).toMatch(/^Museum(?!.*EUR).*key-2/);
+  expect(await rowOf('key-3')).toMatch(/1 × .* 19\.00.EURkey-3/);
+});
+
 it.each<[string, Partial<Sale>, string]>([
   ['refused', { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' } }, 'Sold out'],
   [
