@@ -110,6 +110,7 @@ export const checkoutSchema = v.object({
   reservedFor: v.nullable(v.object({ buyer: fieldValues, attendees: v.record(v.string(), fieldValues) })),
   externalReference: v.nullable(v.string()),
   terminalExtras: v.optional(v.object({ cart: anyFields, lines: v.record(v.string(), anyFields) })),
+  terminalLines: v.optional(v.array(v.string())),
   serverErrors: fieldValues,
 });
 

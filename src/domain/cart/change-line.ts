@@ -84,6 +84,9 @@ export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]
         ),
       },
     }),
+    ...(checkout.terminalLines && {
+      terminalLines: checkout.terminalLines.map((id) => renamed.find(({ from }) => from === id)?.key ?? id),
+    }),
   };
 }
 

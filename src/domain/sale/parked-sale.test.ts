@@ -100,6 +100,7 @@ describe('a sale that is put aside', () => {
       printerId: 'printer-1',
       externalReference: 'table-4',
       terminalExtras: { cart: { table: 4 }, lines: { [line.key]: { barcode: '4' } } },
+      terminalLines: [line.key],
     },
     totals,
   };

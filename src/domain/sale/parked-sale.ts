@@ -52,7 +52,7 @@ export function asParked(
   { cart, checkout, totals }: CartInSale,
   named: Pick<ParkedSale, 'key' | 'parkedAt' | 'locale'>,
 ): ParkedSale {
-  const { terminalExtras: _, ...own } = checkout;
+  const { terminalExtras: _, terminalLines: __, ...own } = checkout;
   return { ...named, cart: { ...cart, external: [] }, checkout: { ...own, externalReference: null }, totals };
 }
 

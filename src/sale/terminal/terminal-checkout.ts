@@ -68,7 +68,13 @@ export function createTerminalCheckout(
   async function leaveCheckout(): Promise<void> {
     const { checkoutValue } = (await device.state()).cashRegister;
     if (checkoutValue === null) return;
-    await note({ checkoutValue: null, error: null });
+    await device.transact(async (tx) => {
+      const { cashRegister, checkout } = await tx.state();
+      await tx.put({
+        cashRegister: { ...cashRegister, checkoutValue: null, error: null },
+        checkout: { ...checkout, terminalLines: undefined },
+      });
+    });
     await sendCart(await device.state(), [], checkoutValue.currency);
   }
 

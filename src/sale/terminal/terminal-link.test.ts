@@ -216,6 +216,22 @@ describe('a cart from the terminal', () => {
   });
 
   it.each<[string, object[]]>([
+    ['nothing', []],
+    ['only its own line', [coffee]],
+    ['none of our pieces', [line({ qty: 0 })]],
+  ])('[TERM-4] removes ours after Back too, once it has sent them itself: %s', async (_what, items) => {
+    await player.link.moveToCheckout();
+    await player.link.leaveCheckout();
+    await player.send('update_cart', cartOf(line({ qty: 3 })));
+    await counter.till.addToCart(choice({ optionId: '7002', optionName: 'Child' }));
+    expect(await player.send('update_cart', cartOf(...items))).toEqual({ status: 'success' });
+    const left = [{ optionId: '7002' }];
+    expect((await counter.device.state()).cart.items, 'what the terminal never had stays').toMatchObject(left);
+    await player.link.moveToCheckout();
+    expect(JSON.stringify(player.requests('update_cart').at(-1))).not.toContain(adult);
+  });
+
+  it.each<[string, object[]]>([
     ['a line of ours that is not here', [line({ custom_id: '9999||0' })]],
     ['another price for ours', [line({ amount: { gross: '20.00' } })]],
     ['one of ours twice, for another price', [line({ qty: 1 }), line({ qty: 1, amount: { gross: 24 } })]],

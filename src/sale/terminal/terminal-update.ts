@@ -18,9 +18,8 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
     const { cart, checkout, cashRegister } = await tx.state();
     const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
     if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
-    // A terminal that was never sent our lines does not mean to remove them: its cart has only its own items.
-    const knowsOurs = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
-    const changed = knowsOurs ? withQuantities(cart, lines) : cart;
+    const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
+    const changed = withQuantities(cart, lines, (key) => knowsAll || checkout.terminalLines?.includes(key) === true);
     const freed = freedHolds(cart.items, changed.items);
     if (freed.length > 0) await tx.release(freed, clock.now());
     const isEmptied = cart.items.length > 0 && changed.items.length === 0;
@@ -31,6 +30,7 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
         ...(isEmptied ? afterSale(checkout) : checkout),
         externalReference,
         terminalExtras: extrasOf(wanted),
+        terminalLines: lines.length > 0 ? lines.map(({ customId }) => customId) : undefined,
       },
       ...(isEmptied && { totals: null }),
     });
@@ -48,9 +48,13 @@ function currencyOf({ items: [first] }: Cart, { currency }: SaleContext): string
   return first === undefined ? currency() : unitPrice(first).currency;
 }
 
-function withQuantities(cart: Cart, lines: readonly OwnLine[]): Cart {
+/**
+ * The cart with the terminal's quantities. Of the lines that it leaves out, only those are removed that it `knows`: a terminal that
+ * was never sent a line, nor has sent it, does not mean to remove it.
+ */
+function withQuantities(cart: Cart, lines: readonly OwnLine[], knows: (key: string) => boolean): Cart {
   return cart.items.reduce((changed, { key }) => {
     const line = lines.find(({ customId }) => customId === key);
-    return setQuantity(changed, key, line?.quantity ?? 0);
+    return line !== undefined || knows(key) ? setQuantity(changed, key, line?.quantity ?? 0) : changed;
   }, cart);
 }
