@@ -70,28 +70,65 @@ export const payloads = {
 /** Identifies a message; may also be a number. */
 export const messageId = v.union([identifier, v.pipe(v.number(), v.safeInteger())]);
 
+const answerKind = 'response';
+
+/** A version with another major number than 1: its text, or the number itself. */
+const otherMajor = '^(?!1(\\.|$))\\d';
+const nextMajor = 2;
+const otherVersions = [
+  { type: 'string', pattern: otherMajor },
+  { type: 'number', minimum: nextMajor },
+];
+
 const envelope = {
   message_type: shortText,
   message_id: messageId,
   version: v.pipe(v.string(), v.regex(/^1\.\d{1,4}$/, 'must be 1.x')),
 };
 
+const requestPayload = v.pipe(anyObject, v.description('{} where the message needs nothing'));
+
 export const requestEnvelope = v.looseObject({
   ...envelope,
   message_kind: v.literal('request'),
-  message_payload: v.pipe(anyObject, v.description('{} where the message needs nothing')),
+  message_payload: requestPayload,
 });
+
+/** The envelope of a paid sale: its money is taken, so that only an answer and another major version are refused (TERM-9). */
+const saleEnvelope = v.looseObject({
+  message_type: shortText,
+  message_kind: v.optional(
+    v.pipe(
+      v.custom<unknown>((kind) => kind !== answerKind),
+      v.metadata({ jsonSchema: { not: { const: answerKind } } }),
+      v.description("'request'; a paid sale is taken with anything but an answer's"),
+    ),
+  ),
+  message_id: v.pipe(v.optional(v.unknown()), v.description('as in any message; a paid sale is taken without it too')),
+  version: v.optional(
+    v.pipe(
+      v.custom<unknown>((version) => !isOtherVersion(version)),
+      v.metadata({ jsonSchema: { not: { anyOf: otherVersions } } }),
+      v.description('1.x; a paid sale is taken with any that names no other major version'),
+    ),
+  ),
+  message_payload: requestPayload,
+});
+
+/** The envelopes of the terminal's requests. */
+export const terminalEnvelopes = { update_cart: requestEnvelope, sale_completed: saleEnvelope } as const;
 
 export const responseEnvelope = v.looseObject({
   ...envelope,
-  message_kind: v.literal('response'),
+  message_kind: v.literal(answerKind),
   in_reply_to: v.pipe(v.nullable(messageId), v.description("the request's message_id; null if it had none")),
   message_payload: anyObject,
 });
 
-/** Whether a message's version has another major number than this app's. */
-export function isOtherVersion(version: string): boolean {
-  return /^\d/.test(version) && !version.startsWith('1.');
+/** Whether a message's version names another major number than this app's. */
+export function isOtherVersion(version: unknown): boolean {
+  if (typeof version === 'number') return version >= nextMajor;
+  return typeof version === 'string' && new RegExp(otherMajor, 'u').test(version);
 }
 
 export type RequestMessage = v.InferOutput<typeof requestEnvelope>;

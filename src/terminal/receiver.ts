@@ -11,6 +11,7 @@ import {
   type ResponseMessage,
   requestEnvelope,
   type TerminalMessage,
+  terminalEnvelopes,
   terminalMessages,
 } from './contract.ts';
 import { identifier, longText, mostLines, reasonOf, shortText } from './message-parts.ts';
@@ -88,11 +89,13 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
   return async (input) => {
     const plain = toPlainData(input, messageLimits);
     if (!plain.ok) return answer(null, refuse(malformed, plain.reason));
-    const version = textOf(plain.value, 'version', shortText);
-    if (version !== null && isOtherVersion(version)) return answer(plain.value, refuse(notImplemented, otherVersion));
     const type = requestedType(plain.value);
+    if (isRecord(plain.value) && isOtherVersion(plain.value.version)) {
+      if (type === 'sale_completed') handlers.saleMissed();
+      return answer(plain.value, refuse(notImplemented, otherVersion));
+    }
     if (type !== null && !isTerminalMessage(type)) return answer(plain.value, refuse(notImplemented));
-    const envelope = v.safeParse(requestEnvelope, plain.value);
+    const envelope = v.safeParse(type === null ? requestEnvelope : terminalEnvelopes[type], plain.value);
     if (!envelope.success || type === null) {
       if (type === 'sale_completed') handlers.saleMissed();
       return answer(plain.value, refuse(malformed, envelope.issues && reasonOf(envelope.issues)));
@@ -110,7 +113,7 @@ export function createReceiver(handlers: TerminalHandlers, newId: () => string):
 
 async function handle(
   type: TerminalMessage,
-  { message_payload }: RequestMessage,
+  { message_payload }: Pick<RequestMessage, 'message_payload'>,
   handlers: TerminalHandlers,
 ): Promise<Record<string, unknown>> {
   if (type === 'update_cart') {
@@ -132,10 +135,15 @@ async function handle(
   return refuse(saleFailed, parsed.success ? inexact : reasonOf(parsed.issues));
 }
 
-/** The type that a request names, also where the rest of its envelope is wrong; null where it is no request. */
+/**
+ * The type that a request names, also where the rest of its envelope is wrong; null where it is no request. A paid sale is one
+ * without saying so: its money is taken.
+ */
 function requestedType(message: unknown): string | null {
-  const isRequest = isRecord(message) && message.message_kind === 'request';
-  return isRequest ? textOf(message, 'message_type', shortText) : null;
+  if (!isRecord(message)) return null;
+  const type = textOf(message, 'message_type', shortText);
+  const isPaidSale = type === 'sale_completed' && message.message_kind !== 'response';
+  return isPaidSale || message.message_kind === 'request' ? type : null;
 }
 
 function isTooLong({ cart }: Readonly<Record<string, unknown>>): boolean {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { payloads, requestEnvelope, responseEnvelope } from '../../src/terminal/contract.ts';
+import { payloads, requestEnvelope, responseEnvelope, terminalEnvelopes } from '../../src/terminal/contract.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
 interface Message {
@@ -15,8 +15,8 @@ interface Message {
  */
 export function publishedSchema(): JsonSchema {
   const definitions = {
-    ...direction('app to terminal', payloads.fromApp),
-    ...direction('terminal to app', payloads.fromTerminal),
+    ...direction('app to terminal', payloads.fromApp, {}),
+    ...direction('terminal to app', payloads.fromTerminal, terminalEnvelopes),
   };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -26,10 +26,15 @@ export function publishedSchema(): JsonSchema {
   };
 }
 
-function direction(way: string, messages: Readonly<Record<string, Message>>): Record<string, JsonSchema> {
+/** `envelopes`: those of requests that differ from the usual one. */
+function direction(
+  way: string,
+  messages: Readonly<Record<string, Message>>,
+  envelopes: Readonly<Record<string, GenericSchema>>,
+): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(messages).flatMap(([type, { request, success, failure }]) => [
-      [`${type}, ${way}: request`, envelope(requestEnvelope, type, toJsonSchema(request))],
+      [`${type}, ${way}: request`, envelope(envelopes[type] ?? requestEnvelope, type, toJsonSchema(request))],
       [
         `${type}, ${way}: response`,
         envelope(responseEnvelope, type, { anyOf: [toJsonSchema(success), toJsonSchema(failure)] }),

@@ -144,7 +144,10 @@ describe('what is known of the people of a renamed line', () => {
     expect(withRenamedLines(emptyCheckout, renamed)).toEqual(emptyCheckout);
     expect('terminalExtras' in withRenamedLines(emptyCheckout, renamed)).toBe(false);
     const terminalLines = ['a', 'other'];
-    expect(withRenamedLines({ ...emptyCheckout, terminalLines }, renamed).terminalLines).toEqual([renamed[0]?.key, 'other']);
+    expect(withRenamedLines({ ...emptyCheckout, terminalLines }, renamed).terminalLines).toEqual([
+      renamed[0]?.key,
+      'other',
+    ]);
     expect('terminalLines' in withRenamedLines(emptyCheckout, renamed)).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ export interface Checkout {
   readonly externalReference: string | null;
   /** What else the terminal's cart came with; absent where it had nothing that this app does not know (TERM-4). */
   readonly terminalExtras?: TerminalExtras | undefined;
-  /** Keys of our lines in the last cart that the terminal sent: those that its next one lacks, it has removed; absent without any (TERM-4). */
+  /** Keys of our lines in the terminal's own last cart: those that its next one lacks, it has removed. Absent without any (TERM-4). */
   readonly terminalLines?: readonly string[] | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
