@@ -70,6 +70,27 @@ describe('CartPanel', () => {
     expect(child?.textContent).toContain('Overbooked');
   });
 
+  it('[CART-6] [PRICE-2] adds up the lines of one option and time, whatever their prices', async () => {
+    const adult = choice({ maxQuantity: 2 });
+    await openCart([adult, adult, { ...adult, customPrice: { minor: 2000, currency: 'EUR' } }]);
+    const [, listed, adjusted] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(listed?.textContent).not.toContain('this will overbook the appointment');
+    expect(adjusted?.textContent).toContain('this will overbook the appointment');
+  });
+
+  it('[CART-6] [RES-1] warns at once of more pieces than an opened reservation and the appointment have places for', async () => {
+    const provider = scriptedProvider();
+    provider.optionSlots = async (optionId, time) => [
+      { time, variationId: '', capacityByOption: { [optionId]: { left: 0, stock: 20 } } },
+    ];
+    const { user, till } = await openCart([], provider);
+    await till.openReservation('1-0-4711', { replace: true });
+    const more = await screen.findByRole('button', { name: 'More' });
+    expect(screen.queryByText(/this will overbook the appointment/)).toBeNull();
+    await user.click(more);
+    expect(await screen.findByText(/this will overbook the appointment/)).toBeTruthy();
+  });
+
   it('[CART-1] counts the items beside the heading', async () => {
     await openCart([choice(), choice()]);
     expect(await screen.findByText('2 items')).toBeTruthy();

@@ -17,6 +17,8 @@ interface CartLineProps {
   readonly item: CartItem;
   /** Where it stands among the cart's lines. */
   readonly index: number;
+  /** How many pieces it can have before it overbooks; null is endless or unknown (CART-6). */
+  readonly room: number | null;
   readonly discount: Money | undefined;
   readonly isLocked: boolean;
   /** A line of the same slot above this one says what overbooking means. */
@@ -28,7 +30,7 @@ interface CartLineProps {
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). Memoised, so that a change of one line draws no other. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { item, index, discount, isLocked, isExplained, onRemoved, onOpen } = props;
+  const { item, index, room, discount, isLocked, isExplained, onRemoved, onOpen } = props;
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
@@ -94,7 +96,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         )}
       </td>
       <td className={styles.notes}>
-        <LineNotes item={item} quantity={quantity} isLocked={isLocked} isExplained={isExplained} />
+        <LineNotes item={item} quantity={quantity} room={room} isLocked={isLocked} isExplained={isExplained} />
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { linesOfSlot } from '../../../domain/cart/change-line.ts';
+import { roomOf } from '../../../domain/cart/overbooking.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { CartLine } from './cart-line.tsx';
@@ -55,6 +56,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
               key={item.key}
               item={item}
               index={index}
+              room={roomOf(items, item)}
               discount={discounts.get(item.key)}
               isLocked={isLocked}
               isExplained={isOverbookingExplained(items, index)}
@@ -81,9 +83,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
 function isOverbookingExplained(items: readonly CartItem[], index: number): boolean {
   const line = items[index];
   if (line === undefined) return false;
-  return linesOfSlot(items.slice(0, index), line).some(({ quantity, maxQuantity }) =>
-    isOverbooked(quantity, maxQuantity),
-  );
+  return linesOfSlot(items.slice(0, index), line).some((above) => isOverbooked(above.quantity, roomOf(items, above)));
 }
 
 const nothing = () => undefined;

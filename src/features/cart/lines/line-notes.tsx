@@ -12,20 +12,22 @@ import { NotHeldYet } from './not-held-yet.tsx';
 interface LineNotesProps {
   readonly item: CartItem;
   readonly quantity: number;
+  /** How many pieces it can have before it overbooks; null is endless or unknown. */
+  readonly room: number | null;
   readonly isLocked: boolean;
   /** What overbooking means is said by a line of the same slot above this one. */
   readonly isExplained?: boolean;
 }
 
 /** What has to be said about a line: overbooked (CART-6), not held yet (CART-11), on its way to another time (FAST-8). */
-export function LineNotes({ item, quantity, isLocked, isExplained = false }: LineNotesProps) {
+export function LineNotes({ item, quantity, room, isLocked, isExplained = false }: LineNotesProps) {
   const moving = useMoving();
   const missing = missingHold(item);
   return (
     <>
       {moving?.keys.includes(item.key) && <MovingTo time={moving.to} />}
       {missing !== null && <NotHeldYet itemKey={item.key} hold={missing} isLocked={isLocked} />}
-      {isOverbooked(quantity, item.maxQuantity) && <Overbooked isExplained={isExplained} />}
+      {isOverbooked(quantity, room) && <Overbooked isExplained={isExplained} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { roomOf } from '../../../domain/cart/overbooking.ts';
 import { useCart } from '../../../sale/index.ts';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -25,16 +26,17 @@ export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
   const index = items.findIndex(({ key }) => key === itemKey);
   const item = items[index];
   if (item === undefined || lockedBy !== null) return null;
-  return <OpenSheet {...rest} item={item} index={index} isLast={items.length === 1} />;
+  return <OpenSheet {...rest} item={item} index={index} room={roomOf(items, item)} isLast={items.length === 1} />;
 }
 
 interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
   readonly item: CartItem;
   readonly index: number;
+  readonly room: number | null;
   readonly isLast: boolean;
 }
 
-function OpenSheet({ item, index, isLast, onClose, onMoved, onEmptied }: OpenSheetProps) {
+function OpenSheet({ item, index, room, isLast, onClose, onMoved, onEmptied }: OpenSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
@@ -61,7 +63,7 @@ function OpenSheet({ item, index, isLast, onClose, onMoved, onEmptied }: OpenShe
             <strong>{money(lineTotal({ ...item, quantity }))}</strong>
           </p>
         </div>
-        <LineNotes item={item} quantity={quantity} isLocked={false} />
+        <LineNotes item={item} quantity={quantity} room={room} isLocked={false} />
         <LineTimes
           item={item}
           onMoved={() => {

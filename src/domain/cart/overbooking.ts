@@ -1,0 +1,15 @@
+import { type CartItem, isSameOfferAs } from './cart.ts';
+
+/**
+ * How many pieces the line can have before it overbooks, after those of the lines above it that share its places: the same option
+ * at the same time, whatever its price (CART-6). Null is endless or unknown. What was left for a line that was chosen later may
+ * no longer count the pieces of an earlier one, so the largest number is that of all these lines together.
+ */
+export function roomOf(items: readonly CartItem[], line: CartItem): number | null {
+  const sharing = items.filter((item) => isSameOfferAs(item, line));
+  const known = sharing.flatMap(({ maxQuantity }) => maxQuantity ?? []);
+  if (known.length === 0) return null;
+  const position = sharing.findIndex(({ key }) => key === line.key);
+  const above = sharing.slice(0, position).reduce((pieces, { quantity }) => pieces + quantity, 0);
+  return Math.min(Math.max(...known) - above, line.maxQuantity ?? Number.POSITIVE_INFINITY);
+}
