@@ -100,6 +100,16 @@ describe('what is sent of the people', () => {
     expect(peopleOf({ ...asked, buyer: [] }, items, formOn({ buyer: { 1: 'Ada' } })).buyer).toEqual({});
   });
 
+  it('[BUY-10] has no buyer to be validated where the form is on and asks nothing, as after a reservation was removed', () => {
+    const left = formOn({ reservedFor, buyer: { 1: 'Ada' } });
+    const nobody = { buyer: null, knownBuyer: null, attendees: [] };
+    expect(peopleOf({ buyer: [], attendees: [] }, items, left)).toEqual(nobody);
+    const opened = { ...left, reservationKey: '1-0-4711' };
+    expect(peopleOf({ buyer: [], attendees: [] }, reserved, opened)).toEqual(
+      peopleOf({ buyer: [], attendees: [] }, reserved, { ...opened, buyerFormVisible: false }),
+    );
+  });
+
   it('[RES-1] is not whom another reservation is for', () => {
     const other = checkout({ reservationKey: '1-0-4712', reservedFor });
     expect(peopleOf(asked, reserved, other)).toEqual({ buyer: null, knownBuyer: null, attendees: [] });

@@ -46,9 +46,11 @@ export function peopleOf(
   const isOpened = items.some(({ hold }) => hold.state === 'reserved' && hold.code === reservationKey);
   const reservedFor = isOpened ? checkout.reservedFor : null;
   const knownBuyer = reservedFor?.buyer ?? null;
-  if (!buyerFormVisible) return { buyer: null, knownBuyer, attendees: told(items, reservedFor?.attendees ?? {}) };
-  if (fields === null) return { buyer, knownBuyer, attendees: told(items, attendees) };
-  const sections = formSections(fields, items, checkout, '');
+  const sections = fields && formSections(fields, items, checkout, '');
+  // A form that asks nothing is like one that is off: there is nobody to be validated.
+  const isAsked = buyerFormVisible && sections?.length !== 0;
+  if (!isAsked) return { buyer: null, knownBuyer, attendees: told(items, reservedFor?.attendees ?? {}) };
+  if (sections === null) return { buyer, knownBuyer, attendees: told(items, attendees) };
   const buyerSection = sections.find(({ attendee }) => attendee === null);
   return {
     buyer: buyerSection === undefined ? {} : filled(buyerSection),
