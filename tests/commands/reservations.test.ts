@@ -31,7 +31,7 @@ describe('opening a reservation', () => {
     expect(await at.counter.device.state()).toMatchObject({
       cart: {
         items: [
-          { key: adultKey, quantity: 2, hold: { state: 'reserved', code: bookingKey } },
+          { key: adultKey, variationName: 'Two hours', quantity: 2, hold: { state: 'reserved', code: bookingKey } },
           { key: childKey, quantity: 1, hold: { state: 'reserved', code: bookingKey } },
         ],
       },
@@ -90,6 +90,20 @@ describe('opening a reservation', () => {
     await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', code: 404 } });
     expect((await at.cart()).items).toEqual([]);
   });
+});
+
+it('[RES-1] [PRICE-5] charges the provider’s own price without calling it adjusted', async () => {
+  const balloon = { productId: '4705', optionId: '470511', at: '2026-07-10 05:30:00', price: euro(19_900) };
+  await at.add(canoe(balloon));
+  const outcome = await at.pay('reservation');
+  if (outcome.kind !== 'done') throw new Error(outcome.kind);
+  bookingKey = outcome.sale.result?.bookingKeys[0] ?? '';
+  expect(await open()).toBe('opened');
+  expect((await at.cart()).items).toMatchObject([
+    { variationName: 'Shared basket', price: euro(19_900), customPrice: null },
+  ]);
+  expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(19_900) } });
+  expect(JSON.stringify(at.sent('POST checkout/purchase'))).not.toContain('custom_price_amount');
 });
 
 describe('paying a reservation', () => {

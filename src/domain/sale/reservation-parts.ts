@@ -33,7 +33,7 @@ export interface AskedPart {
   readonly withCode: Money;
 }
 
-/** The price that is sent for an item: only where it differs from the original, or where that is not known, as in a reservation (PRICE-5). */
+/** The price that is sent for an item: only where it differs from the original, or may, in a reservation whose original is not told (PRICE-5). */
 export function sentPrice({ hold, price, customPrice }: CartItem): Money | null {
   const isOriginal = hold.state !== 'reserved' && customPrice?.minor === price.minor;
   return isOriginal ? null : customPrice;

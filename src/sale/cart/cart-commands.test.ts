@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, isHeld } from '../../domain/cart/cart.ts';
+import { sentPrice } from '../../domain/sale/reservation-parts.ts';
+import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { cartLock } from '../locks.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -298,6 +300,56 @@ describe('reservations', () => {
     expect(await counter.till.openReservation('B-1', { replace: true })).toBe('opened');
     counter.clock.advance(0);
     await eventually(() => expect(provider.holds.size).toBe(0));
+  });
+
+  describe('of which the catalogue tells the rest', () => {
+    const ten = '2026-07-04 10:00:00' as AppointmentTime;
+    const euro = (minor: number) => ({ minor, currency: 'EUR' });
+
+    beforeEach(() => {
+      provider.optionSlots = async (optionId, time) => [
+        { time, variationId: '901', capacityByOption: { [optionId]: { left: 1, stock: 20 } } },
+      ];
+      provider.variation = async (id) => ({ id, name: 'Two hours' });
+    });
+
+    /** Opens one of an offer whose list price is 219, reserved at another price; `own`: what the provider charges by itself. */
+    async function openAt(reserved: number | null, own: number | null): Promise<CartItem | undefined> {
+      const { reservation } = provider;
+      provider.reservation = async (bookingKey) => {
+        const answer = await reservation(bookingKey);
+        const customPrice = reserved === null ? null : euro(reserved);
+        const items = answer.items.map((item) => ({ ...item, price: euro(21_900), customPrice }));
+        return { ...answer, appointment: ten, items };
+      };
+      provider.priceOptions = async () => [
+        { id: '7001', name: 'Adult', price: euro(21_900), customPrice: own === null ? null : euro(own), vatRate: 1900 },
+      ];
+      await counter.till.openReservation('B-1', { replace: false });
+      return (await cart()).items[0];
+    }
+
+    it.each([
+      ['the provider’s own price', 19_900, 19_900, 19_900, null],
+      ['a price that staff have set', 15_000, 19_900, 19_900, 15_000],
+      ['the list price, set instead of the provider’s own', 21_900, 19_900, 19_900, 21_900],
+      ['a price that the provider no longer has by itself', 19_900, null, 21_900, 19_900],
+      ['the list price', null, null, 21_900, null],
+    ])('[PRICE-5] [RES-1] tell %s from an adjusted one', async (_, reserved, own, price, adjusted) => {
+      const line = await openAt(reserved, own);
+      expect(line).toMatchObject({ price: euro(price), customPrice: adjusted && euro(adjusted) });
+      expect(line && sentPrice(line)).toEqual(adjusted && euro(adjusted));
+    });
+
+    it('[PRICE-5] [RES-1] are sold at what they were reserved for, where the catalogue does not answer', async () => {
+      provider.optionSlots = () => Promise.reject(new Error('500'));
+      const line = await openAt(19_900, 19_900);
+      expect(line).toMatchObject({ variationName: null, maxQuantity: null, customPrice: euro(19_900) });
+    });
+
+    it('[RES-1] have their variation', async () => {
+      expect((await openAt(null, null))?.variationName).toBe('Two hours');
+    });
   });
 
   describe('with more pieces than are reserved', () => {

@@ -1,13 +1,14 @@
 import { anyBooking, type Contact, type Reservation } from '../../domain/bookings/booking.ts';
 import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
+import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { type MostPieces, mostPiecesOf } from './reserved-places.ts';
+import { type ReservedOffer, reservedOffers } from './reserved-offers.ts';
 
 export type OpenedReservation =
   | 'opened'
@@ -60,11 +61,11 @@ export function createReservations(
       }
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
-      const [contact, mostPieces] = await Promise.all([
+      const [contact, offers] = await Promise.all([
         told ?? contactInList(bookingKey),
-        mostPiecesOf(context, reservation),
+        reservedOffers(context, reservation),
       ]);
-      const items = reservedItems(reservation, mostPieces);
+      const items = reservedItems(reservation, offers);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
         if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
@@ -150,22 +151,36 @@ function without(cart: Cart, bookingKey: string): Cart {
  * The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. Pieces
  * that are added get a hold of their own.
  */
-function reservedItems(reservation: Reservation, mostPieces: MostPieces): CartItem[] {
-  const { bookingKey, productId, productName, appointment, items } = reservation;
-  return items.map((item) => ({
-    key: itemKey({ ...item, time: appointment, isGift: false }),
-    productId,
-    productName,
-    variationName: null,
-    optionId: item.optionId,
-    optionName: item.optionName,
-    time: appointment,
-    isGift: false,
-    quantity: item.quantity,
-    price: item.price,
-    customPrice: item.customPrice,
-    vatRate: item.vatRate,
-    maxQuantity: mostPieces[item.optionId] ?? null,
-    hold: { state: 'reserved', code: bookingKey, pieces: item.quantity },
-  }));
+function reservedItems(
+  { bookingKey, productId, productName, appointment, items }: Reservation,
+  offers: Readonly<Record<string, ReservedOffer>>,
+): CartItem[] {
+  return items.map((item) => {
+    const offer = offers[item.optionId];
+    const left = offer?.left ?? null;
+    const line = {
+      productId,
+      productName,
+      variationName: offer?.variationName || null,
+      optionId: item.optionId,
+      optionName: item.optionName,
+      time: appointment,
+      isGift: false,
+      quantity: item.quantity,
+      ...pricesOf(item, offer?.originalPrice ?? null),
+      vatRate: item.vatRate,
+      maxQuantity: left === null ? null : item.quantity + left,
+      hold: { state: 'reserved', code: bookingKey, pieces: item.quantity },
+    } as const;
+    return { ...line, key: itemKey(line) };
+  });
+}
+
+/** A reservation names any price that isn't the list's, also the provider's own, which nobody has adjusted (PRICE-5). */
+function pricesOf(
+  { price, customPrice }: Pick<CartItem, 'price' | 'customPrice'>,
+  original: Money | null,
+): Pick<CartItem, 'price' | 'customPrice'> {
+  if (customPrice === null || original === null) return { price, customPrice };
+  return { price: original, customPrice: isSameMoney(customPrice, original) ? null : customPrice };
 }
