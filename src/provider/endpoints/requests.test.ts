@@ -302,6 +302,31 @@ const calls: readonly Row[] = [
     answer: { booking_key: '1-0-4711-x' },
   },
   {
+    title: '[PAY-6] [RES-1] a reservation with more pieces than before, each with its attendees',
+    call: (provider) => {
+      const attendees = [1, 2, 3, 5].map((number) => ({ itemKey: enlarged.key, optionId: '7001', number, values: {} }));
+      return provider.reserve(saleRequest({ items: [enlarged], attendees }));
+    },
+    request: 'POST checkout/permanentreservation?currency=default',
+    body: {
+      ...sentPurchase,
+      attendee_data: undefined,
+      product_id: '4711',
+      date_time: '2026-07-04 10:00:00',
+      items: [
+        { qty: 2, reservation_code: '1-0-4711-x', numbers: [1, 2] },
+        { qty: 3, reservation_code: 'R-81f2', numbers: [3, 5] },
+      ].map(({ numbers, ...claim }) => ({
+        option_id: '7001',
+        allow_overbooking: true,
+        as_gift: 0,
+        attendee_data: numbers.map((number) => ({ attendee_number: number, option_id: '7001', fields: [] })),
+        ...claim,
+      })),
+    },
+    answer: { booking_key: '1-0-4711-x' },
+  },
+  {
     title: '[RES-2] the end of a reservation',
     call: (provider) => provider.cancelReservation('1-0-4711-x'),
     request: 'DELETE checkout/permanentreservation?booking_key=1-0-4711-x',

@@ -1,7 +1,7 @@
 import type { Contact } from '../../domain/bookings/booking.ts';
 import { type CartItem, claimsOf } from '../../domain/cart/cart.ts';
 import { buyerData, contactData } from '../../domain/forms/order-fields.ts';
-import type { SaleRequest } from '../../domain/sale/sale.ts';
+import type { AttendeeData, SaleRequest } from '../../domain/sale/sale.ts';
 import { asFieldList, asFlag, referenceKey } from './decided-here.ts';
 import { attendeeData, customPrice, soldItems } from './request-items.ts';
 
@@ -32,16 +32,7 @@ export function reservationBody(request: SaleRequest, { number, items, reference
     product_id: first?.productId,
     date_time: first?.time ?? null,
     ...(first ? customPrice(first) : {}),
-    items: items.flatMap((item) =>
-      claimsOf(item).map(({ quantity, code }, index) => ({
-        option_id: item.optionId,
-        qty: quantity,
-        allow_overbooking: true,
-        as_gift: asFlag(item.isGift),
-        attendee_data: index === 0 ? attendeeData(request.attendees.filter(({ itemKey }) => itemKey === item.key)) : [],
-        reservation_code: code,
-      })),
-    ),
+    items: items.flatMap((item) => reservedItems(item, request.attendees)),
   };
 }
 
@@ -62,4 +53,23 @@ function saleEntries(request: SaleRequest) {
 
 function toContactData({ firstName, lastName, email, phone }: Contact) {
   return { firstname: firstName, lastname: lastName, email, phone };
+}
+
+/** The line as it is reserved: an item for each claim to places, with the attendees of its pieces. */
+function reservedItems(item: CartItem, attendees: readonly AttendeeData[]) {
+  const own = attendees.filter(({ itemKey }) => itemKey === item.key);
+  let last = 0;
+  return claimsOf(item).map(({ quantity, code }) => {
+    const before = last;
+    last += quantity;
+    const those = own.filter(({ number }) => number > before && number <= before + quantity);
+    return {
+      option_id: item.optionId,
+      qty: quantity,
+      allow_overbooking: true,
+      as_gift: asFlag(item.isGift),
+      attendee_data: attendeeData(those),
+      reservation_code: code,
+    };
+  });
 }
