@@ -53,6 +53,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
             <PaymentStep
               cashRegister={cashRegister}
               back={<BackTo step={step} onBack={onBack} />}
+              onPrinting={() => onStep({ name: 'printing' })}
               onDone={(reference) => onStep({ name: 'success', reference })}
               onFailed={(at) => onStep({ name: at === 'buyer' ? 'buyer' : 'products' })}
               onStripCanceled={() => void navigate(-1)}

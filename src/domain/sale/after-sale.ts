@@ -2,9 +2,9 @@ import { type Cart, withoutItems } from '../cart/cart.ts';
 import type { Checkout } from './checkout.ts';
 import { emptyCheckout } from './empty-checkout.ts';
 
-/** After a sale everything starts afresh but the printer, which stays with the counter (PRN-3). */
-export function afterSale({ printerId }: Checkout): Checkout {
-  return { ...emptyCheckout, printerId };
+/** After a sale everything starts afresh but the printers, which stay with the counter (PRN-3). */
+export function afterSale({ printerId, giftPrinterId }: Checkout): Checkout {
+  return { ...emptyCheckout, printerId, ...(giftPrinterId && { giftPrinterId }) };
 }
 
 /** What the till has for the next customer once the cart is sold (PAY-8). */

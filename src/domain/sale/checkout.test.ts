@@ -74,7 +74,12 @@ describe('the buyer’s form and e-mail', () => {
 
 describe('the open sale', () => {
   const cart = addPieces(emptyCart, choice(), 2);
-  const checkout: Checkout = { ...emptyCheckout, printerId: 'print_option_0', buyer: { 1: 'Ada' } };
+  const checkout: Checkout = {
+    ...emptyCheckout,
+    printerId: 'print_option_0',
+    giftPrinterId: 'print_option_2',
+    buyer: { 1: 'Ada' },
+  };
 
   it.each([{ code: 'SUMMER', amount: euro(500) }, null])('[COUP-2] is another one with the code %j', (coupon) => {
     const before = { cart, checkout: { ...checkout, coupon: { code: 'OLD' } } };
@@ -84,11 +89,11 @@ describe('the open sale', () => {
     });
   });
 
-  it('[PAY-8] [PRN-3] [CART-12] leaves nothing to the next customer but the printer and what is the terminal’s', () => {
+  it('[PAY-8] [PRN-3] [CART-12] leaves nothing to the next customer but the printers and what is the terminal’s', () => {
     const sold = { cart: { ...cart, external: [{ custom_id: 'coffee' }], lockedBy: 'ref-1' }, checkout };
     expect(emptied(sold)).toEqual({
       cart: { ...sold.cart, items: [], lockedBy: null, revision: cart.revision + 1 },
-      checkout: { ...emptyCheckout, printerId: 'print_option_0' },
+      checkout: { ...emptyCheckout, printerId: 'print_option_0', giftPrinterId: 'print_option_2' },
       totals: null,
     });
   });

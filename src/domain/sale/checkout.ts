@@ -20,6 +20,8 @@ export interface Checkout {
   readonly invoice: FieldValues;
   readonly assignee: Assignee | null;
   readonly printerId: string | null;
+  /** The way of printing chosen for carts with a gift, which fewer ways can print (PRN-3); absent before the first such choice. */
+  readonly giftPrinterId?: string | undefined;
   readonly coupon: Coupon | null;
   /** Booking key of the reservation that this sale pays (RES-1). */
   readonly reservationKey: string | null;

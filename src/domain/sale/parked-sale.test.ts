@@ -129,12 +129,20 @@ describe('a sale that is put aside', () => {
   it('[DAY-1] [CART-9] is opened under a revision that no cart of the device had before, with the total it had', () => {
     const parked = asParked(sale, named);
     const before = { ...besideParked(sale, 'cart-2'), cart: { ...emptyCart, id: 'cart-2', revision: 30 } };
-    const opened = asOpen(parked, { ...before, checkout: { ...before.checkout, printerId: 'printer-2' } });
+    const opened = asOpen(parked, {
+      ...before,
+      checkout: { ...before.checkout, printerId: 'printer-2', giftPrinterId: 'printer-3' },
+    });
     expect(opened.cart).toEqual({ ...parked.cart, revision: 31 });
     expect(opened.totals).toEqual({ ...totals, revision: 31 });
     expect(asOpen({ ...parked, totals: { ...totals, revision: 6 } }, before).totals?.revision).toBe(6);
     expect(asOpen({ ...parked, totals: null }, before).totals).toBeNull();
-    expect(opened.checkout).toMatchObject({ buyer: noted.buyer, coupon: noted.coupon, printerId: 'printer-2' });
+    expect(opened.checkout).toMatchObject({
+      buyer: noted.buyer,
+      coupon: noted.coupon,
+      printerId: 'printer-2',
+      giftPrinterId: 'printer-3',
+    });
   });
 
   it.each<[string, string | null, number | null, ReturnType<typeof whyNotParkable>]>([

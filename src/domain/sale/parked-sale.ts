@@ -68,10 +68,10 @@ export function besideParked({ cart, checkout }: CartInSale, id: string): CartIn
  */
 export function asOpen({ cart, checkout, totals }: ParkedSale, before: CartInSale): CartInSale {
   const revision = Math.max(cart.revision, before.cart.revision) + 1;
-  const { printerId } = before.checkout;
+  const { printerId, giftPrinterId } = before.checkout;
   return {
     cart: { ...cart, external: before.cart.external, revision },
-    checkout: { ...checkout, printerId, ...terminalSide(before.checkout) },
+    checkout: { ...checkout, printerId, giftPrinterId, ...terminalSide(before.checkout) },
     totals: totals?.revision === cart.revision ? { ...totals, revision } : totals,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availablePrinters, printerFor } from './printing.ts';
+import { emptyCheckout } from './empty-checkout.ts';
+import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from './printing.ts';
 
 const printers = [0, 1, 2, 3].map((number) => ({ id: `print_option_${number}`, name: `Printer ${number}` }));
 
@@ -31,6 +32,19 @@ describe('printers', () => {
     ['none, where there is none', [], false, 'print_option_1', null],
   ])('[PRN-1] [PRN-3] tickets are printed by %s', (_name, known, isGift, remembered, id) => {
     expect(printerFor(known, [{ isGift }], remembered)).toBe(id);
+  });
+
+  it('[PRN-3] the choice for a gift is remembered apart, and does not replace that for tickets', () => {
+    const tickets = [{ isGift: false }];
+    const gifts = [{ isGift: true }, { isGift: false }];
+    const chosen = withPrinter(emptyCheckout, tickets, 'print_option_0');
+    expect(rememberedPrinter(chosen, gifts)).toBe('print_option_0');
+    const both = withPrinter(chosen, gifts, 'print_option_2');
+    expect([tickets, gifts].map((items) => rememberedPrinter(both, items))).toEqual([
+      'print_option_0',
+      'print_option_2',
+    ]);
+    expect(rememberedPrinter(withPrinter(both, gifts, null), gifts)).toBe('print_option_0');
   });
 
   it('[PRN-1] [PRN-2] none is left when only others are there', () => {

@@ -4,7 +4,7 @@ import { attendeeKey } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
-import { printerFor } from '../../domain/sale/printing.ts';
+import { printerFor, rememberedPrinter, withPrinter } from '../../domain/sale/printing.ts';
 import type { AttendeeData, Sale, SaleRequest, TerminalRecord } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
@@ -53,7 +53,7 @@ function requestOf(
     reference,
     items: cart.items,
     payment,
-    printerId: printerFor(answers.printers, cart.items, checkout.printerId),
+    printerId: printerFor(answers.printers, cart.items, rememberedPrinter(checkout, cart.items)),
     ...peopleOf(answers.fields, cart.items, checkout),
     couponCode: checkout.coupon?.code ?? null,
     ...(couponPart !== null && { couponPart }),
@@ -67,14 +67,14 @@ function requestOf(
 
 /** The inverse of the request: the checkout of a sale that is put back into the cart to be changed (OFF-7). */
 export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
+  const kept = afterSale(counter);
   return {
-    ...afterSale(counter),
+    ...(request.printerId === null ? kept : withPrinter(kept, request.items, request.printerId)),
     buyerFormVisible: request.buyer !== null,
     sendTickets: request.sendTickets,
     buyer: { ...request.knownBuyer, ...request.buyer },
     attendees: typedOf(request),
     assignee: request.assigneeId === null ? null : { id: request.assigneeId, name: '' },
-    printerId: request.printerId ?? counter.printerId,
     coupon: request.couponCode === null ? null : { code: request.couponCode },
     reservationKey: request.reservationKey,
     reservedFor: request.knownBuyer && { buyer: request.knownBuyer, attendees: typedOf(request) },

@@ -75,6 +75,21 @@ describe('the checks before a payment', () => {
     expect((await counter.device.state()).checkout.printerId).toBe('print_option_1');
   });
 
+  it('[PRN-3] the printer: what a gift was printed on is not used for the tickets after it', async () => {
+    const sent = requests();
+    const printers = [0, 2].map((number) => ({ id: `print_option_${number}`, name: `Printer ${number}` }));
+    Object.assign(provider, { printers: async () => printers });
+    const remembered = { printerId: 'print_option_0', giftPrinterId: 'print_option_2' };
+    await counter.till.changeCheckout((checkout) => ({ ...checkout, ...remembered }));
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    await counter.till.addToCart(choice({ isGift: true, time: null }));
+    await counter.till.preparePayment();
+    await counter.till.pay(cash(2500));
+    expect(sent.map(({ printerId }) => printerId)).toEqual(['print_option_0', 'print_option_2']);
+    expect((await counter.device.state()).checkout).toMatchObject(remembered);
+  });
+
   it('[PRN-3] the printer: the selected one is sent, also when nobody opened its step', async () => {
     const sent = requests();
     Object.assign(provider, { printers: async () => printers });

@@ -25,7 +25,7 @@ const candidate = (orderNumber: string, change: Partial<Candidate> = {}): Candid
 async function openDoubt(candidates: readonly Candidate[], change: Partial<Sale> = {}) {
   const provider = scriptedProvider();
   provider.script.set('purchase', ['drop-before']);
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} />, provider);
   await counter.till.pay({
     payment: { code: 'paid_cash', options: {} },

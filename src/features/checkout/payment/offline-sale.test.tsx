@@ -18,7 +18,7 @@ async function cutOff(item = museum) {
   }
   const onDone = vi.fn();
   const counter = await renderStep(
-    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
     provider,
     [item],
   );
@@ -49,7 +49,7 @@ it('[OFF-7] a connection that goes while the money is taken makes it a sale with
   const onDone = vi.fn();
   const provider = scriptedProvider();
   const { connection, device } = await renderStep(
-    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    <PaymentStep onDone={onDone} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
     provider,
     [museum],
   );

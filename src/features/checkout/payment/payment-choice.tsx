@@ -12,14 +12,20 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { PrinterLine } from '../printing/printer-line.tsx';
 import { InvoiceDialog } from '../success/invoice-dialog.tsx';
 import { ReservationShares } from '../success/reservation-shares.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { TotalAwaited } from './total-awaited.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** The amount, what has changed about it, and the ways to pay it. */
-export function PaymentChoice({ payment }: { readonly payment: Payment }) {
+interface PaymentChoiceProps {
+  readonly payment: Payment;
+  readonly onPrinting: () => void;
+}
+
+/** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
+export function PaymentChoice({ payment, onPrinting }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, reacquired } = payment;
   if (totals === null) return <TotalAwaited />;
@@ -45,6 +51,7 @@ export function PaymentChoice({ payment }: { readonly payment: Payment }) {
         busy={isBusy(payment.stage)}
         onChoose={(tile) => payment.tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
       />
+      <PrinterLine onChange={onPrinting} />
       <PaymentQuestion payment={payment} />
     </>
   );

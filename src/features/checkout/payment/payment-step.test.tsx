@@ -35,7 +35,7 @@ async function openPayment(
   cashRegister?: CashRegister,
   seen?: (device: SeenDevice) => SeenDevice,
 ) {
-  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn() };
+  const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
   const counter = await renderStep(<PaymentStep {...on} cashRegister={cashRegister} />, scripted, undefined, seen);
   await screen.findByText('Amount due');
   return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -54,6 +54,15 @@ async function leftForTooLong(scripted: ScriptedProvider, name: string) {
 const tile = (name: RegExp) => screen.findByRole('button', { name });
 const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
 
+it('[PRN-3] [FAST-6] names how it will be printed, and leads to the choice', async () => {
+  const scripted = provider();
+  const printers = [{ id: 'print_option_0', name: 'Print at home (A4)' }];
+  const { user, onPrinting } = await openPayment({ ...scripted, printers: async () => printers });
+  expect(await screen.findByText('Printing: Print at home (A4)')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Print another way' }));
+  expect(onPrinting).toHaveBeenCalledOnce();
+});
+
 it('[API-2] [PAY-1] says that the total was refused, even where the provider gives no words for it', async () => {
   const scripted = provider();
   const refusal = { kind: 'refused', code: 409, message: '', result: null, fieldErrors: {} } as const;
@@ -62,7 +71,11 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   };
   const counter = await openCounter({ ...scripted, totals });
   await counter.till.addToCart(choice());
-  renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, scripted);
+  renderAtTheTill(
+    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    counter,
+    scripted,
+  );
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
 });
 
@@ -74,7 +87,7 @@ describe('a tap on the pay strip', () => {
     const { cart } = await counter.device.state();
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
-    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn() };
+    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
   }
@@ -257,7 +270,11 @@ describe('the tiles', () => {
       grandTotal: { minor: 2800, currency: 'EUR' },
     });
     const counter = await openCounter({ ...scripted, totals: dearer }, before);
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, scripted);
+    renderAtTheTill(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      counter,
+      scripted,
+    );
     const words = /taken again: Canoe tour, Adult\. The amount has changed from 25\.00.EUR to 28\.00/;
     expect(await screen.findByText(words)).toBeTruthy();
     expect(counter.reacquired, 'the step has said it').toEqual([]);
@@ -277,7 +294,7 @@ describe('the tiles', () => {
     };
     const counter = await openCounter({ ...scripted, hold: slow }, before);
     const { view } = renderAtTheTill(
-      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
       counter,
       scripted,
     );
@@ -296,7 +313,11 @@ describe('the tiles', () => {
     const hanging: ScriptedProvider = { ...scripted, hold: () => new Promise(() => undefined) };
     const counter = await openCounter(hanging, { ...before, name: 'hold-hangs' });
     await counter.till.changeQuantity(itemKey({ ...choice(), customPrice: null }), 3);
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, hanging);
+    renderAtTheTill(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      counter,
+      hanging,
+    );
     expect(await screen.findByText('75.00 EUR')).toBeTruthy();
     expect(screen.getByText(/^Estimate\. Last total: 25\.00.EUR, .* ago$/)).toBeTruthy();
     expect(
@@ -311,7 +332,11 @@ describe('the tiles', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
     onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, counter, silent);
+    renderAtTheTill(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      counter,
+      silent,
+    );
     const words = 'Waiting for the booking system to add up the total.';
     expect(await screen.findByText(words, {}, { timeout: 3_000 })).toBeTruthy();
     expect(screen.getByText('Estimate')).toBeTruthy();
@@ -320,7 +345,10 @@ describe('the tiles', () => {
   it('[ERR-3] [ERR-4] offers to ask again when the total can’t be had', async () => {
     const scripted = provider();
     scripted.script.set('totals', ['drop-before', 'drop-before']);
-    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, scripted);
+    await renderStep(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      scripted,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Amount due')).toBeTruthy();
   });
@@ -332,7 +360,11 @@ describe('the tiles', () => {
     const preparePayment = vi.fn(till.preparePayment);
     preparePayment.mockRejectedValueOnce(new DOMException('The disk is full.', 'QuotaExceededError'));
     const full = { till: { ...till, preparePayment }, device };
-    renderAtTheTill(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, full, scripted);
+    renderAtTheTill(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      full,
+      scripted,
+    );
     expect(await screen.findByText('The sale could not be written to this device. Nothing was sold.')).toBeTruthy();
     expect(complaint).toHaveBeenCalledWith('the payment could not be prepared', expect.anything());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -341,7 +373,11 @@ describe('the tiles', () => {
   });
 
   it('says that the cart is empty', async () => {
-    await renderStep(<PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />, provider(), []);
+    await renderStep(
+      <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+      provider(),
+      [],
+    );
     expect(await screen.findByText('Cart is empty')).toBeTruthy();
   });
 });
@@ -444,7 +480,15 @@ describe('the cash register', () => {
           setMoved(null);
         },
       };
-      return <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} cashRegister={terminal} />;
+      return (
+        <PaymentStep
+          onDone={vi.fn()}
+          onFailed={vi.fn()}
+          onStripCanceled={vi.fn()}
+          onPrinting={vi.fn()}
+          cashRegister={terminal}
+        />
+      );
     }
     await renderStep(<AtTerminal />, provider());
     const user = userEvent.setup();
@@ -527,7 +571,7 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
     price: { minor: 1200, currency: 'EUR' },
   });
   const counter = await renderStep(
-    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} />,
+    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
     scripted,
     [choice(), museum],
   );

@@ -22,10 +22,12 @@ export interface PaymentStepProps extends AfterPayment {
   readonly back?: ReactNode;
   /** What takes the money; the till's own dialog where there is no terminal. */
   readonly cashRegister?: CashRegister | undefined;
+  /** Leads to the choice of the printer. */
+  readonly onPrinting: () => void;
 }
 
 /** How the customer pays, up to the sale that is made (PAY rows). */
-export function PaymentStep({ back, cashRegister, ...after }: PaymentStepProps) {
+export function PaymentStep({ back, cashRegister, onPrinting, ...after }: PaymentStepProps) {
   const own = useTillRegister();
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
@@ -49,14 +51,18 @@ export function PaymentStep({ back, cashRegister, ...after }: PaymentStepProps) 
       if (moved !== null) return <CashRegisterNotice amount={moved} onBack={() => void register.takeBack?.()} />;
       return (
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-          <PaymentBody payment={payment} />
+          <PaymentBody payment={payment} onPrinting={onPrinting} />
           {own.dialog}
         </Step>
       );
   }
 }
 
-function PaymentBody({ payment }: { readonly payment: Payment }) {
+interface PaymentBodyProps extends Pick<PaymentStepProps, 'onPrinting'> {
+  readonly payment: Payment;
+}
+
+function PaymentBody({ payment, onPrinting }: PaymentBodyProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const offer = useOfflineOffer();
@@ -88,7 +94,9 @@ function PaymentBody({ payment }: { readonly payment: Payment }) {
       </ErrorState>
     );
   }
-  if (totals !== null || readiness === null || readiness.kind === 'ready') return <PaymentChoice payment={payment} />;
+  if (totals !== null || readiness === null || readiness.kind === 'ready') {
+    return <PaymentChoice payment={payment} onPrinting={onPrinting} />;
+  }
   return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
 }
 

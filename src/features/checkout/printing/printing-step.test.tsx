@@ -43,6 +43,15 @@ it('[PRN-1] offers for gifts only what prints gifts', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
+it('[PRN-3] remembers the choice for gifts apart: tickets go on as before', async () => {
+  const step = await openPrinting(undefined, [choice({ isGift: true, time: null })]);
+  await userEvent.click(await screen.findByRole('radio', { name: /Gift card/ }));
+  await waitFor(async () =>
+    expect((await step.device.state()).checkout).toMatchObject({ printerId: null, giftPrinterId: 'print_option_2' }),
+  );
+  expect(screen.getByRole('radio', { name: /Gift card/ })).toHaveProperty('checked', true);
+});
+
 it('[PRN-2] says that there are no printings, and lets the sale go on', async () => {
   const { onNext } = await openPrinting(async () => []);
   expect(await screen.findByText('There are no printings found.')).toBeTruthy();

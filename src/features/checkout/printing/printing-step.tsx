@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { availablePrinters } from '../../../domain/sale/printing.ts';
+import { availablePrinters, rememberedPrinter, withPrinter } from '../../../domain/sale/printing.ts';
 import { printersQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,15 +29,15 @@ function PrinterChoice() {
   const { t } = useLingui();
   const till = useTill();
   const { items } = useCart();
-  const { printerId } = useCheckout();
+  const remembered = rememberedPrinter(useCheckout(), items);
   const query = useQuery(printersQuery(useScope()));
   const printers = query.data === undefined ? undefined : availablePrinters(query.data, items);
-  const chosen = printers?.find(({ id }) => id === printerId) ?? printers?.[0] ?? null;
-  const choose = (id: string | null) => till.changeCheckout((checkout) => ({ ...checkout, printerId: id }));
+  const chosen = printers?.find(({ id }) => id === remembered) ?? printers?.[0] ?? null;
+  const choose = (id: string | null) => till.changeCheckout((checkout) => withPrinter(checkout, items, id));
   const keep = useEffectEvent((id: string | null) => {
-    if (id !== printerId) void choose(id);
+    if (id !== remembered) void choose(id);
   });
-  const isKnown = printers !== undefined;
+  const isKnown = printers !== undefined && items.length > 0;
   const preselected = chosen?.id ?? null;
   useEffect(() => {
     // The selected printer is sent even if nobody has tapped it.
