@@ -48,12 +48,15 @@ function productOnWire(sandbox: Sandbox, row: ProductRow, language: keyof Locali
   };
 }
 
+// Prices and variations are gathered for all products at once: asked for product by product, each reads the whole table.
 const PRODUCTS = `
   SELECT p.id, p.name, p.type_id, p.timed, p.tags = ARRAY['gift'] AS gift_only, p.picture IS NOT NULL AS has_picture,
-    (SELECT min(coalesce(o.custom_price_cents, o.price_cents)) FROM price_option o WHERE o.product_id = p.id AND o.price_cents > 0) AS base_cents,
-    ARRAY(SELECT x.id FROM variation x WHERE x.product_id = p.id ORDER BY x.id) AS variation_ids,
-    count(*) OVER () AS total
+    price.base_cents, coalesce(variation.ids, '{}') AS variation_ids, count(*) OVER () AS total
   FROM product p
+  LEFT JOIN (SELECT product_id, min(coalesce(custom_price_cents, price_cents)) AS base_cents FROM price_option
+    WHERE price_cents > 0 GROUP BY product_id) price ON price.product_id = p.id
+  LEFT JOIN (SELECT product_id, array_agg(id ORDER BY id) AS ids FROM variation GROUP BY product_id) variation
+    ON variation.product_id = p.id
   WHERE ($1 = '' OR p.tags @> ARRAY[$1]) AND ($2 = '' OR p.type_id = $2) AND (NOT $3::boolean OR p.giftable) AND (NOT $4::boolean OR p.active)
   ORDER BY p.id LIMIT $5 OFFSET $6`;
 
