@@ -23,7 +23,7 @@ export interface AuthStatus {
   /** Removes the tokens, and old sign-in requests that were never answered. */
   readonly signedOut: () => void;
   readonly failed: (error: unknown) => void;
-  /** Passes `token` on; signs out when it rejects with `SignInRequired`. */
+  /** Passes `token` on; ends the session here when it rejects with `SignInRequired`. */
   readonly follow: (token: Promise<string>) => Promise<string>;
 }
 
@@ -43,7 +43,17 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
     try {
       const kept = tokens.read();
       if (kept === null) nobody();
-      state.set(kept === null ? { status: 'Unauthenticated' } : { status: 'Authenticated', user: userOf(kept) });
+      state.set(kept === null ? withoutTokens(state.getSnapshot()) : { status: 'Authenticated', user: userOf(kept) });
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** For a token that nobody gives any more: another tab may have ended the session before, and has removed the tokens. */
+  function ended(): void {
+    try {
+      if (tokens.read() === null) restore();
+      else signedOut();
     } catch (error) {
       failed(error);
     }
@@ -79,13 +89,19 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
     try {
       return await token;
     } catch (error) {
-      if (error instanceof SignInRequired) signedOut();
+      if (error instanceof SignInRequired) ended();
       if (error instanceof StorageFailure) failed(error);
       throw error;
     }
   }
 
   return { state, restore, begin, signedIn, signedOut, failed, follow };
+}
+
+/** The state after `before` where no tokens are saved. This tab would not be signed in after removing them: another one has. */
+function withoutTokens(before: AuthState): AuthState {
+  if (before.status === 'Authenticated') return { status: 'Unauthenticated', isEndedElsewhere: true };
+  return before.status === 'Unauthenticated' ? before : { status: 'Unauthenticated' };
 }
 
 /**

@@ -17,6 +17,9 @@ async function signedIn(options: Parameters<typeof openTab>[1] = {}) {
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('oidc.'));
 
+/** The state in which no sign-in begins by itself. */
+const endedElsewhere = { status: 'Unauthenticated', isEndedElsewhere: true };
+
 describe('signing out', () => {
   it('[AUTH-8] revokes, form-encoded, forgets, and leaves for the end-session page', async () => {
     const { auth, navigate } = await signedIn();
@@ -62,7 +65,18 @@ describe('signing out', () => {
     });
     events.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://till.example/oidc:pos-desk' }));
     await signedOut;
-    expect(two.auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    expect(two.auth.state.getSnapshot()).toEqual(endedElsewhere);
+    await expect(two.auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(two.auth.state.getSnapshot(), 'also after a late call').toEqual(endedElsewhere);
+  });
+
+  it('[AUTH-8] is noticed by a call of another tab before the browser tells it', async () => {
+    const one = await signedIn();
+    const two = openTab(issuer);
+    await two.auth.start();
+    await one.auth.signOut();
+    await expect(two.auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(two.auth.state.getSnapshot()).toEqual(endedElsewhere);
   });
 });
 

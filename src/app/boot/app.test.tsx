@@ -59,6 +59,19 @@ it('[AUTH-4] [RT-6] Unauthenticated leads to the sign-in, which comes back to th
   expect(remember).toHaveBeenCalledWith('/bookings?page=2#row');
 });
 
+it('[AUTH-8] [AUTH-4] a session that another tab has ended is said, and a sign-in begins only when somebody asks for it', async () => {
+  const { store, signIn, remember, openTheTill, user } = open(signedIn, { address: '/bookings' });
+  await openTheTill();
+  act(() => store.set({ status: 'Unauthenticated', isEndedElsewhere: true }));
+  const button = await screen.findByRole('button', { name: 'Log In' });
+  expect(screen.getByText('The session was ended in another tab.')).toBeTruthy();
+  expect(screen.queryByText('The open till')).toBeNull();
+  expect(signIn).not.toHaveBeenCalled();
+  await user.click(button);
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(remember).toHaveBeenCalledWith('/bookings');
+});
+
 it('[AUTH-4] InProgress says so, shows nothing of the app and asks for no sign-in', () => {
   const { signIn } = open({ status: 'InProgress' });
   expect(screen.getByRole('status').textContent).toBe('One moment…');

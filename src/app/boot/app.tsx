@@ -48,7 +48,7 @@ export function App({ start, terminal: first, openTill }: AppProps) {
     case 'Unauthenticated':
     case 'InProgress':
       // Also in `InProgress`, so that `SignIn` stays mounted and can show that the service does not answer.
-      return <SignIn start={start} />;
+      return <SignIn start={start} waits={auth.status === 'Unauthenticated' && auth.isEndedElsewhere === true} />;
     case 'Failed':
       return <SignInFailure reason={auth.reason} message={auth.message} />;
   }

@@ -1,12 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ErrorPage } from './error-page.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { Splash } from './splash.tsx';
 import type { Start } from './start.ts';
 
+interface SignInProps {
+  readonly start: Pick<Start, 'auth' | 'locale'>;
+  /** At first, to wait until a person asks for the sign-in (AUTH-8). */
+  readonly waits: boolean;
+}
+
 /** Leaves for the sign-in page, which returns to the current page (RT-6, RT-7). */
-export function SignIn({ start }: { readonly start: Pick<Start, 'auth' | 'locale'> }) {
+export function SignIn({ start, waits }: SignInProps) {
+  const [isWaiting, setWaiting] = useState(waits);
   const [isUnreachable, setUnreachable] = useState(false);
+  if (isWaiting) return <SessionEnded onSignIn={() => setWaiting(false)} />;
   if (!isUnreachable) return <Leaving start={start} onUnreachable={() => setUnreachable(true)} />;
   return (
     <ErrorPage onRetry={() => setUnreachable(false)}>
