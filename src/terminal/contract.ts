@@ -4,6 +4,7 @@ import {
   cart,
   identifier,
   longText,
+  noCopy,
   printJob,
   reportedSale,
   sentCart,
@@ -47,7 +48,7 @@ export const payloads = {
     sale_completed: { request: v.strictObject({ sale: reportedSale }), ...hostAnswer },
     load_storage: {
       request: v.strictObject({}),
-      success: v.looseObject({ status: v.literal('success'), storage: v.nullish(storageCopy) }),
+      success: v.looseObject({ status: v.literal('success'), storage: v.nullish(v.union([storageCopy, noCopy])) }),
       failure: hostFailure,
     },
     save_storage: { request: v.strictObject({ storage: storageCopy }), ...hostAnswer },

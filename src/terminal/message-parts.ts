@@ -198,6 +198,15 @@ export const storageCopy = v.object({
   ),
 });
 
+/** What a terminal may answer instead of null where it has no copy. */
+export const noCopy = v.pipe(
+  v.custom<Readonly<Record<string, never>>>(
+    (value) => isRecord(value) && Object.keys(value).length === 0,
+    'must be an empty object',
+  ),
+  v.metadata({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
+);
+
 export type StorageCopy = v.InferOutput<typeof storageCopy>;
 
 /** Whether a line has the app's reference. */

@@ -91,6 +91,29 @@ describe('the start-up gate', () => {
     expect(notes.map.has('terminalCopySetAside')).toBe(false);
   });
 
+  it.each<[string, unknown]>([
+    ['an empty object', {}],
+    ['its JSON text', '{}'],
+    ['the JSON text of null', 'null'],
+  ])('[TERM-2] takes %s for no copy', async (_what, storage) => {
+    const host = hostWith([], (request) => success(request, { storage }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(notes.map.has('terminalCopySetAside')).toBe(false);
+    expect(notes.map.has('terminalStorageLoaded')).toBe(true);
+  });
+
+  it('[TERM-2] takes a copy that comes as its JSON text', async () => {
+    const host = hostWith([], (request) => success(request, { storage: JSON.stringify(copy) }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy });
+  });
+
+  it.each(['{', '', '[]', '{"version":9}'])('[TERM-2] sets aside a text that is no copy: %j', async (storage) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const host = hostWith([], (request) => success(request, { storage }));
+    expect(await start(host).result).toEqual({ kind: 'in-terminal', copy: null });
+    expect(notes.map.has('terminalCopySetAside')).toBe(true);
+  });
+
   it('[TERM-2] [SEC] goes on without a copy of more than is read, which is named', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const host = hostWith([], (request) => success(request, { storage: { junk: 'x'.repeat(5_000_000) } }));

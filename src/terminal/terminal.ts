@@ -4,8 +4,8 @@ import type { TenderType } from '../domain/sale/payment.ts';
 import type { Clock } from '../domain/times/clock.ts';
 import { payloads } from './contract.ts';
 import { createHostCalls, type HostAnswer } from './host-calls.ts';
-import { reasonOf, type StorageCopy } from './message-parts.ts';
-import { messageLimits } from './plain-data.ts';
+import { reasonOf, type StorageCopy, storageCopy } from './message-parts.ts';
+import { answerLimits, messageLimits, toPlainData } from './plain-data.ts';
 import type { AppMessage } from './presence.ts';
 import { createReceiver, type TerminalHandlers } from './receiver.ts';
 import { sentAmount, type TerminalCart, writeOwnLine } from './terminal-cart.ts';
@@ -84,10 +84,14 @@ export function createTerminal({ host, clock, newId }: TerminalEnvironment): Ter
   };
 }
 
+/** Reads the copy, which may be an object or its JSON text like the answer around it; an empty object is none. */
 function readStorage(payload: Readonly<Record<string, unknown>>): LoadedStorage {
-  const parsed = v.safeParse(payloads.fromApp.load_storage.success, payload);
-  if (parsed.success) return { kind: 'success', copy: parsed.output.storage ?? null };
-  return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
+  const text = typeof payload.storage === 'string' ? toPlainData(payload.storage, answerLimits) : null;
+  const storage = text?.ok ? text.value : payload.storage;
+  const parsed = v.safeParse(payloads.fromApp.load_storage.success, { ...payload, storage });
+  if (!parsed.success) return { kind: 'unreadable', reason: reasonOf(parsed.issues), found: payload.storage };
+  const { storage: copy = null } = parsed.output;
+  return { kind: 'success', copy: v.is(storageCopy, copy) ? copy : null };
 }
 
 /** The longest cart that is sent (characters of JSON): a message's limit, less room for the envelope. */
