@@ -227,6 +227,23 @@ describe('coming back', () => {
     expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'unreachable' });
   });
 
+  it.each<[string, object, number]>([
+    ['nothing', {}, 200],
+    ['no ID token', { access_token: 'a', token_type: 'Bearer' }, 200],
+    ['an ID token that is none', { access_token: 'a', id_token: 'x', token_type: 'Bearer' }, 200],
+    ['a refusal without words', {}, 400],
+  ])('[AUTH-4] says in its own words that the sign-in service answered with %s', async (_what, body, status) => {
+    const issuer = fakeIssuer();
+    issuer.tokenFault = async () => Response.json(body, { status });
+    const { auth, navigate } = openTab(issuer);
+    expect((await signIn(auth, navigate, issuer)).outcome).toBe('failed');
+    expect(auth.state.getSnapshot()).toEqual({
+      status: 'Failed',
+      reason: 'refused',
+      message: "The sign-in service gave an answer that can't be used.",
+    });
+  });
+
   it.each([
     ['issuer', { iss: 'https://evil.example' }],
     ['app', { aud: ['other-app'] }],

@@ -1,5 +1,6 @@
 import {
   type CreateSigninRequestArgs,
+  ErrorResponse,
   type ExtraHeader,
   OidcClient,
   OidcClientSettingsStore,
@@ -10,6 +11,7 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { Settings } from '../domain/settings/settings.ts';
+import { isNoAnswer, StorageFailure } from './auth-errors.ts';
 import { checkIdToken, TokenRefused } from './check-token.ts';
 import { Discovery, promisesItsName } from './discovery.ts';
 import { codeVerifier, randomText } from './random-text.ts';
@@ -89,7 +91,7 @@ export class StrictOidcClient extends RedirectlessClient {
     if (isNameMissing || (named !== null && named !== issuer)) {
       throw new TokenRefused('The sign-in came back from another issuer.');
     }
-    const response = await super.processSigninResponse(url, extraHeaders, removeState);
+    const response = await inOwnWords(super.processSigninResponse(url, extraHeaders, removeState));
     this.#check(response, issuer);
     return response;
   }
@@ -114,5 +116,18 @@ export class StrictOidcClient extends RedirectlessClient {
     const nowSeconds = this.#now() / 1000;
     checkIdToken(response.profile, { issuer, clientId: this.settings.client_id, nowSeconds });
     if (response.access_token === '') throw new TokenRefused('The sign-in brought no access token.');
+  }
+}
+
+/**
+ * Passes a response on. Rejects with `TokenRefused` where the library rejects in words of its own, which are shown to nobody; what
+ * the sign-in service itself said stays, and so do failures that are told apart by their kind.
+ */
+async function inOwnWords(response: Promise<SigninResponse>): Promise<SigninResponse> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ErrorResponse || error instanceof StorageFailure || isNoAnswer(error)) throw error;
+    throw new TokenRefused("The sign-in service gave an answer that can't be used.", { cause: error });
   }
 }
