@@ -387,6 +387,19 @@ describe('reservations', () => {
       expect((await cart()).items[0]?.hold).toEqual({ state: 'reserved', code: 'B-1', pieces: 2 });
     });
 
+    it('[RES-2] [CART-5] give back the hold of the added ones when they are deleted, also while parked', async () => {
+      await more(6);
+      await counter.till.deleteReservation('B-1');
+      counter.clock.advance(0);
+      await eventually(() => expect(provider.holds.size).toBe(0));
+      await counter.till.openReservation('B-2', { replace: true });
+      await more(5);
+      await counter.till.parkSale();
+      await counter.till.deleteReservation('B-2');
+      counter.clock.advance(0);
+      await eventually(() => expect(provider.holds.size).toBe(0));
+    });
+
     it('[RES-1] [CART-5] give back a hold that came when it was no longer needed', async () => {
       const { hold } = provider;
       provider.hold = async (request) => {

@@ -1,5 +1,13 @@
 import { anyBooking, type Contact, type Reservation } from '../../domain/bookings/booking.ts';
-import { type Cart, type CartItem, holdCodes, itemKey, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
+import {
+  type Cart,
+  type CartItem,
+  freedHolds,
+  holdCodes,
+  itemKey,
+  setQuantity,
+  withoutItems,
+} from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
@@ -90,12 +98,14 @@ export function createReservations(
         for (const sale of await tx.parked()) {
           const left = without(sale.cart, bookingKey);
           if (left === sale.cart) continue;
+          await tx.release(freedHolds(sale.cart.items, left.items), clock.now());
           if (left.items.length === 0) await tx.removeParked(sale.key);
           else await tx.putParked({ ...sale, cart: left, checkout: { ...sale.checkout, reservationKey: null } });
         }
         const { cart, checkout } = await tx.state();
         const left = without(cart, bookingKey);
         if (left === cart || cart.lockedBy !== null) return;
+        await tx.release(freedHolds(cart.items, left.items), clock.now());
         if (left.items.length > 0) return tx.put({ cart: left, checkout: { ...checkout, reservationKey: null } });
         return tx.put({ cart: left, checkout: afterSale(checkout), totals: null });
       });
