@@ -38,9 +38,12 @@ function TakenOff({ code }: { readonly code: string | null }) {
   return <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>;
 }
 
-/** Variation, price option and time of a line that was sold. */
+/** Variation, price option and time of a line that was sold, and that it is a gift: it is not the ticket of the same offer. */
 export function useLineDetails(): (item: CartItem) => string {
+  const { t } = useLingui();
   const { dateTime } = useFormatters();
-  return ({ variationName, optionName, time }) =>
-    [variationName, optionName, time === null ? null : dateTime(time)].filter(Boolean).join(' · ');
+  return ({ variationName, optionName, time, isGift }) =>
+    [variationName, optionName, time === null ? null : dateTime(time), isGift ? t`Gift` : null]
+      .filter(Boolean)
+      .join(' · ');
 }

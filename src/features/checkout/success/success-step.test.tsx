@@ -97,6 +97,14 @@ describe('an order', () => {
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
   });
 
+  it('[FAST-7] tells a gift from the ticket of the same offer', async () => {
+    const { request } = await soldSale();
+    const items = request.items.map((item) => ({ ...item, isGift: true, time: null }));
+    await openSuccess({ change: { request: { ...request, items } } });
+    const lines = await screen.findByRole('list', { name: 'What was sold' });
+    expect(lines.textContent).toMatch(/1 × Canoe tour.*Adult · Gift25\.00/);
+  });
+
   it('[FAST-7] [PAY-4] tells a gift card from a card, though the provider does not', async () => {
     const sale = await soldSale();
     const request = { ...sale.request, payment: { code: 'paid_cc', options: {} } } as const;
