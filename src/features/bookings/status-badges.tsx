@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Ban, Gift } from 'lucide-react';
 import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { bookingStatusText, isUnpaid, paymentText } from './status-labels.ts';
+import { bookingStatusText, paymentText, paymentTone } from './status-labels.ts';
 
 /** Confirmed, Canceled or Confirmed (Voucher) (BKG-6). */
 export function BookingStatusBadge({ booking }: { readonly booking: Booking }) {
@@ -31,5 +31,5 @@ export function PaymentBadge({ booking }: { readonly booking: Booking }) {
   const { _ } = useLingui();
   const text = paymentText(booking.payment, _);
   if (text === '') return null;
-  return <Badge tone={isUnpaid(booking) ? 'attention' : 'neutral'}>{text}</Badge>;
+  return <Badge tone={paymentTone(booking)}>{text}</Badge>;
 }

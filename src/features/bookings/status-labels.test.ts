@@ -4,9 +4,9 @@ import {
   bookingStatusText,
   channelText,
   distinctChannels,
-  isUnpaid,
   partnerBeside,
   paymentText,
+  paymentTone,
 } from './status-labels.ts';
 
 const say = (message: MessageDescriptor) => message.message ?? message.id;
@@ -68,6 +68,13 @@ it('[BKG-3] each sales channel is once in the filter, as the provider spells it'
   ]);
 });
 
-it('[BKG-6] what is unpaid is told by code or label', () => {
-  expect(isUnpaid({ payment: { code: 'unpaid', label: '', methods: [] } })).toBe(true);
+it.each([
+  ['unpaid', '', 'attention'],
+  ['open', 'Unpaid', 'attention'],
+  ['paid', '', 'done'],
+  ['', 'Paid (Cash Register payment)', 'done'],
+  ['Paid', 'Bezahlt', 'done'],
+  ['refunded', 'Refunded', 'neutral'],
+])('[BKG-6] a payment %j %j looks %s', (code, label, tone) => {
+  expect(paymentTone({ payment: { code, label, methods: [] } })).toBe(tone);
 });

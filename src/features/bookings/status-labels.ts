@@ -106,6 +106,10 @@ export function channelText(channel: string, say: Say): string {
   return known === undefined ? channel : say(known);
 }
 
-export function isUnpaid({ payment }: Pick<Booking, 'payment'>): boolean {
-  return [payment.code, labelParts(payment.label).status].some((text) => /^unpaid$/i.test(text.trim()));
+/** How the payment's status is shown: what is paid is as done as a confirmed booking; an unknown status says neither. */
+export function paymentTone({ payment }: Pick<Booking, 'payment'>): 'done' | 'attention' | 'neutral' {
+  const isStatus = (status: string) =>
+    [payment.code, labelParts(payment.label).status].some((text) => isSameText(text, status));
+  if (isStatus('unpaid')) return 'attention';
+  return isStatus('paid') ? 'done' : 'neutral';
 }
