@@ -112,7 +112,8 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
   await expect(cart(page).getByText('50.00 EUR').last()).toBeVisible();
   await goToPayment(page);
   await payCash(page);
-  expect(await sold(control, at)).toEqual([expect.objectContaining({ qty: 2 })]);
+  // The reserved piece, and the one that was added, which had a hold of its own.
+  expect((await sold(control, at)).map(({ qty }) => qty)).toEqual([1, 1]);
   expect(JSON.stringify((await control.ledger()).reservations)).not.toContain(key);
 });
 
