@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { CartLines } from './lines/cart-lines.tsx';
 import { ExternalLines } from './lines/external-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
+import { useLineFocus } from './lines/use-line-focus.ts';
 import { LockedBanner } from './locked-banner.tsx';
 
 interface CartBodyProps {
@@ -20,14 +21,18 @@ export function CartBody({ onEmptied }: CartBodyProps) {
   const { isFinal, last } = useShownTotal();
   const discounts = lineDiscounts(items, isFinal && last !== null ? last.discounts : []);
   const isLocked = lockedBy !== null;
+  const { around, ...lineEvents } = useLineFocus(items);
+  const isEmpty = items.length === 0;
   return (
     <Stack gap={2}>
       {isLocked && <LockedBanner reference={lockedBy} />}
-      {items.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} action={<KeptNotes />} />
-      ) : (
-        <CartLines items={items} discounts={discounts} isLocked={isLocked} onEmptied={onEmptied} />
-      )}
+      <div ref={around} tabIndex={isEmpty ? -1 : undefined}>
+        {isEmpty ? (
+          <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} action={<KeptNotes />} />
+        ) : (
+          <CartLines items={items} discounts={discounts} isLocked={isLocked} onEmptied={onEmptied} {...lineEvents} />
+        )}
+      </div>
       <ExternalLines items={external} />
     </Stack>
   );

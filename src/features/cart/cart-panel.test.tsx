@@ -146,6 +146,31 @@ describe('CartPanel', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
+  const byKeyboard = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+  };
+  const hasFocus = (element: () => Element | null) => waitFor(() => expect(document.activeElement).toBe(element()));
+  const lineOf = (option: string) => screen.getByRole('button', { name: new RegExp(`^Canoe tour.*${option}`) });
+
+  it('[NAV-6] [CART-5] a line that the keyboard removes leaves the focus to the next one, and has it when it is back', async () => {
+    const { user } = await openCart([choice(), choice({ optionId: '7002', optionName: 'Child' })]);
+    await byKeyboard(user, 'Remove Canoe tour, Adult');
+    await hasFocus(() => lineOf('Child'));
+    await byKeyboard(user, 'Undo');
+    await hasFocus(() => lineOf('Adult'));
+    await byKeyboard(user, 'Remove Canoe tour, Child');
+    await hasFocus(() => lineOf('Adult'));
+  });
+
+  it('[NAV-6] [CART-5] the last line leaves the focus to what says that the cart is empty', async () => {
+    const { user } = await openCart();
+    await byKeyboard(user, 'Remove Canoe tour, Adult');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cart is empty'));
+    await byKeyboard(user, 'Undo');
+    await hasFocus(() => lineOf('Adult'));
+  });
+
   it('[CART-5] keeps what is noted of the customer with the last line, says so, and forgets it when asked', async () => {
     const { user, till, device } = await openCart();
     await typeBuyer(till, { '1': 'Ada' });

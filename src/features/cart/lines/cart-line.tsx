@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-lines.module.css';
 import { LineNotes } from './line-notes.tsx';
-import { useQuantity } from './use-quantity.ts';
+import { type LineEvents, useQuantity } from './use-quantity.ts';
 
-interface CartLineProps {
+interface CartLineProps extends LineEvents {
   readonly item: CartItem;
   /** Where it stands among the cart's lines. */
   readonly index: number;
@@ -23,18 +23,17 @@ interface CartLineProps {
   readonly isLocked: boolean;
   /** A line of the same slot above this one says what overbooking means. */
   readonly isExplained: boolean;
-  readonly onRemoved: () => void;
   /** Opens the sheet of the line with this key (FAST-8). */
   readonly onOpen: (itemKey: string) => void;
 }
 
 /** One line of the cart, with its quantity to change (CART-2, CART-5). Memoised, so that a change of one line draws no other. */
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { item, index, room, discount, isLocked, isExplained, onRemoved, onOpen } = props;
+  const { item, index, room, discount, isLocked, isExplained, onRemoved, onBroughtBack, onOpen } = props;
   const { t } = useLingui();
   const format = useFormatters();
   const money = useMoney();
-  const { quantity, change } = useQuantity({ item, index }, onRemoved);
+  const { quantity, change } = useQuantity({ item, index }, { onRemoved, onBroughtBack });
   const { optionName, productName, time } = item;
   const price = money(lineTotal({ ...item, quantity }));
   const name = (

@@ -5,11 +5,13 @@ import { linesOfSlot } from '../../../domain/cart/change-line.ts';
 import { roomOf } from '../../../domain/cart/overbooking.ts';
 import { isOverbooked } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
 import { LineSheet } from './line-sheet.tsx';
+import type { LineEvents, PlacedLine } from './use-quantity.ts';
 
-export interface CartLinesProps {
+export interface CartLinesProps extends LineEvents {
   readonly items: readonly CartItem[];
   readonly discounts: ReadonlyMap<string, Money>;
   readonly isLocked: boolean;
@@ -18,10 +20,15 @@ export interface CartLinesProps {
 }
 
 /** The items under the columns of CART-2, whose names only screen readers need: each row is folded, so that many fit a receipt. */
-export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesProps) {
+export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, onBroughtBack }: CartLinesProps) {
   const { t } = useLingui();
   const rows = useLatestInView(items);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const onLastRemoved = useStableCallback((line: PlacedLine) => {
+    onRemoved(line);
+    onEmptied();
+  });
+  const onLineRemoved = items.length === 1 ? onLastRemoved : onRemoved;
   const [moved, setMoved] = useState<{ readonly index: number } | null>(null);
   // A moved line is a new row: the keyboard goes on where it was in the list.
   useEffect(() => {
@@ -61,7 +68,8 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
               isLocked={isLocked}
               isExplained={isOverbookingExplained(items, index)}
               onOpen={setOpenKey}
-              onRemoved={items.length === 1 ? onEmptied : nothing}
+              onRemoved={onLineRemoved}
+              onBroughtBack={onBroughtBack}
             />
           ))}
         </tbody>
@@ -72,7 +80,8 @@ export function CartLines({ items, discounts, isLocked, onEmptied }: CartLinesPr
           // A move that ends later closes the sheet that it was begun in, and no other.
           onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
           onMoved={(index) => setMoved({ index })}
-          onEmptied={onEmptied}
+          onRemoved={onLineRemoved}
+          onBroughtBack={onBroughtBack}
         />
       )}
     </>
@@ -85,8 +94,6 @@ function isOverbookingExplained(items: readonly CartItem[], index: number): bool
   if (line === undefined) return false;
   return linesOfSlot(items.slice(0, index), line).some((above) => isOverbooked(above.quantity, roomOf(items, above)));
 }
-
-const nothing = () => undefined;
 
 /** Scrolls to the line that was added, or that was given more pieces: with many lines it may be out of sight. For the lines' parent. */
 function useLatestInView(items: readonly CartItem[]) {

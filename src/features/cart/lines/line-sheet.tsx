@@ -9,15 +9,13 @@ import { LineNotes } from './line-notes.tsx';
 import { LinePrice } from './line-price.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
-import { useQuantity } from './use-quantity.ts';
+import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
-export interface LineSheetProps {
+export interface LineSheetProps extends LineEvents {
   readonly itemKey: string;
   readonly onClose: () => void;
   /** The line that stood at this place of the cart has another time. */
   readonly onMoved: (index: number) => void;
-  /** The line was taken out here, and was the last one (CART-5). */
-  readonly onEmptied: () => void;
 }
 
 /** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
@@ -26,24 +24,24 @@ export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
   const index = items.findIndex(({ key }) => key === itemKey);
   const item = items[index];
   if (item === undefined || lockedBy !== null) return null;
-  return <OpenSheet {...rest} item={item} index={index} room={roomOf(items, item)} isLast={items.length === 1} />;
+  return <OpenSheet {...rest} item={item} index={index} room={roomOf(items, item)} />;
 }
 
 interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
   readonly item: CartItem;
   readonly index: number;
   readonly room: number | null;
-  readonly isLast: boolean;
 }
 
-function OpenSheet({ item, index, room, isLast, onClose, onMoved, onEmptied }: OpenSheetProps) {
+function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBack }: OpenSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
-  const { quantity, change } = useQuantity({ item, index }, () => {
+  const close = (line: PlacedLine) => {
     onClose();
-    if (isLast) onEmptied();
-  });
+    onRemoved(line);
+  };
+  const { quantity, change } = useQuantity({ item, index }, { onRemoved: close, onBroughtBack });
   return (
     <Dialog open onClose={onClose} title={productName} size="medium">
       <div className={styles.sheet}>

@@ -10,13 +10,19 @@ export interface PlacedLine {
   readonly index: number;
 }
 
+/** What happens to lines of the cart by their quantity. */
+export interface LineEvents {
+  readonly onRemoved: (line: PlacedLine) => void;
+  readonly onBroughtBack: (line: PlacedLine) => void;
+}
+
 /**
  * A line's quantity as staff want it, shown before the device has written it, so that quick taps all count. Below 1 removes the
  * line, which can be brought back for a while (CART-5).
  */
-export function useQuantity({ item, index }: PlacedLine, onRemoved: () => void) {
+export function useQuantity({ item, index }: PlacedLine, { onRemoved, onBroughtBack }: LineEvents) {
   const till = useTill();
-  const offerUndo = useOfferUndo();
+  const offerUndo = useOfferUndo(onBroughtBack);
   const [wanted, setWanted] = useState<number | null>(null);
   if (wanted === item.quantity) setWanted(null);
 
@@ -25,24 +31,27 @@ export function useQuantity({ item, index }: PlacedLine, onRemoved: () => void) 
     const changed = await till.changeQuantity(item.key, quantity);
     if (!changed) setWanted(null);
     if (!changed || quantity >= 1) return;
-    offerUndo(item, index);
-    onRemoved();
+    offerUndo({ item, index });
+    onRemoved({ item, index });
   }
 
   return { quantity: wanted ?? item.quantity, change };
 }
 
 /** Says that a line was removed, and brings it back to its place if that was not meant (CART-5). */
-function useOfferUndo(): (line: CartItem, index: number) => void {
+function useOfferUndo(onBroughtBack: LineEvents['onBroughtBack']): (line: PlacedLine) => void {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
-  return (line, index) => {
-    const { productName, optionName } = line;
+  return (line) => {
+    const { productName, optionName } = line.item;
+    const bringBack = async () => {
+      if (await till.bringBack(line.item, line.index)) onBroughtBack(line);
+    };
     alerts.show({
       tone: 'info',
       text: t`${productName}, ${optionName}: removed`,
-      action: { label: t`Undo`, run: () => void till.bringBack(line, index) },
+      action: { label: t`Undo`, run: () => void bringBack() },
     });
   };
 }

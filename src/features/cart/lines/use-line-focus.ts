@@ -1,0 +1,40 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import type { LineEvents } from './use-quantity.ts';
+
+/** A line that is about to be drawn no more, or again. */
+interface AwaitedLine {
+  readonly key: string;
+  readonly index: number;
+  readonly isBack: boolean;
+}
+
+export interface LineFocus extends LineEvents {
+  /** For the element around the lines, which gets the focus where none is left. */
+  readonly around: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Lets the keyboard go on in the cart: when the line that had the focus is removed, at the next one, and when it is brought back, at
+ * that line (NAV-6, CART-5).
+ */
+export function useLineFocus(items: readonly CartItem[]): LineFocus {
+  const around = useRef<HTMLDivElement>(null);
+  const [awaited, setAwaited] = useState<AwaitedLine | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    const at = items.findIndex(({ key }) => key === awaited.key);
+    if (at >= 0 !== awaited.isBack) return;
+    setAwaited(null);
+    // Whoever has gone on elsewhere stays there.
+    if (document.activeElement !== document.body) return;
+    const rows = around.current?.querySelectorAll('tbody > tr') ?? [];
+    const row = rows[Math.min(awaited.isBack ? at : awaited.index, rows.length - 1)];
+    (row?.querySelector('button') ?? around.current)?.focus({ preventScroll: true });
+  }, [awaited, items]);
+  return {
+    around,
+    onRemoved: useCallback(({ item: { key }, index }) => setAwaited({ key, index, isBack: false }), []),
+    onBroughtBack: useCallback(({ item: { key }, index }) => setAwaited({ key, index, isBack: true }), []),
+  };
+}
