@@ -413,3 +413,15 @@ test('[PRICE-4, PRICE-6, I18N-2] in German the comma is the decimal sign', async
   await apply.click();
   await expect(page.getByRole('main').getByText('1.234,50 EUR')).toBeVisible();
 });
+
+test('[NAV-4] a trail that is too long for its line begins where everything else does', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(1)}T11:30:00` }));
+  const startOf = (element: Element) => element.getBoundingClientRect().x;
+  const trail = page.getByRole('navigation', { name: 'Choices made' }).getByRole('list');
+  await expect(trail.getByRole('button').first()).toHaveText('All Offers');
+  const contents = await page
+    .getByRole('main')
+    .evaluate((main) => main.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(main).paddingLeft));
+  expect(Math.abs((await trail.evaluate(startOf)) - contents)).toBeLessThanOrEqual(4);
+});
