@@ -14,7 +14,7 @@ it('every folder of more than a dozen files says what is in it and where to begi
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
   ]);
   const silent = folders
-    .filter((folder) => !/bench\/results|test-results/.test(folder))
+    .filter((folder) => !/bench\/results|browser\/output|test-results/.test(folder))
     .filter((folder) => !existsSync(join(root, folder, 'README.md')))
     .map((folder) => ({
       folder,

@@ -128,10 +128,8 @@ describe('moving to the terminal’s checkout', () => {
   it('[PAY-3] tells the terminal when the cart changes meanwhile, so that it takes the right amount', async () => {
     await player.link.moveToCheckout();
     await counter.till.changeQuantity(adult, 3);
-    await letPass(
-      counter,
-      vi.waitUntil(() => player.requests('update_cart').length === 2, { timeout: 10_000 }),
-    );
+    counter.clock.advance(1_000);
+    await atRest();
     expect(player.requests('update_cart')[1]).toMatchObject({ cart: { items: [line({ qty: 3 })] } });
     await vi.waitFor(async () => expect((await counter.device.state()).cashRegister.checkoutValue).toEqual(euro(7500)));
   });
