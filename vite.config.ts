@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -80,6 +80,10 @@ export default defineConfig(({ command }) => ({
     compressBuild(),
   ],
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
+  // The package's own entry is compiled for browsers without classes; one of its files is not.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  // Hashes in class names would be a good part of the styles that the worker keeps: each file of styles has a name of its own.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}` } },
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },

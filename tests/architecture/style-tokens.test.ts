@@ -27,6 +27,11 @@ it('[NAV-7] layouts change only at the sizes that the tokens name', () => {
   expect(queries.filter(({ at }) => !named.includes(at))).toEqual([]);
 });
 
+it('no two modules of styles have one name, which in a build is part of their class names', () => {
+  const names = sheets.map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 it('layers are those of the tokens', () => {
   expect(all(/z-index: (?!var\(--layer-)[^;]+/g)).toEqual([]);
 });
