@@ -212,7 +212,7 @@ export const saleSchema = v.object({
       isByLikeness: v.optional(v.boolean()),
     }),
   ),
-  refusal: v.nullable(v.object({ code: v.number(), message: v.string() })),
+  refusal: v.nullable(v.object({ code: v.number(), message: v.string(), part: v.optional(v.number()) })),
   offline: v.nullable(offlineSale),
   doubt: v.nullable(v.object({ since: v.number(), candidates: v.array(candidate) })),
   duplicates: v.optional(

@@ -17,6 +17,8 @@ export type ProviderFailure =
       readonly result: string | null;
       /** Messages by `buyer.{fieldId}` or `attendee.{optionId}#{number}.{fieldId}` (BUY-9). */
       readonly fieldErrors: Readonly<Record<string, string>>;
+      /** Of a reservation of several appointments: the number, from 0, of the one that was refused (PAY-6). */
+      readonly part?: number;
     }
   | { readonly kind: 'unreadable'; readonly path: string; readonly field: string }
   | { readonly kind: 'sign-in-required' }

@@ -49,6 +49,8 @@ export interface SaleResult {
 export interface Refusal {
   readonly code: number;
   readonly message: string;
+  /** Of several reservations: the number, from 0, of the one that was refused (PAY-6). */
+  readonly part?: number | undefined;
 }
 
 /**

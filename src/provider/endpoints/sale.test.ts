@@ -46,7 +46,9 @@ describe('sales', () => {
     const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
     const refusal = { json: { code: 422, message: 'Not this one' }, status: 422 };
     const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, refusal, { json: { code: 200 } }]);
-    await expect(provider.reserve(saleRequest({ items }))).rejects.toThrow('Not this one');
+    await expect(provider.reserve(saleRequest({ items }))).rejects.toMatchObject({
+      failure: { kind: 'refused', message: 'Not this one', part: 1 },
+    });
     expect(requests[2]?.method).toBe('DELETE');
     expect(requests[2]?.url.searchParams.get('booking_key')).toBe('k1');
   });

@@ -63,9 +63,15 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
         }
       } catch (error) {
         if (!outcomeIsUnknown(error)) await giveBack(keys);
-        throw error;
+        throw parts.length > 1 ? ofPart(error, keys.length) : error;
       }
       return { orderNumber: null, bookingKeys: keys, printLink: null };
     },
   };
+}
+
+/** A refusal says which part of the reservation it is of; other errors stay as they are. */
+function ofPart(error: unknown, part: number): unknown {
+  if (!(error instanceof ProviderError) || error.failure.kind !== 'refused') return error;
+  return new ProviderError({ ...error.failure, part });
 }

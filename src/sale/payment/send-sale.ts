@@ -74,6 +74,9 @@ function isConnectionLost(error: unknown): boolean {
 
 /** The refusal of a request that certainly was not accepted: by the provider, or for lack of a sign-in. Null for other errors. */
 function refusalOf(error: unknown): Refusal | null {
-  if (isRefusal(error)) return { code: error.failure.code, message: error.failure.message };
+  if (isRefusal(error)) {
+    const { code, message, part } = error.failure;
+    return { code, message, ...(part !== undefined && { part }) };
+  }
   return needsSignIn(error) ? { code: 401, message: '' } : null;
 }

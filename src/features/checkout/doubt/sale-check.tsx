@@ -12,6 +12,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
 import { PlacingOrder } from '../payment/placing-order.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 
@@ -31,6 +32,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   const till = useTill();
   const money = useMoney();
   const sale = useSale(reference);
+  const refusalText = useRefusalText();
   const isUnreadable = useIsUnreadable(reference, sale);
   useEffect(() => void till.settle(), [till]);
   const settled = useEffectEvent(() => {
@@ -54,12 +56,19 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       </StepHeading>
       {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
       {sale && <ChangeDue sale={sale} />}
+      {sale?.refusal?.message && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
-        <Trans>
-          No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can be
-          reached.
-        </Trans>
+        {sale?.refusal ? (
+          <Trans>
+            The booking system refuses it. For a few seconds it is asked once more, to be sure that nothing was booked.
+          </Trans>
+        ) : (
+          <Trans>
+            No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can
+            be reached.
+          </Trans>
+        )}
       </p>
       {isUnreadable && (
         <Banner tone="danger">

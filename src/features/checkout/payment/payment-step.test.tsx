@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Cart, itemKey } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
-import { lateCommit } from '../../../domain/sale/lost-sale.ts';
+import { lateCommit, lateListing, noEvidence } from '../../../domain/sale/lost-sale.ts';
 import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -591,6 +591,49 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
   await waitFor(async () => expect(await counter.device.salesIn(['done'])).toHaveLength(1));
   const [sale] = await counter.device.salesIn(['done']);
   expect(sale).toMatchObject({ amount: { minor: 3200 }, request: { couponCode: 'SUMMER', couponPart: 0 } });
+});
+
+describe('one of several reservations is refused', () => {
+  const message = 'No places left at this time.';
+
+  async function placeRefused() {
+    const reserve = async () => {
+      throw new ProviderError({ kind: 'refused', code: 422, message, result: null, fieldErrors: {}, part: 1 });
+    };
+    const museum = choice({ productId: '4722', productName: 'Museum', time: null });
+    const onFailed = vi.fn();
+    const counter = await renderStep(
+      <PaymentStep onDone={vi.fn()} onFailed={onFailed} onStripCanceled={vi.fn()} />,
+      { ...provider([method('reservation')]), reserve },
+      [choice(), museum],
+    );
+    const place = async () => {
+      await userEvent.click(await tile(/^Reservation/));
+      await userEvent.click(await screen.findByRole('button', { name: 'Place Reservation' }));
+      expect(await screen.findByText(`Museum: ${message}`)).toBeTruthy();
+    };
+    return { ...counter, onFailed, place };
+  }
+
+  it('[PAY-6] [PAY-8] names the appointment, says that nothing was reserved, and keeps the cart', async () => {
+    const { device, onFailed, place } = await placeRefused();
+    await place();
+    expect(screen.getByText('Nothing was reserved. The cart is kept.')).toBeTruthy();
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('start'));
+    expect((await device.state()).cart).toMatchObject({ items: [{}, {}], lockedBy: null });
+  });
+
+  it('[PAY-6] [PAY-8] [PAY-10] says so at once also while it is made sure that nothing was booked', async () => {
+    const { device, clock, onFailed, place } = await placeRefused();
+    await device.learn('https://provider.example/api/', () => noEvidence);
+    await place();
+    expect(screen.getByText(/^The booking system refuses it\./)).toBeTruthy();
+    expect(screen.queryByText(/No answer has come/)).toBeNull();
+    clock.advance(lateListing);
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText('Nothing was reserved. The cart is kept.')).toBeTruthy();
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('start'));
+  });
 });
 
 describe('what becomes of the sale', () => {

@@ -19,6 +19,7 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import type { CashRegister } from '../cash/cash-register.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { takeQuickPayment } from './quick-payment.ts';
 
 export interface AfterPayment {
@@ -54,6 +55,7 @@ export function usePayment(
   const { t } = useLingui();
   const till = useTill();
   const failureText = useFailureText();
+  const refusalText = useRefusalText();
   const alerts = useAlerts();
   const announce = useAnnounce();
   const hasLeft = useHasLeft();
@@ -189,7 +191,8 @@ export function usePayment(
       }));
     }
     noteSeen(sale.reference);
-    alerts.show({ tone: 'error', text: sale.refusal?.message || t`Oops! Something went wrong.` });
+    alerts.show({ tone: 'error', text: refusalText(sale) || t`Oops! Something went wrong.` });
+    if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
     if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     tell({ kind: 'told' });
     onFailed(namesField ? 'buyer' : 'start');

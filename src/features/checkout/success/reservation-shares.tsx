@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReservationPlan } from '../../../domain/sale/reservation-parts.ts';
 import { useCheckout } from '../../../sale/index.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import { PartName } from './part-name.tsx';
+import { usePartName } from '../use-part-name.ts';
 import styles from './reservation-shares.module.css';
 
 /** What each of several reservations will ask for, with its share of the code (PAY-6). */
 export function ReservationShares({ plan }: { readonly plan: ReservationPlan }) {
   const money = useMoney();
+  const partName = usePartName();
   const parts = plan.parts.map(({ items }) => items);
   const code = useCheckout().coupon?.code ?? '';
   return (
@@ -20,7 +21,7 @@ export function ReservationShares({ plan }: { readonly plan: ReservationPlan }) 
           const discount = money(part.discount);
           return (
             <li key={part.items[0]?.key} className={styles.share}>
-              <PartName part={part.items} parts={parts} />
+              <bdi>{partName(part.items, parts)}</bdi>
               <strong>{money(part.due)}</strong>
               {part.discount.minor > 0 && (
                 <span className={styles.code}>
