@@ -137,6 +137,20 @@ it('[BUY-5] [BUY-7] [NAV-3] Next says every problem and goes to the first one', 
   expect(onNext).not.toHaveBeenCalled();
 });
 
+it('[NAV-6] what needs attention is announced until it is corrected', async () => {
+  const answers = {
+    ...provider(),
+    orderFields: async () => ({ buyer: [field('1', 'First name', { required: true })], attendees: [] }),
+  };
+  const { user } = await openBuyer(undefined, answers);
+  await user.click(formSwitch());
+  const first = await screen.findByLabelText(/First name/);
+  await next();
+  expect(await screen.findByText('Some fields need attention')).toBeTruthy();
+  await user.type(first, 'Ada');
+  await waitFor(() => expect(screen.queryByText('Some fields need attention')).toBeNull());
+});
+
 it.each([
   [/^Email/, 'ada@x', 'Email is not valid'],
   [/^First name/, 'ada@example.com', 'This field doesn\'t accept "@"'],

@@ -66,6 +66,9 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
 
   const sections = data === undefined ? null : formSections(data, items, checkout, t`Email`);
   useLeadToRefusedField(sections, checkout);
+  const isWrong =
+    checkout.buyerFormVisible && sections !== null && blockingPaths(sections, checkout.serverErrors).length > 0;
+  useTakingBack(isChecked && isWrong);
 
   return {
     sections,
@@ -75,6 +78,15 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
     refresh: () => void asked.refetch(),
     next: () => void next(),
   };
+}
+
+/** Ends what was announced once the fields need no more attention, or the step is left (NAV-6). */
+function useTakingBack(isSaid: boolean): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (!isSaid) return undefined;
+    return () => announce('');
+  }, [announce, isSaid]);
 }
 
 /** Focuses the field that a refusal names, once it is drawn (PAY-8). */
