@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfLink, printJob, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { useHasLeft } from '../../shared/use-has-left.ts';
+import { useReprint } from '../../shared/use-print-order.ts';
 import type { PrintLink } from './use-print-link.ts';
 
 interface PrintButtonProps {
@@ -51,6 +54,8 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printsByItse
     if (isDue) printWhenDue();
   }, [isDue]);
 
+  useSayNotPrinted(orderNumber, isWanted && isToCome);
+
   const nothingToPrint = printLink.state === 'none' ? t`There is nothing to print here. Open the booking.` : undefined;
   return (
     <Button
@@ -64,6 +69,24 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printsByItse
       {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}
     </Button>
   );
+}
+
+/** Tells whoever goes on to the next customer that what was promised here is still to be printed. */
+function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const hasLeft = useHasLeft();
+  const reprint = useReprint();
+  const say = useStableCallback(() => {
+    const action = { label: t`Print`, run: () => void reprint(orderNumber, false) };
+    alerts.show({ tone: 'info', text: t`The tickets of order ${orderNumber} were not printed.`, action });
+  });
+  useEffect(() => {
+    if (!isPromised) return undefined;
+    return () => {
+      if (hasLeft.current) say();
+    };
+  }, [isPromised, hasLeft, say]);
 }
 
 /** Asks once more where the link has not answered yet (PAY-9). */

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import type { TerminalLink } from '../../../sale/index.ts';
@@ -7,7 +8,7 @@ import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import { renderStep } from '../testing/render-step.tsx';
-import { SuccessStep } from './success-step.tsx';
+import { SuccessStep, type SuccessStepProps } from './success-step.tsx';
 
 const link = 'https://provider.example/print/1';
 
@@ -25,6 +26,16 @@ async function soldSale(): Promise<Sale> {
   return { ...sale, result: { orderNumber: '4000123', bookingKeys: [], printLink: link } };
 }
 
+/** The step until the next customer. */
+function UntilNewSale({ onNewSale, ...props }: SuccessStepProps) {
+  const [hasLeft, setLeft] = useState(false);
+  function leave() {
+    onNewSale();
+    setLeft(true);
+  }
+  return hasLeft ? null : <SuccessStep {...props} onNewSale={leave} />;
+}
+
 interface Circumstances {
   readonly change?: Partial<Sale>;
   /** How many tickets are made, one answer after the other. */
@@ -34,9 +45,18 @@ interface Circumstances {
   /** The terminal's printing; absent at an ordinary till. */
   readonly print?: TerminalLink['print'];
   readonly printsByItself?: boolean;
+  /** New booking leads away from the step, as in the app. */
+  readonly leaves?: boolean;
 }
 
-async function openSuccess({ change = {}, created = [1], linkStatus, print, printsByItself }: Circumstances = {}) {
+async function openSuccess({
+  change = {},
+  created = [1],
+  linkStatus,
+  print,
+  printsByItself,
+  leaves = false,
+}: Circumstances = {}) {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerOf(linkStatus?.() ?? 200));
   const sale = { ...(await soldSale()), ...change };
   const ticketsCreated = typeof created === 'function' ? created : oneAfterTheOther(created);
@@ -46,7 +66,8 @@ async function openSuccess({ change = {}, created = [1], linkStatus, print, prin
     ticketsCreated: ticketsCreated(),
   }));
   const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
-  const step = <SuccessStep {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />;
+  const Shown = leaves ? UntilNewSale : SuccessStep;
+  const step = <Shown {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />;
   const counter = await renderStep(
     print === undefined ? step : <PrintingTerminal print={print}>{step}</PrintingTerminal>,
     { ...scriptedProvider(), orderProgress },
@@ -141,6 +162,17 @@ describe('an order', () => {
     await screen.findByText('1 ticket ready');
     expect(await printButton()).toBeTruthy();
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('[SUC-2] [FAST-7] who goes on before the tickets are printed as promised is told so', async () => {
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const { user } = await openSuccess({ created: [0], print, leaves: true });
+    await user.click(await printButton());
+    await screen.findByRole('button', { name: 'Prints when the tickets are ready' });
+    await user.click(screen.getByRole('button', { name: 'New booking' }));
+    expect(await screen.findByText('The tickets of order 4000123 were not printed.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(print).not.toHaveBeenCalled();
   });
 
   it('[FAST-7] says that the tickets are ready where the browser lets nothing open without a tap', async () => {
