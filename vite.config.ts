@@ -81,9 +81,8 @@ export default defineConfig(({ command }) => ({
   ],
   define: { __BUILD__: JSON.stringify({ version: packageVersion(), id: command === 'build' ? contentId() : 'dev' }) },
   // The package's own entry is compiled for browsers without classes; one of its files is not.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  // Hashes in class names would be a good part of the styles that the worker keeps: each file of styles has a name of its own.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${name}` } },
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+  css: { modules: { generateScopedName: (name, file) => `${name}-${styleTag(file)}` } },
   // Found late in development otherwise (only the worker imports them), which reloads the page under the developer.
   optimizeDeps: { include: ['workbox-core', 'workbox-precaching', 'workbox-routing'] },
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
@@ -112,6 +111,12 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/** What tells the classes of one file of styles from those of the others: short, as the worker keeps it with each of them. */
+export function styleTag(file: string): string {
+  const name = basename(file).replace(/\.module\.css.*$/, '');
+  return createHash('sha256').update(name).digest('base64url').slice(0, 3);
+}
 
 /** Compiles lingui's macros; Vite's React plugin no longer runs Babel, so this runs it only on files that use a macro. */
 export function linguiMacro(): Plugin {

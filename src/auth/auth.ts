@@ -9,7 +9,7 @@ import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSignOut, type SignOut } from './sign-out.ts';
 import { createTokenSource } from './token-source.ts';
 import { createTokenStore } from './token-store.ts';
-import type { UserInfo } from './user-info.ts';
+import { fetchUserInfo, type UserInfo } from './user-info.ts';
 
 export interface Auth extends SignIn, SignOut {
   readonly state: Store<AuthState>;
@@ -62,7 +62,6 @@ export function createAuth(options: AuthOptions): Auth {
     userInfo: async () => {
       const token = await accessToken();
       const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();
-      const { fetchUserInfo } = await import('./user-info.ts');
       return fetchUserInfo({ fetch, endpoint, accessToken: token });
     },
   };

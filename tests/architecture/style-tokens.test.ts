@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { styleTag } from '../../vite.config.ts';
 
 const root = new URL('../../src/', import.meta.url);
 const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -27,9 +28,9 @@ it('[NAV-7] layouts change only at the sizes that the tokens name', () => {
   expect(queries.filter(({ at }) => !named.includes(at))).toEqual([]);
 });
 
-it('no two modules of styles have one name, which in a build is part of their class names', () => {
-  const names = sheets.map(({ file }) => file.slice(file.lastIndexOf('/') + 1));
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+it('the classes of each module of styles are told from those of the others', () => {
+  const tags = sheets.map(({ file }) => styleTag(file));
+  expect(sheets.filter((_, index) => tags.indexOf(tags[index] ?? '') !== index)).toEqual([]);
 });
 
 it('layers are those of the tokens', () => {

@@ -22,7 +22,7 @@ export function SoldElsewhereNotice({ asked, sale, onClose }: SoldElsewhereNotic
     <Dialog
       open
       onClose={onClose}
-      title={t`Sold in another window`}
+      title={t`This sale was completed in another window.`}
       role="alertdialog"
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -31,9 +31,6 @@ export function SoldElsewhereNotice({ asked, sale, onClose }: SoldElsewhereNotic
       }
     >
       <Stack gap={3}>
-        <p>
-          <Trans>This sale was completed in another window.</Trans>
-        </p>
         {orderNumber !== null && (
           <p>
             <Trans>Order {orderNumber}</Trans>

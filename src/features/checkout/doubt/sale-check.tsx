@@ -59,11 +59,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       {sale?.refusal?.message && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
-        {sale?.refusal ? (
-          <Trans>
-            The booking system refuses it. For a few seconds it is asked once more, to be sure that nothing was booked.
-          </Trans>
-        ) : (
+        {!sale?.refusal && (
           <Trans>
             No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can
             be reached.
