@@ -4,7 +4,8 @@ const routes = [
   { condition: { requestDestination: '' }, source: 'network' },
 ] as const;
 
-/** Where the browser has no static routes, calls pass through the worker, which leaves them alone. */
+/** Where the browser has no static routes, or none of this kind, calls pass through the worker, which leaves them alone. */
 export function bypassWorker(event: ExtendableEvent): void {
-  if (event.addRoutes !== undefined) event.waitUntil(event.addRoutes([...routes]));
+  const added = event.addRoutes?.([...routes]);
+  if (added !== undefined) event.waitUntil(added.catch(() => undefined));
 }
