@@ -5,7 +5,6 @@ import { printerFor, rememberedPrinter } from '../../../domain/sale/printing.ts'
 import { printersQuery, useScope } from '../../../provider/index.ts';
 import { useCart, useCheckout } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
 import styles from './printer-line.module.css';
 
 /** How the tickets will be printed, where the printing step was skipped, too, and the way to change it (PRN-3, FAST-6). */
@@ -19,7 +18,7 @@ export function PrinterLine({ onChange }: { readonly onChange: () => void }) {
   if (printer === undefined) return null;
   const { name } = printer;
   return (
-    <Row gap={2}>
+    <div className={styles.line}>
       <span className={styles.printer}>
         <Printer size={16} aria-hidden="true" />
         <span>
@@ -29,6 +28,6 @@ export function PrinterLine({ onChange }: { readonly onChange: () => void }) {
       <Button variant="quiet" onClick={onChange}>
         <Trans>Print another way</Trans>
       </Button>
-    </Row>
+    </div>
   );
 }
