@@ -56,7 +56,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       </StepHeading>
       {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
       {sale && <ChangeDue sale={sale} />}
-      {sale?.refusal?.message && <Banner tone="danger">{refusalText(sale)}</Banner>}
+      {sale?.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
         {!sale?.refusal && (

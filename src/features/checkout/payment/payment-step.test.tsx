@@ -596,9 +596,7 @@ it('[PAY-6] says what each of several reservations will ask for, and with which 
 });
 
 describe('one of several reservations is refused', () => {
-  const message = 'No places left at this time.';
-
-  async function placeRefused() {
+  async function placeRefused(message = 'No places left at this time.', said = `Museum: ${message}`) {
     const reserve = async () => {
       throw new ProviderError({ kind: 'refused', code: 422, message, result: null, fieldErrors: {}, part: 1 });
     };
@@ -612,7 +610,7 @@ describe('one of several reservations is refused', () => {
     const place = async () => {
       await userEvent.click(await tile(/^Reservation/));
       await userEvent.click(await screen.findByRole('button', { name: 'Place Reservation' }));
-      expect(await screen.findByText(`Museum: ${message}`)).toBeTruthy();
+      expect(await screen.findByText(said)).toBeTruthy();
     };
     return { ...counter, onFailed, place };
   }
@@ -623,6 +621,14 @@ describe('one of several reservations is refused', () => {
     expect(screen.getByText('Nothing was reserved. The cart is kept.')).toBeTruthy();
     await waitFor(() => expect(onFailed).toHaveBeenCalledWith('start'));
     expect((await device.state()).cart).toMatchObject({ items: [{}, {}], lockedBy: null });
+  });
+
+  it('[PAY-8] [PAY-10] says that something is wrong where the provider gives no words', async () => {
+    const { device, place } = await placeRefused('', 'Oops! Something went wrong.');
+    await device.learn('https://provider.example/api/', () => noEvidence);
+    await place();
+    expect(screen.getByRole('button', { name: 'Check now' })).toBeTruthy();
+    expect(screen.queryByText(/No answer has come/)).toBeNull();
   });
 
   it('[PAY-6] [PAY-8] [PAY-10] says so at once also while it is made sure that nothing was booked', async () => {

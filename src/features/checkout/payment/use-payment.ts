@@ -191,7 +191,7 @@ export function usePayment(
       }));
     }
     noteSeen(sale.reference);
-    alerts.show({ tone: 'error', text: refusalText(sale) || t`Oops! Something went wrong.` });
+    alerts.show({ tone: 'error', text: refusalText(sale) });
     if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
     if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     tell({ kind: 'told' });
