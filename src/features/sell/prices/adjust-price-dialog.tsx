@@ -27,8 +27,7 @@ function OpenDialog({ options, customPrices, onClose, onApply }: Omit<AdjustPric
   const { t } = useLingui();
   const format = useMoney();
   const locale = useLocale();
-  const [first, ...others] = options;
-  const [chosen, setChosen] = useState<PriceOption | null>(others.length === 0 ? (first ?? null) : null);
+  const [chosen, setChosen] = useState<PriceOption | null>(null);
   if (chosen !== null) {
     return (
       <PriceEntry

@@ -146,6 +146,19 @@ it('[PRICE-1] [OFF-4] places that could not be asked for again are shown with th
   await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
 });
 
+it('[PRICE-3] one price too is chosen from a list before it is adjusted', async () => {
+  const { user } = await openPrices(async () => [slot('2026-12-05 09:00', { a: 4 })]);
+  await user.click(screen.getByRole('button', { name: 'Adjust price' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust price' }));
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await user.click(within(dialog.getByRole('list', { name: 'Prices' })).getByRole('button', { name: /Adult/ }));
+  const entry = within(screen.getByRole('dialog', { name: 'Adjust price' }));
+  await user.clear(entry.getByRole('textbox', { name: 'Adult' }));
+  await user.type(entry.getByRole('textbox', { name: 'Adult' }), '19.99');
+  await user.click(entry.getByRole('button', { name: 'Apply' }));
+  expect((await screen.findByRole('button', { name: /19\.99.*Adult/ })).textContent).toContain('Usually 25.00');
+});
+
 describe('a party', () => {
   const family = [option('a', 'Adult', 2500), option('c', 'Child', 1500)];
 
