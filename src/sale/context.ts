@@ -19,6 +19,9 @@ export interface OrderQuestions {
   ask(items: readonly CartItem[], checkout: Checkout): Promise<OrderAnswers>;
 }
 
+/** The option and the time whose places a hold takes. */
+export type HeldOffer = Pick<CartItem, 'optionId' | 'time'>;
+
 /** Everything that the commands of a sale need from outside. */
 export interface SaleContext {
   readonly device: Device;
@@ -53,6 +56,11 @@ export interface SaleContext {
   readonly couponDropped: (code: string) => void;
   /** Called once for each sale, when it becomes `done`. */
   readonly sold: (sale: Sale) => void;
+  /**
+   * Called when the provider has granted, changed or released a hold: what is known of the places left is out of date. `of`: the
+   * offer whose places it holds; null where that is not known.
+   */
+  readonly placesChanged: (of: HeldOffer | null) => void;
   /** Called once with the lapsed holds that were re-acquired, unless a screen shows them itself (CART-10). */
   readonly reacquired: (reacquired: ReacquiredHolds) => void;
 }

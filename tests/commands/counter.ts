@@ -162,6 +162,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: (code) => void droppedCodes.push(code),
     sold: (sale) => void sold.push(sale),
+    placesChanged: () => undefined,
     reacquired: (news) => void reacquired.push(news),
   };
   const till = testTill(createTill(context, () => provider.user()));

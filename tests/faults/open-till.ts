@@ -29,6 +29,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       offlineSales: 'none',
       isConnected: () => true,
       sold: () => undefined,
+      placesChanged: () => undefined,
       reacquired: () => undefined,
       questions: askedAnew(provider),
       copies: createSaleCopies(),

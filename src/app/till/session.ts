@@ -5,7 +5,7 @@ import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { reacquiredText } from '../../i18n/reacquired-text.ts';
 import { assigneeDroppedText, couponInvalidText, discountName, saleRefused } from '../../i18n/sale-texts.ts';
-import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
+import { currencyQuery, offerTypesQuery, type QueryScope, refreshPlaces, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
   broadcastNews,
@@ -123,6 +123,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
       // A till that is always in front would otherwise look for a new build only at its next start.
       void services.pwa.update?.check();
     },
+    placesChanged: (of) => refreshPlaces(queryClient, of),
     reacquired(reacquired) {
       const { pattern } = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
       const money = (amount: Money) => formatMoney(amount, pattern, scope.locale);

@@ -167,6 +167,58 @@ describe('a line that changes while its hold is asked for', () => {
   });
 });
 
+describe('[PRICE-1, CART-6] the places left are known to be out of date', () => {
+  const places = { quantity: 2, unitPrice: 2500, lasts: minutes(20) };
+  const now = Date.UTC(2026, 6, 4, 8);
+  const held: Hold = { state: 'held', code: 'R-9', until: now + minutes(3), ...places };
+
+  /** Requests the hold of every line, also of those that are held. */
+  async function syncAll(): Promise<void> {
+    const read = async () => [await counter.device.state()];
+    await syncHolds(counter.context, { read, isDue: () => true, hasLapsed: () => false });
+  }
+
+  it.each<[string, Partial<CartItem>, boolean]>([
+    ['a first hold', {}, true],
+    ['a hold for another quantity', { hold: held, quantity: 3 }, true],
+    ['a hold that has run out', { hold: { ...held, until: now } }, true],
+    ['a hold that nobody knows to be granted', { hold: wanted('R-9') }, true],
+    ['the renewal of a hold', { hold: held }, false],
+  ])('when %s is granted: %s', async (_name, change, isTold) => {
+    await putLines(line({ time: ten, ...change }));
+    await syncAll();
+    expect(counter.placesChanged).toMatchObject(isTold ? [{ optionId: '7001', time: ten }] : []);
+  });
+
+  it('when a renewed hold has got another code', async () => {
+    await putLines(line({ hold: held }));
+    provider.script.set('hold', ['refuse']);
+    await syncAll();
+    expect(counter.placesChanged).toHaveLength(1);
+  });
+
+  it('not when a hold is refused, or is not answered', async () => {
+    await putLines(line(), line({ key: '7002', optionId: '7002' }));
+    provider.script.set('hold', ['refuse', 'drop-before']);
+    await syncAll();
+    expect(counter.placesChanged).toEqual([]);
+  });
+
+  it('when a line that is being moved has got its new hold', async () => {
+    await takeHold(counter.context, line());
+    expect(counter.placesChanged).toMatchObject([{ optionId: '7001' }]);
+  });
+
+  it('once when holds are released, and not before the provider has answered', async () => {
+    await counter.device.transact((tx) => tx.release(['R-1', 'R-2'], now));
+    provider.script.set('releaseHold', ['drop-before', 'drop-before']);
+    await syncReleases(counter.context);
+    expect(counter.placesChanged).toEqual([]);
+    await syncReleases(counter.context);
+    expect(counter.placesChanged).toEqual([null]);
+  });
+});
+
 describe('a hold that the device can’t store', () => {
   const full = () => ({
     ...counter.context,

@@ -61,15 +61,18 @@ function linesOf({ cart }: KeptSale): readonly Line[] {
  * Releases holds and cancels reservations that are no longer needed. Resolves to false when some are left because the provider
  * did not answer; a hold then expires by itself, a reservation doesn't.
  */
-export async function syncReleases({ device, provider, clock }: SaleContext): Promise<boolean> {
+export async function syncReleases({ device, provider, clock, placesChanged }: SaleContext): Promise<boolean> {
   let allTold = true;
+  let isChanged = false;
   for (const { code, since, kind } of await device.releases()) {
     const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
     const told = await giveBack(code).then(() => true, isRefusal);
+    isChanged ||= told;
     const isOver = told || (kind === undefined && clock.now() - since > longestHold);
     if (isOver) await device.forgetRelease(code);
     allTold &&= isOver;
   }
+  if (isChanged) placesChanged(null);
   return allTold;
 }
 
@@ -98,6 +101,7 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
     return isRefusal(error);
   }
   const { code } = grant;
+  if (!isRenewal(item, code, sentAt)) context.placesChanged(item);
   try {
     await keepHold(context, line, grant, sentAt);
     return true;
@@ -106,6 +110,13 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
     if (code !== askedHold(item).code) await context.provider.releaseHold(code).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the hold that was granted at `sentAt` (epoch ms) takes the same places as before. */
+function isRenewal(item: CartItem, code: string, sentAt: number): boolean {
+  const before = askedHold(item);
+  if (before.state !== 'held' || before.code !== code) return false;
+  return before.quantity === piecesToHold(item) && before.until > sentAt;
 }
 
 /** Requests a hold under the line's code; a new hold where the provider no longer knows the code. */
@@ -138,6 +149,7 @@ export async function takeHold(context: SaleContext, item: CartItem): Promise<He
   const sentAt = context.clock.now();
   const { clockOffset } = await context.device.evidence(context.apiUrl);
   const grant = await requestHold(context, item);
+  context.placesChanged(item);
   return { key: item.key, hold: grantedHold(item, grant, sentAt, clockOffset) };
 }
 

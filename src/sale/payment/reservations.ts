@@ -94,6 +94,7 @@ export function createReservations(
 
     async deleteReservation(bookingKey) {
       await provider.cancelReservation(bookingKey);
+      context.placesChanged(null);
       await device.transact(async (tx) => {
         for (const sale of await tx.parked()) {
           const left = without(sale.cart, bookingKey);

@@ -7,7 +7,7 @@ import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { type ManualClock, manualClock } from '../../domain/testing/manual-clock.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
-import type { SaleContext } from '../context.ts';
+import type { HeldOffer, SaleContext } from '../context.ts';
 import { createSaleCopies } from '../sale-copies.ts';
 import { createTill } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
@@ -28,6 +28,8 @@ export interface Counter {
   readonly sold: Sale[];
   /** The reports of re-acquired holds. */
   readonly reacquired: ReacquiredHolds[];
+  /** The offers whose places were reported as changed. */
+  readonly placesChanged: (HeldOffer | null)[];
   /** Assignees that were removed from the cart. */
   readonly dropped: Assignee[];
   /** Whether the app believes to be connected; what calls really bring is in the provider's script. */
@@ -76,6 +78,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
   if (shared?.name === undefined) await device.learn(apiUrl, () => shared?.evidence ?? findsReferences(clock.now()));
   const sold: Sale[] = [];
   const reacquired: ReacquiredHolds[] = [];
+  const placesChanged: Counter['placesChanged'] = [];
   const dropped: Assignee[] = [];
   const connection = shared?.connection ?? { isUp: true };
   const context: SaleContext = {
@@ -98,6 +101,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),
+    placesChanged: (of) => void placesChanged.push(of),
     reacquired: (news) => void reacquired.push(news),
   };
   const till = testTill(createTill(context, async () => staff));
@@ -109,6 +113,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     locks,
     sold,
     reacquired,
+    placesChanged,
     dropped,
     connection,
     otherTab: () => openCounter(provider, { ...shared, clock, locks, tabs, connection, name }),
