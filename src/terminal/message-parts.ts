@@ -154,7 +154,7 @@ export const takenSale = v.looseObject({
   payments: v.pipe(
     v.optional(v.unknown()),
     v.description(
-      `a list; the type of the first one says which payment the provider is told: ${paymentTypes.join(', ')}; any other counts as card, and so does a sale without a list; an empty list: nothing was to be paid`,
+      `a list; the type of the first one says which payment the provider is told: ${paymentTypes.join(', ')}; paid_cash is cash; any other counts as card, and so does a sale without a list; an empty list: nothing was to be paid`,
     ),
   ),
 });

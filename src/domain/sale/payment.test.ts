@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsCashRegister, paymentCodeOf, paymentTiles } from './payment.ts';
+import { callsCashRegister, paymentCodeOf, paymentTiles, readablePayment } from './payment.ts';
 
 const method = (code: string) => ({ code, title: code, fields: [] });
 
@@ -10,11 +10,22 @@ describe('payment', () => {
     ['terminal_gift_card', 'paid_cc'],
     ['gift_card', 'paid_cc'],
     ['invoice', 'invoice'],
+    ['paid_cash', 'paid_cash'],
+    ['paid_cc', 'paid_cc'],
     ['bitcoin', null],
     ['toString', null],
     ['', null],
   ])('[PAY-4] [TERM-7] %s is sent as %s', (type, code) => {
     expect(paymentCodeOf(type)).toBe(code);
+  });
+
+  it.each([
+    ['CARD_X', 'CARD X'],
+    [' twint\t_ pay ', 'twint pay'],
+    ['x'.repeat(200), `${'x'.repeat(40)}…`],
+    ['_', ''],
+  ])('[TERM-7] a terminal’s own name for a payment, %j, is read as %j', (type, text) => {
+    expect(readablePayment(type)).toBe(text);
   });
 
   it('[PAY-1] the cash register comes first, and alone when nothing else is offered', () => {

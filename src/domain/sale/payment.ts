@@ -14,9 +14,23 @@ const codeByTender: Readonly<Record<TenderType, PaymentCode>> = {
   invoice: 'invoice',
 };
 
-/** The provider's code for a terminal's payment type, null for an unknown one (PAY-4, TERM-7). */
+/**
+ * The provider's code for a terminal's payment type, null for an unknown one (PAY-4, TERM-7). A terminal may name the provider's
+ * own codes for cash and card.
+ */
 export function paymentCodeOf(type: string): PaymentCode | null {
+  if (type === 'paid_cash' || type === 'paid_cc') return type;
   return isTenderType(type) ? codeByTender[type] : null;
+}
+
+/** A longer name of a payment is cut where it is shown (characters). */
+const longestPaymentName = 40;
+
+/** A terminal's own name for a way to pay, as people read it: `CARD_X` is CARD X (TERM-7). */
+export function readablePayment(type: string): string {
+  const text = type.replace(/[\s_]+/gu, ' ').trim();
+  const letters = [...text];
+  return letters.length > longestPaymentName ? `${letters.slice(0, longestPaymentName).join('')}…` : text;
 }
 
 /** Whether a terminal's payment type is a gift card, which the till keeps apart from cards (PAY-4). */

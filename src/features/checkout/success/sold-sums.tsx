@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isGiftCard, paymentCodeOf, readablePayment } from '../../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
@@ -29,13 +31,14 @@ export function SoldSums({
   );
 }
 
-/** With what it was paid, in the words of the till; a terminal's in its own (TERM-7). */
+/** With what it was paid, in the words of the till; what the till has no word for in the terminal's own (TERM-7). */
 function PaidWith({
   sale: { request, isPaidByGiftCard, terminal },
 }: {
   readonly sale: Pick<Sale, 'request' | 'isPaidByGiftCard' | 'terminal'>;
 }) {
   const { t } = useLingui();
+  const { list } = useFormatters();
   const words: Readonly<Record<PaymentCode, string>> = {
     paid_cash: t`Paid in cash`,
     paid_cc: t`Paid by card`,
@@ -43,6 +46,20 @@ function PaidWith({
     reservation: t`To be paid later`,
     no_payment: t`No payment required`,
   };
-  if (terminal !== undefined) return terminal.payments.join(', ') || t`Paid at the cash register`;
-  return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
+  const short: Readonly<Partial<Record<PaymentCode, string>>> = {
+    paid_cash: t`Cash`,
+    paid_cc: t`Card`,
+    invoice: t`Invoice`,
+  };
+  function shortName(type: string): string {
+    const code = paymentCodeOf(type);
+    if (code === null) return readablePayment(type);
+    return (isGiftCard(type) ? t`Gift card` : short[code]) ?? words[code];
+  }
+  const [first, ...others] = terminal?.payments ?? [];
+  const isOneKnown = first !== undefined && others.length === 0 && paymentCodeOf(first) !== null;
+  if (terminal === undefined || isOneKnown)
+    return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
+  const names = terminal.payments.map(shortName).filter((name) => name !== '');
+  return names.length > 0 ? list([...new Set(names)]) : t`Paid at the cash register`;
 }

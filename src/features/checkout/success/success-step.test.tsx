@@ -134,6 +134,20 @@ describe('an order', () => {
     expect(screen.queryByText('Paid by card')).toBeNull();
   });
 
+  it.each<[string[], string]>([
+    [['card'], 'Paid by card'],
+    [['paid_cc'], 'Paid by card'],
+    [['CARD_X'], 'CARD X'],
+    [['paid_cash', 'gift_card', 'CARD_X', 'CARD_X'], 'Cash, Gift card, and CARD X'],
+    [['_'], 'Paid at the cash register'],
+    [[], 'Paid at the cash register'],
+  ])('[TERM-7] [FAST-7] a terminal’s %j is shown as %s', async (payments, words) => {
+    const { request } = await soldSale();
+    const paid = { ...request, payment: { code: 'paid_cc', options: {} } } as const;
+    await openSuccess({ change: { request: paid, given: null, terminal: { payments, message: '{}' } } });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('[FAST-7] [COUP-2] adds up: the discount of a code is shown below the lines', async () => {
     const sale = await soldSale();
     const request = { ...sale.request, couponCode: 'SUMMER' };
