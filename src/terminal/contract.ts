@@ -95,6 +95,18 @@ export const requestEnvelope = v.looseObject({
   message_payload: requestPayload,
 });
 
+/** The envelope of the terminal's cart. An id and a version may be missing: only what is there has to be right (TERM-9). */
+const cartEnvelope = v.looseObject({
+  ...envelope,
+  message_kind: v.literal('request'),
+  message_id: v.pipe(v.nullish(messageId), v.description('the response names it')),
+  version: v.pipe(
+    v.nullish(v.union([envelope.version, v.literal('1'), v.literal(1)])),
+    v.description('1.x; a message without one is taken for 1.0'),
+  ),
+  message_payload: requestPayload,
+});
+
 /** The envelope of a paid sale: its money is taken, so that only an answer and another major version are refused (TERM-9). */
 const saleEnvelope = v.looseObject({
   message_type: shortText,
@@ -117,7 +129,7 @@ const saleEnvelope = v.looseObject({
 });
 
 /** The envelopes of the terminal's requests. */
-export const terminalEnvelopes = { update_cart: requestEnvelope, sale_completed: saleEnvelope } as const;
+export const terminalEnvelopes = { update_cart: cartEnvelope, sale_completed: saleEnvelope } as const;
 
 export const responseEnvelope = v.looseObject({
   ...envelope,

@@ -228,6 +228,19 @@ describe('what is not this app’s', () => {
     await accepted({ ...message, version, sent_at: 5 });
   });
 
+  it.each<[string, object, string | null]>([
+    ['no id', { message_id: undefined }, null],
+    ['null for its id', { message_id: null }, null],
+    ['no version', { version: undefined }, 'terminal-1'],
+    ['null for its version', { version: null }, 'terminal-1'],
+    ['a version that is a number', { version: 1 }, 'terminal-1'],
+    ['a version without a point', { version: '1' }, 'terminal-1'],
+    ['neither', { message_id: undefined, version: undefined }, null],
+  ])('[TERM-1] [TERM-4] a cart is taken in an envelope with %s', async (_what, change, inReplyTo) => {
+    const answer = await receive({ ...fromTerminal('update_cart', { cart }), ...change });
+    expect(answer).toMatchObject({ in_reply_to: inReplyTo, message_payload: { status: 'success' } });
+  });
+
   it.each<[string, unknown, number]>([
     ['a sum of binary fractions', 0.1 + 0.2, 30],
     ['a little less', 24.999999999999996, 2500],
@@ -286,7 +299,10 @@ describe('a message that is not taken', () => {
     ['text that is no JSON', '{"message_type":', 400],
     ['another version', { ...whole, version: '2.0' }, 400],
     ['a response', { ...whole, message_kind: 'response' }, 400],
-    ['no id', { ...whole, message_id: '' }, 400],
+    ['an empty id', { ...whole, message_id: '' }, 400],
+    ['an id that is none', { ...whole, message_id: { table: 4 } }, 400],
+    ['a version of words', { ...whole, version: 'latest' }, 400],
+    ['no kind', { ...whole, message_kind: undefined }, 400],
     ['more than it may be long', JSON.stringify({ ...whole, message_id: 'x'.repeat(300_000) }), 400],
     ['something nested without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
     ['a cycle', Object.assign({ ...whole }, { message_payload: handlersCycle() }), 400],
