@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
+import { digest } from '../../domain/sale/digest.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { unseenSale } from '../../domain/sale/sale.ts';
 import { ProviderError } from '../../provider/index.ts';
@@ -429,6 +430,62 @@ describe('a sale that the terminal has taken the money for', () => {
     await player.link.moveToCheckout();
     const again = saleOfCart(player, '17', '25.00');
     expect(await player.send('sale_completed', again)).toMatchObject({ status: 'success', order_number: '4000002' });
+  });
+
+  it.each<[string, object[]]>([
+    ['another type', [{ type: 'cash' }]],
+    ['one more', [{ type: 'card' }, { type: 'card' }]],
+    ['none', []],
+  ])(
+    '[TERM-5] with a used id and the same things is another sale when it is paid otherwise: %s',
+    async (_, payments) => {
+      await counter.till.changeQuantity(adult, 1);
+      await player.send('update_cart', cartOf(line({ qty: 1 })));
+      await player.link.moveToCheckout();
+      const first = saleOfCart(player, '17', '25.00');
+      await player.send('sale_completed', first);
+      await counter.till.addToCart(choice());
+      const second = { sale: { ...first.sale, payments } };
+      expect(await player.send('sale_completed', second)).toMatchObject({ status: 'success', order_number: '4000002' });
+      expect(await player.send('sale_completed', first)).toMatchObject({ order_number: '4000001' });
+      expect(await player.send('sale_completed', second)).toMatchObject({ order_number: '4000002' });
+      expect(provider.ledger.size).toBe(2);
+    },
+  );
+
+  it('[TERM-5] [PAY-10] with a used id, paid otherwise, buys nothing while the first one is being checked', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, '17', '50.00');
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set(
+      'findSale',
+      Array.from({ length: 100 }, () => 'drop-before' as const),
+    );
+    await letPass(counter, player.send('sale_completed', { sale }));
+    const otherwise = { sale: { ...sale, payments: [{ type: 'cash' }] } };
+    expect(await letPass(counter, player.send('sale_completed', otherwise))).toMatchObject({ status: 'failure' });
+    provider.script.clear();
+    expect(await letPass(counter, player.send('sale_completed', { sale }))).toMatchObject({ order_number: '4000001' });
+    expect(await letPass(counter, player.send('sale_completed', otherwise))).toMatchObject({
+      error: { message: 'Invalid Cart' },
+    });
+    expect(purchases()).toHaveLength(1);
+  });
+
+  it('[TERM-5] is recognised under the reference that an older build has given it, unless it is paid otherwise', async () => {
+    await player.link.moveToCheckout();
+    const { sale } = saleOfCart(player, '17', '50.00');
+    await player.send('sale_completed', { sale: { ...sale, id: 'any' } });
+    const [kept] = await counter.device.salesIn(['done']);
+    if (kept === undefined) throw new Error('a sale is expected');
+    const { tillId } = (await counter.device.state()).cashRegister;
+    const content = digest(`${kept.request.externalReference}\n5000 EUR\n${adult} 2 2500 EUR`);
+    const older = { ...kept, reference: `${tillId}.17.${content}` };
+    await counter.device.transact((tx) => tx.putSale(older));
+    expect(await player.send('sale_completed', { sale })).toMatchObject({ order_number: '4000001' });
+    const otherwise = { sale: { ...sale, payments: [{ type: 'cash' }] } };
+    expect(await player.send('sale_completed', otherwise)).toMatchObject({ error: { message: 'Invalid Cart' } });
+    expect(purchases()).toHaveLength(1);
   });
 
   it('[TERM-5] with a used id and things that are not in the cart fails, and is never the old sale', async () => {

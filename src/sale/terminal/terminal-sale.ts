@@ -57,10 +57,18 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
     const { tillId } = (await device.state()).cashRegister;
     if (tillId === null) return failed(saleFailed);
-    const reference = referenceOf(tillId, sale);
-    const known = await device.sale(reference);
+    const known = await knownSale(tillId, sale);
     const answerBefore = known === null ? null : await answerToRepeat(known);
-    return answerBefore ?? answerToNew(sale, reference);
+    return answerBefore ?? answerToNew(sale, known?.reference ?? referenceOf(tillId, sale));
+  }
+
+  /** The sale that this one repeats, also where an older build has noted it, whose references leave out the payments. */
+  async function knownSale(tillId: string, sale: TerminalSale): Promise<Sale | null> {
+    const known = await device.sale(referenceOf(tillId, sale));
+    if (known !== null) return known;
+    const older = await device.sale(`${tillId}.${sale.id}.${digest(contentOf(sale))}`);
+    const isPaidAlike = older?.terminal === undefined || isSameList(older.terminal.payments, recordOf(sale).payments);
+    return isPaidAlike ? older : null;
   }
 
   /** The answer to a sale that was sent before; null when it still has to be bought, under the same reference. */
@@ -210,10 +218,17 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
  * The reference of a terminal's sale. It is the same for each repeat, so that the journal recognises the sale. It includes the
  * content, because some registers use their ids again, counting from 1.
  */
-function referenceOf(tillId: string, { id, reference, gross, own }: TerminalSale): string {
+function referenceOf(tillId: string, sale: TerminalSale): string {
+  return `${tillId}.${sale.id}.${digest(JSON.stringify([contentOf(sale), sale.payments]))}`;
+}
+
+function contentOf({ reference, gross, own }: TerminalSale): string {
   const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
-  const content = [reference ?? '', total, fingerprint(own)].join('\n');
-  return `${tillId}.${id}.${digest(content)}`;
+  return [reference ?? '', total, fingerprint(own)].join('\n');
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether the sale was made by the terminal. */
