@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
+import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -135,6 +136,47 @@ describe('the terminal takes the money while there is no connection', () => {
     expect(answer).toEqual({ status: 'failure', error: { message: 'The provider says no.', code: 202 } });
     expect(purchases()).toHaveLength(1);
   });
+});
+
+describe('a terminal’s sale without an answer, set aside for the next customer', () => {
+  async function setAside(how: 'drop-before' | 'drop-after') {
+    await player.link.moveToCheckout();
+    counter.clock.advance(1_000);
+    provider.script.set('purchase', [how]);
+    provider.script.set(
+      'findSale',
+      Array.from({ length: 100 }, () => 'drop-before' as const),
+    );
+    const sale = saleOfCart(player, 'S-1', '25.00');
+    const first = player.send('sale_completed', sale);
+    await expect.poll(() => counter.device.salesIn(['unknown'])).toHaveLength(1);
+    const [open] = await counter.device.salesIn(['unknown']);
+    if (open === undefined) throw new Error('no sale is open');
+    expect(counter.till.canSetAside(open)).toBe(true);
+    expect(await counter.till.setAside(open.reference)).toBe(true);
+    await counter.till.addToCart(museum);
+    return { sale, first };
+  }
+
+  const kept = { status: 'success', order_number: null, printer_html_link: null };
+
+  it.each(['drop-before', 'drop-after'] as const)(
+    '[PAY-10] [OFF-7] [TERM-5] is answered as kept, sold once, and the next cart stays: %s',
+    async (how) => {
+      const { sale, first } = await setAside(how);
+      expect(await first).toEqual(kept);
+      expect(await player.send('sale_completed', sale)).toEqual(kept);
+      provider.script.clear();
+      counter.clock.advance(lateCommit);
+      await counter.till.settle();
+      await counter.till.settle();
+      await atRest();
+      expect(provider.ledger.size).toBe(1);
+      expect(await player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });
+      expect(player.requests('sale_completed')).toMatchObject([{ sale: { id: 'S-1', order_number: '4000001' } }]);
+      expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
+    },
+  );
 });
 
 describe('an answer', () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
-import { useIsUnreadable, useSale, useTerminal, useTill } from '../../../sale/index.ts';
+import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -40,13 +40,11 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the state changes
   useEffect(settled, [sale?.state]);
-  // A terminal waits for the answer itself.
-  const isInTerminal = useTerminal() !== null;
   const setAside = async (open: Sale) => {
     if (await till.setAside(open.reference)) onSetAside?.();
   };
   const isLate = useLater(usualAnswer);
-  const onAside = sale && !isInTerminal && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
+  const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
   if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (

@@ -12,6 +12,7 @@ import { type Counter, choice, openCounter } from '../../../sale/testing/counter
 import { type ScriptedProvider, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { renderAtTheTill } from '../../testing/at-the-till.tsx';
+import { PrintingTerminal } from '../../testing/printing-terminal.tsx';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { renderStep } from '../testing/render-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -699,6 +700,27 @@ describe('what becomes of the sale', () => {
     await till.settle();
     expect(purchases(scripted)).toHaveLength(1);
     expect(await device.salesIn(['done'])).toHaveLength(1);
+  });
+
+  it('[PAY-10] [OFF-7] [TERM-5] lets the next customer be served inside a terminal, too', async () => {
+    const scripted = provider();
+    const counter = await openCounter(scripted);
+    await counter.till.addToCart(choice());
+    const ready = await counter.till.preparePayment();
+    if (ready.kind !== 'ready') throw new Error(ready.kind);
+    scripted.script.set('purchase', ['drop-after']);
+    scripted.script.set(
+      'findSale',
+      Array.from({ length: 9 }, () => 'drop-before'),
+    );
+    const payment = { code: 'paid_cc', options: {} } as const;
+    await counter.till.pay({ payment, shown: ready.totals.grandTotal, given: null });
+    const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+    const step = <PaymentStep {...on} />;
+    renderAtTheTill(<PrintingTerminal print={vi.fn()}>{step}</PrintingTerminal>, counter, scripted);
+    await userEvent.click(await screen.findByRole('button', { name: 'Serve the next customer' }));
+    await waitFor(() => expect(on.onDone).toHaveBeenCalledOnce());
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
   });
 
   it('[PAY-10] goes back to the tiles even before the screen sees that the cart is unlocked', async () => {
