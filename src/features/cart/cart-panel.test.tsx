@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
@@ -169,6 +169,16 @@ describe('CartPanel', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cart is empty'));
     await byKeyboard(user, 'Undo');
     await hasFocus(() => lineOf('Adult'));
+  });
+
+  it('[NAV-6] [CART-5] the keyboard stays in the line where Less becomes a removal, which a held key does not reach', async () => {
+    const { user, device } = await openCart([choice(), choice()]);
+    await byKeyboard(user, 'Less');
+    await hasFocus(() => screen.getByRole('button', { name: 'Remove Canoe tour, Adult' }));
+    const goesOn = (init: KeyboardEventInit) =>
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Remove Canoe tour, Adult' }), { key: 'Enter', ...init });
+    expect([goesOn({ repeat: true }), goesOn({})]).toEqual([false, true]);
+    expect((await device.state()).cart.items[0]?.quantity).toBe(1);
   });
 
   it('[CART-5] keeps what is noted of the customer with the last line, says so, and forgets it when asked', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useHoldRepeat } from '../actions/use-hold-repeat.ts';
 import { classNames } from '../class-names.ts';
 import styles from './number-stepper.module.css';
@@ -33,6 +33,7 @@ export function NumberStepper(props: NumberStepperProps) {
     if (!removes) set(value - 1);
   });
   const more = useHoldRepeat(() => set(value + 1));
+  const keepFocus = useHandedFocus();
   function commit() {
     // Anything else, like 1.5 or -3, is a slip: taken apart it would be another number.
     if (draft !== null && /^\d{1,4}$/.test(draft)) set(Number(draft));
@@ -43,16 +44,22 @@ export function NumberStepper(props: NumberStepperProps) {
       {removes ? (
         <button
           key="remove"
+          ref={keepFocus}
           type="button"
           className={styles.button}
           aria-label={removeLabel}
           onClick={() => onChange(0)}
+          onKeyDown={(event) => {
+            // As a held press, a held key stops where the next step would remove.
+            if (event.repeat) event.preventDefault();
+          }}
         >
           <Trash2 size={20} aria-hidden="true" />
         </button>
       ) : (
         <button
           key="less"
+          ref={keepFocus}
           type="button"
           className={styles.button}
           aria-label={t`Less`}
@@ -90,4 +97,15 @@ export function NumberStepper(props: NumberStepperProps) {
       </button>
     </fieldset>
   );
+}
+
+/** A ref for elements of which one stands for the other: when the one with the focus goes, the one that comes has it. */
+function useHandedFocus() {
+  const isHanded = useRef(false);
+  return useCallback((element: HTMLElement | null) => {
+    if (isHanded.current) element?.focus({ preventScroll: true });
+    return () => {
+      isHanded.current = document.activeElement === element;
+    };
+  }, []);
 }
