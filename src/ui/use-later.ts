@@ -16,7 +16,11 @@ export function useStill(what: string | number | undefined, ms: number): boolean
   useEffect(() => {
     if (what === undefined) return;
     const timer = window.setTimeout(() => setStill(what), ms);
-    return () => window.clearTimeout(timer);
+    return () => {
+      window.clearTimeout(timer);
+      // The same that comes again later has its time again.
+      setStill(undefined);
+    };
   }, [what, ms]);
   return what !== undefined && still === what;
 }

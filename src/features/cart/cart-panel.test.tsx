@@ -383,6 +383,29 @@ describe('CartBar', () => {
     expect(on.onNext).toHaveBeenCalledOnce();
   });
 
+  it('[CART-3] [NAV-6] says of a total that nobody confirms that it is an estimate, and takes it back with the cart', async () => {
+    const provider = scriptedProvider();
+    const bar = <CartBar onNext={vi.fn()} onOpen={vi.fn()} />;
+    const { till, device } = await renderCart(bar, provider, [choice()]);
+    const spoken = () => screen.getByRole('status').textContent;
+    const { totals } = provider;
+    provider.totals = () => Promise.reject(new Error('500'));
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    await waitFor(() => expect(spoken()).toMatch(/^Total 50\.00.EUR, Estimate$/), { timeout: 4_500 });
+    provider.totals = totals;
+    await till.preparePayment();
+    await waitFor(() => expect(spoken()).toMatch(/^Total 50\.00.EUR$/));
+    provider.totals = () => Promise.reject(new Error('500'));
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 3);
+    await waitFor(() => expect(spoken(), 'it is not known what three cost').toBe(''));
+    provider.totals = totals;
+    await till.preparePayment();
+    await waitFor(() => expect(spoken()).toMatch(/^Total 75\.00.EUR$/));
+    await till.emptyCart();
+    await waitFor(() => expect(spoken()).toBe(''));
+    expect((await device.state()).cart.items).toEqual([]);
+  });
+
   it('[CART-1] has no Next where the step has its own', async () => {
     await renderCart(<CartBar onNext={vi.fn()} onOpen={vi.fn()} nextHidden />, scriptedProvider());
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

@@ -1,15 +1,24 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useTopLayer } from '../overlays/top-layer.ts';
 
-const AnnounceContext = createContext<((text: string) => void) | null>(null);
+/** Says something; what it returns takes the words back, unless others have followed them. */
+type Announce = (text: string) => () => void;
+
+const AnnounceContext = createContext<Announce | null>(null);
 
 /** Keeps one polite live region, also inside an open dialog, for what changes without taking the focus: steps, totals. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [{ text, turn }, setMessage] = useState({ text: '', turn: 0 });
   const layer = useTopLayer();
-  const announce = useCallback((words: string) => setMessage((last) => ({ text: words, turn: last.turn + 1 })), []);
+  const turns = useRef(0);
+  const announce = useCallback<Announce>((words) => {
+    turns.current += 1;
+    const own = turns.current;
+    setMessage({ text: words, turn: own });
+    return () => setMessage((last) => (last.turn === own ? { text: '', turn: own } : last));
+  }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
@@ -25,7 +34,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
 }
 
 /** Says something to screen readers, politely. */
-export function useAnnounce(): (text: string) => void {
+export function useAnnounce(): Announce {
   const announce = useContext(AnnounceContext);
   if (announce === null) throw new Error('useAnnounce needs an AnnouncerProvider above it');
   return announce;

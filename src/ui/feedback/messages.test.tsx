@@ -148,4 +148,34 @@ describe('announcer', () => {
     expect(screen.getByRole('status').contains(screen.getByText('Total 12.00 EUR'))).toBe(true);
     expect(first.isConnected).toBe(false);
   });
+
+  it('[NAV-6] takes words back that stand for nothing any more, and leaves those alone that have followed them', () => {
+    const takeBack: (() => void)[] = [];
+    function Step() {
+      const announce = useAnnounce();
+      return (
+        <>
+          <button type="button" onClick={() => takeBack.push(announce('Total 12.00 EUR'))}>
+            Add
+          </button>
+          <button type="button" onClick={() => announce('The sale is parked.')}>
+            Park
+          </button>
+        </>
+      );
+    }
+    renderUi(
+      <AnnouncerProvider>
+        <Step />
+      </AnnouncerProvider>,
+    );
+    const spoken = () => screen.getByRole('status').textContent;
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    act(() => takeBack[0]?.());
+    expect(spoken()).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Park' }));
+    act(() => takeBack[1]?.());
+    expect(spoken()).toBe('The sale is parked.');
+  });
 });

@@ -6,14 +6,11 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
-import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-total.module.css';
-
-/** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
-const usualAnswer = 3_000;
+import { useIsEstimate } from './use-is-estimate.ts';
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
@@ -22,8 +19,8 @@ export function CartTotal() {
   const { coupon } = useCheckout();
   const { amount, isFinal, last } = useShownTotal();
   const isConnected = useConnectivity() === 'online';
-  const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
-  const isAged = isFinal ? !isConnected && last !== null : !isConnected || isLate;
+  const isEstimate = useIsEstimate();
+  const isAged = isFinal ? !isConnected && last !== null : isEstimate;
   // A discount that only the total tells is not known while the total is another cart's.
   const discount =
     last && (isFinal ? discountTotal(last, sumOfLines(items, last.grandTotal.currency)) : discountTold(last));

@@ -1,21 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShownTotal } from '../../../sale/index.ts';
+import { useEffect, useRef } from 'react';
+import { useCart, useShownTotal } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+import { useIsEstimate } from './use-is-estimate.ts';
 
-/** Says a new grand total, once the provider has confirmed it (NAV-6). */
+/** Says a new grand total, or that it is an estimate, and takes it back once the cart comes to something else (CART-3, NAV-6). */
 export function useTotalAnnouncement(): void {
-  const { t } = useLingui();
   const announce = useAnnounce();
-  const money = useMoney();
-  const { amount, isFinal, last } = useShownTotal();
-  const final = isFinal && last !== null ? money(amount) : null;
-  const said = useRef(final);
-  const say = useEffectEvent((total: string) => announce(t`Total ${total}`));
+  const words = useTotalWords();
+  const said = useRef(words);
   useEffect(() => {
-    if (final === null || final === said.current) return;
-    said.current = final;
-    say(final);
-  }, [final]);
+    if (words === null || words === said.current) return undefined;
+    said.current = words;
+    return words === '' ? undefined : announce(words);
+  }, [announce, words]);
+}
+
+/** What the cart comes to, in words: none of an empty cart; null while the provider is being asked. */
+function useTotalWords(): string | null {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { items } = useCart();
+  const { amount, isFinal } = useShownTotal();
+  const isEstimate = useIsEstimate();
+  if (items.length === 0) return '';
+  const total = money(amount);
+  const words = t`Total ${total}`;
+  if (isFinal) return words;
+  return isEstimate ? `${words}, ${t`Estimate`}` : null;
 }

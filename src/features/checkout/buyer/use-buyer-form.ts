@@ -85,7 +85,7 @@ function useTakingBack(isSaid: boolean): void {
   const announce = useAnnounce();
   useEffect(() => {
     if (!isSaid) return undefined;
-    return () => announce('');
+    return () => void announce('');
   }, [announce, isSaid]);
 }
 
