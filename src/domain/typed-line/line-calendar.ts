@@ -27,6 +27,11 @@ export function lineCalendar(locale: string, today: CalendarDate): LineCalendar 
   };
 }
 
+/** Whether a word of a line is this word of the calendar; a dot behind it is an abbreviation's. */
+export function isSameWord(word: string | undefined, wanted: string): boolean {
+  return word?.replace(/\.$/, '') === wanted;
+}
+
 /** A line, or a word of it, as it is compared: folded, with plain apostrophes. */
 export function lineText(text: string): string {
   return foldText(text).replaceAll('’', "'");
@@ -62,18 +67,30 @@ function dateOrder(locale: string): LineCalendar['order'] {
   return order === 'mdy' || order === 'ymd' ? order : 'dmy';
 }
 
-/** The day that a word like 24.12., 12/24, 2026-12-24 or 12月24日 means; without a year the next such day. */
+/** The day that a word like 24.12., 12/24, 24-12-2026, 2026-12-24 or 12月24日 means; without a year the next such day. */
 export function dayOf(word: string, { order, today }: LineCalendar): CalendarDate | null {
   const whole = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})[.日]?$/u.exec(word);
   if (whole) return dayFrom(whole[1], whole[2], whole[3]);
   const named = /^(\d{1,2})月(\d{1,2})日$/u.exec(word);
   if (named) return nextDay(named[1], named[2], today);
-  const short = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(word);
+  const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/.exec(word);
+  if (yearLast) return dayBeforeYear(yearLast[1], yearLast[3], yearLast[4], order);
+  const short = /^(\d{1,2})([./])(\d{1,2})\2?$/.exec(word);
   if (short === null) return null;
-  const [, first, , second, year] = short;
+  const [, first, , second] = short;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
-  if (year === undefined) return nextDay(month, day, today);
-  return order === 'ymd' ? null : dayFrom(year.length === 2 ? `20${year}` : year, month, day);
+  return nextDay(month, day, today);
+}
+
+/** 24.12.2026: day and month in the order of the language; in the other one where only that is a day, or the year stands first. */
+function dayBeforeYear(first = '', second = '', year = '', order: LineCalendar['order']): CalendarDate | null {
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const dayFirst = dayFrom(fullYear, second, first);
+  const monthFirst = dayFrom(fullYear, first, second);
+  if (year.length === 2) return { dmy: dayFirst, mdy: monthFirst, ymd: null }[order];
+  const isOpen = dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst;
+  if (isOpen && order === 'ymd') return null;
+  return order === 'mdy' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
 }
 
 /** Null when there is no such day. */

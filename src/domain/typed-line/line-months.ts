@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../times/appointment.ts';
-import { dayFrom, type LineCalendar, lineText, nextDay } from './line-calendar.ts';
+import { dayFrom, isSameWord, type LineCalendar, lineText, nextDay } from './line-calendar.ts';
 
 /** A day that is written with the name of its month, and how many words of the line it takes. */
 export interface NamedDay {
@@ -59,7 +59,8 @@ function dateOf(word = ''): string | null {
 function monthOf(word: string | undefined, { locale, dayWords }: LineCalendar): string | null {
   if (word === undefined) return null;
   // "mar" is Tuesday before it is March.
-  if (dayWords.some(({ words }) => words.length === 1 && words[0] === word)) return null;
+  if (dayWords.some(({ words: [first = '', ...others] }) => others.length === 0 && isSameWord(word, first)))
+    return null;
   return monthNames(locale).numbers.get(word.replace(/\.$/, '')) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../times/appointment.ts';
-import { dayOf, type LineCalendar, lineCalendar, lineText, timesOf } from './line-calendar.ts';
+import { dayOf, isSameWord, type LineCalendar, lineCalendar, lineText, timesOf } from './line-calendar.ts';
 import { type NamedDay, namedDay } from './line-months.ts';
 
 /** One word of a typed line with all that it may mean; several at once where that is open. */
@@ -48,7 +48,7 @@ export function linePieces(line: string, locale: string, today: CalendarDate): r
 
 /** The word, or words, of the language for a day near today. */
 function dayWord(words: readonly string[], index: number, { dayWords }: LineCalendar): NamedDay | null {
-  const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => words[index + at] === word));
+  const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => isSameWord(words[index + at], word)));
   return found === undefined ? null : { day: found.day, length: found.words.length };
 }
 
@@ -63,8 +63,8 @@ function piece(text: string, calendar: LineCalendar): LinePiece {
 
 /** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */
 function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
-  let text = lineText(line).replace(/(\d)\s+(?:uhr|h|o'clock)(?=\s|$)/g, '$1h');
-  if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=\s|$)/g, '$1$2m');
+  let text = lineText(line).replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
+  if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
   return text
     .split(/[\s,;&、]+/)
     .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))

@@ -119,6 +119,7 @@ describe('a line is a sale', () => {
     ['2 Erwachsene 1 Kind Kanu 24.12. um 14:30', '12-24 14:30'],
     ['2 Erwachsenen Kanu am 24.12. 14 Uhr', '12-24 14:00'],
     ['1 Kind 2 Erwachsene Kanu 24.12. 14.30', '12-24 14:30'],
+    ['Kanu 24-12-2026, 14 Uhr, 2 Erwachsene', '12-24 14:00'],
   ])('in German: %s', (line, time) => {
     const options = [option('1', 'Erwachsene'), option('2', 'Kind (6–14)')];
     const offer = { ...offers.kayak, product: { ...offers.kayak.product, name: 'Kanutour auf dem Alten Kanal' } };
