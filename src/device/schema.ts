@@ -37,6 +37,7 @@ const askedHold = v.variant('state', [
     unitPrice: v.number(),
     until: v.number(),
     lasts: v.number(),
+    isInDoubt: v.optional(v.literal(true)),
   }),
 ]);
 

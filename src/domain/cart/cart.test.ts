@@ -11,6 +11,7 @@ import {
   firstRenewal,
   type Hold,
   hasRunOut,
+  holdAfterSilence,
   holdCodes,
   type ItemChoice,
   isHeld,
@@ -250,6 +251,7 @@ describe('holds', () => {
     ['wanted', { hold: { state: 'wanted', code: null, refusal: null } as const }, false],
     ['held', { hold: held }, true],
     ['held for fewer', { hold: held, quantity: 2 }, false],
+    ['in doubt since a change was not answered', { hold: { ...held, isInDoubt: true } as const }, false],
     ['held at another price', { hold: held, customPrice: euro(1) }, false],
     ['run out', { hold: { ...held, until: 500 } }, false],
     ['for one more moment', { hold: { ...held, until: 501 } }, true],
@@ -258,6 +260,25 @@ describe('holds', () => {
     ['a permanent reservation', { hold: { state: 'reserved', code: '1-0-4711' } as const }, true],
   ])('[CART-10] tells whether the line is held: %s', (_, change, expected) => {
     expect(isHeld({ ...line, ...change }, 500)).toBe(expected);
+  });
+
+  it.each<[string, AskedHold, Partial<CartItem>, AskedHold]>([
+    ['stays to be asked for', { state: 'wanted', code: 'R-1', refusal: 'No.' }, {}, { ...notHeld, code: 'R-1' }],
+    ['is kept when it was to be renewed', held, { hold: held }, held],
+    ['is kept, in doubt, when it was to be for more', held, { hold: held, quantity: 2 }, { ...held, isInDoubt: true }],
+    ['is kept, in doubt, at another price', held, { hold: held, customPrice: euro(1) }, { ...held, isInDoubt: true }],
+    ['stays in doubt', { ...held, isInDoubt: true }, { hold: held }, { ...held, isInDoubt: true }],
+    ['is gone when it has run out', { ...held, until: 500 }, { hold: held }, { ...notHeld, code: 'R-1' }],
+  ])('[CART-10] a hold whose request is not answered %s', (_, hold, asked, expected) => {
+    expect(holdAfterSilence(hold, { ...line, ...asked }, 500)).toEqual(expected);
+  });
+
+  it('[CART-11] one that is in doubt is missing, and keeps its code and its end', () => {
+    const item: CartItem = { ...line, hold: { ...held, isInDoubt: true } };
+    expect(missingHold(item)).toEqual({ ...notHeld, code: held.code });
+    expect(holdCodes([item])).toEqual([held.code]);
+    expect(isHeldForAWhile(item, 0)).toBe(false);
+    expect(firstHoldEnd({ ...emptyCart, items: [item] })).toBe(held.until);
   });
 
   it('[CART-10] shows the end of the hold that runs out first', () => {

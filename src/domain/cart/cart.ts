@@ -4,7 +4,8 @@ import type { AppointmentTime } from '../times/appointment.ts';
 /**
  * What the device knows of a hold that the provider is asked for (CART-3, CART-10, CART-11).
  * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
- * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then.
+ * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then;
+ * `isInDoubt`: a change of it was not answered, so that the provider holds either this or what was asked for last.
  */
 export type AskedHold =
   | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
@@ -15,6 +16,7 @@ export type AskedHold =
       readonly unitPrice: number;
       readonly until: number;
       readonly lasts: number;
+      readonly isInDoubt?: true | undefined;
     };
 
 /**
@@ -31,8 +33,11 @@ export type Hold =
       readonly more?: AskedHold | undefined;
     };
 
+export type WantedHold = Extract<AskedHold, { state: 'wanted' }>;
+export type HeldHold = Extract<AskedHold, { state: 'held' }>;
+
 /** A line without a hold of its own, to be held anew. */
-export const notHeld: AskedHold = { state: 'wanted', code: null, refusal: null };
+export const notHeld: WantedHold = { state: 'wanted', code: null, refusal: null };
 
 /** One line of the cart: a price option for one appointment (or none), as a sale or as a gift. */
 export interface CartItem {
@@ -214,10 +219,27 @@ export function askedHold({ hold }: Pick<CartItem, 'hold'>): AskedHold {
   return hold.state === 'reserved' ? (hold.more ?? notHeld) : hold;
 }
 
-/** The hold that the line needs and has not got; null where it has it, or needs none. */
-export function missingHold(item: Pick<CartItem, 'quantity' | 'hold'>): Extract<AskedHold, { state: 'wanted' }> | null {
+/** The hold that the line needs and has not got, as far as is known; null where it has it, or needs none. */
+export function missingHold(item: Pick<CartItem, 'quantity' | 'hold'>): WantedHold | null {
   const hold = askedHold(item);
-  return hold.state === 'wanted' && piecesToHold(item) > 0 ? hold : null;
+  if (piecesToHold(item) === 0) return null;
+  if (hold.state === 'wanted') return hold;
+  return hold.isInDoubt ? { ...notHeld, code: hold.code } : null;
+}
+
+/**
+ * What is known of a hold once a request for the line `asked` was not answered: what was granted before counts until its end,
+ * because the provider may hold it all the same (CART-10). After a change nobody knows how many pieces are held; a renewal changes
+ * none.
+ */
+export function holdAfterSilence(hold: AskedHold, asked: CartItem, now: number): AskedHold {
+  if (hold.state === 'wanted') return { ...hold, refusal: null };
+  if (hold.until <= now) return { ...notHeld, code: hold.code };
+  return isHoldOf(hold, asked) ? hold : { ...hold, isInDoubt: true };
+}
+
+function isHoldOf({ quantity, unitPrice: heldPrice }: HeldHold, item: CartItem): boolean {
+  return quantity === piecesToHold(item) && heldPrice === unitPrice(item).minor;
 }
 
 /** The pieces of a line by what claims their places: a reservation's key, a hold's code, or nothing yet. */
@@ -248,13 +270,11 @@ export function reservationKeys(items: readonly CartItem[]): string[] {
  * device's clock was put back since: nobody knows any more when it ends.
  */
 export function isHeld(item: CartItem, now: number): boolean {
-  const pieces = piecesToHold(item);
-  if (pieces === 0) return true;
+  if (piecesToHold(item) === 0) return true;
   const hold = askedHold(item);
-  if (hold.state === 'wanted') return false;
-  const { quantity, unitPrice: heldPrice, until, lasts } = hold;
-  const left = until - now;
-  return quantity === pieces && heldPrice === unitPrice(item).minor && left > 0 && left <= lasts;
+  if (hold.state === 'wanted' || hold.isInDoubt) return false;
+  const left = hold.until - now;
+  return isHoldOf(hold, item) && left > 0 && left <= hold.lasts;
 }
 
 /** Whether the hold of a line was good once, and is not any more. */

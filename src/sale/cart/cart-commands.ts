@@ -1,12 +1,13 @@
 import type { DeviceTransaction, TillState } from '../../device/index.ts';
 import {
   addPieces,
+  askedHold,
   bringBack,
   type Cart,
   type CartItem,
   type ChosenPieces,
   freedHolds,
-  missingHold,
+  notHeld,
   reservationIn,
   setQuantity,
   withHold,
@@ -120,6 +121,6 @@ function ofReservation(checkout: Checkout, reservationKey: string | null): Check
 
 function forgetRefusal(cart: Cart, key: string): Cart {
   const item = cart.items.find((line) => line.key === key);
-  const missing = item === undefined ? null : missingHold(item);
-  return missing === null ? { ...cart } : withHold(cart, key, { ...missing, refusal: null });
+  const hold = item === undefined ? notHeld : askedHold(item);
+  return hold.state === 'held' ? { ...cart } : withHold(cart, key, { ...hold, refusal: null });
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartItem, Hold } from '../../domain/cart/cart.ts';
+import { type CartItem, type Hold, isHeld } from '../../domain/cart/cart.ts';
 import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
@@ -95,6 +95,52 @@ describe('lines that are to be held', () => {
     expect(await sync()).toBe(false);
     expect(holdCalls()).toHaveLength(1);
     expect((await lines())[0]?.hold).toEqual(wanted('R-9'));
+  });
+
+  describe('[CART-10] when they are held already and a change is not answered', () => {
+    const granted = { quantity: 2, unitPrice: 2500, lasts: minutes(20) };
+    const until = Date.UTC(2026, 6, 4, 8) + minutes(10);
+    const held: Hold = { state: 'held', code: 'R-9', until, ...granted };
+    const isDue = (item: CartItem, _: unknown, now: number) => !isHeld(item, now);
+    const syncDue = () =>
+      syncHolds(counter.context, {
+        read: async () => [await counter.device.state()],
+        isDue,
+        hasLapsed: () => false,
+      });
+
+    it('keep the former hold, and are held as they are by the next request', async () => {
+      await putLines(line({ hold: held, quantity: 3 }));
+      provider.script.set('hold', ['drop-after']);
+      expect(await syncDue()).toBe(false);
+      expect((await lines())[0]?.hold).toEqual({ ...held, isInDoubt: true });
+      // The provider may have made it three meanwhile.
+      await putLines({ ...line(), hold: { ...held, isInDoubt: true } });
+      expect(await syncDue()).toBe(true);
+      expect((await lines())[0]?.hold).toMatchObject({ code: 'R-9', quantity: 2 });
+      expect((await lines())[0]?.hold).not.toHaveProperty('isInDoubt');
+      expect(provider.holds).toEqual(new Map([['R-9', 2]]));
+    });
+
+    it('keep nothing where the provider has refused the former hold first', async () => {
+      await putLines(line({ hold: held, quantity: 3 }));
+      provider.script.set('hold', ['refuse', 'drop-before']);
+      expect(await syncDue()).toBe(false);
+      expect((await lines())[0]?.hold).toEqual(wanted('R-9'));
+    });
+
+    it('keep the former hold where nobody was signed in', async () => {
+      await putLines(line({ hold: held, quantity: 3 }));
+      provider.script.set('hold', ['sign-in']);
+      expect(await syncDue()).toBe(false);
+      expect((await lines())[0]?.hold).toMatchObject(held);
+    });
+
+    it('are asked for again by a person, without giving the former hold up', async () => {
+      await putLines(line({ hold: { ...held, isInDoubt: true } as const, quantity: 3 }));
+      await counter.till.retryHold(line().key);
+      expect((await lines())[0]?.hold).toMatchObject(held);
+    });
   });
 
   it('[PAY-10] are left alone while their cart is being paid', async () => {

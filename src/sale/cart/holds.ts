@@ -1,7 +1,11 @@
 import {
+  type AskedHold,
   askedHold,
   type CartItem,
+  type HeldHold,
+  holdAfterSilence,
   missingHold,
+  notHeld,
   piecesToHold,
   reservedPieces,
   unitPrice,
@@ -95,10 +99,11 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   const sentAt = clock.now();
   let grant: HoldGrant;
   try {
-    grant = await requestHold(context, item);
+    grant = await requestHold(context, item, () => keepWanted(context, line, null));
   } catch (error) {
-    await keepRefusal(context, line, isRefusal(error) ? error.message : null);
-    return isRefusal(error);
+    if (!isRefusal(error)) return keepSilence(context, line);
+    await keepWanted(context, line, error.message);
+    return true;
   }
   const { code } = grant;
   if (!isRenewal(item, code, sentAt)) context.placesChanged(item);
@@ -115,18 +120,25 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
 /** Whether the hold that was granted at `sentAt` (epoch ms) takes the same places as before. */
 function isRenewal(item: CartItem, code: string, sentAt: number): boolean {
   const before = askedHold(item);
-  if (before.state !== 'held' || before.code !== code) return false;
+  if (before.state !== 'held' || before.isInDoubt || before.code !== code) return false;
   return before.quantity === piecesToHold(item) && before.until > sentAt;
 }
 
-/** Requests a hold under the line's code; a new hold where the provider no longer knows the code. */
-async function requestHold({ provider }: SaleContext, item: CartItem): Promise<HoldGrant> {
+/**
+ * Requests a hold under the line's code; a new hold where the provider no longer knows the code, after `onForgotten`.
+ */
+async function requestHold(
+  { provider }: SaleContext,
+  item: CartItem,
+  onForgotten?: () => Promise<void>,
+): Promise<HoldGrant> {
   const { code } = askedHold(item);
   const asked = unreserved(item);
   if (code === null) return provider.hold({ item: asked, code });
-  return provider.hold({ item: asked, code }).catch((error) => {
-    if (isRefusal(error)) return provider.hold({ item: asked, code: null });
-    throw error;
+  return provider.hold({ item: asked, code }).catch(async (error) => {
+    if (!isRefusal(error)) throw error;
+    await onForgotten?.();
+    return provider.hold({ item: asked, code: null });
   });
 }
 
@@ -139,7 +151,7 @@ function unreserved(item: CartItem): CartItem {
 /** A granted hold, and the key of its line. */
 export interface HeldPlaces {
   readonly key: string;
-  readonly hold: GrantedHold;
+  readonly hold: HeldHold;
 }
 
 /**
@@ -153,15 +165,13 @@ export async function takeHold(context: SaleContext, item: CartItem): Promise<He
   return { key: item.key, hold: grantedHold(item, grant, sentAt, clockOffset) };
 }
 
-type GrantedHold = Extract<CartItem['hold'], { state: 'held' }>;
-
 /** The line's hold, made from the provider's grant. */
 function grantedHold(
   asked: CartItem,
   grant: HoldGrant,
   sentAt: number,
   clockOffset: ProviderEvidence['clockOffset'],
-): GrantedHold {
+): HeldHold {
   const lasts = holdLife(grant, sentAt, clockOffset);
   const quantity = piecesToHold(asked);
   return { state: 'held', code: grant.code, quantity, unitPrice: unitPrice(asked).minor, until: sentAt + lasts, lasts };
@@ -184,19 +194,33 @@ async function keepHold(context: SaleContext, line: Line, grant: HoldGrant, sent
   });
 }
 
-async function keepRefusal(
+/** Stores that the line is not held. `refusal`: what the provider said; null where a new hold is requested. */
+function keepWanted(context: SaleContext, line: Line, refusal: string | null): Promise<void> {
+  return changeHold(context, line, (current) => {
+    // The refusal counts only if the line was not changed meanwhile.
+    const said = wantedOf(current) === wantedOf(line.item) ? refusal : null;
+    return { ...notHeld, code: askedHold(current).code, refusal: said };
+  });
+}
+
+/** Stores that a request was not answered; resolves to false. */
+async function keepSilence(context: SaleContext, line: Line): Promise<false> {
+  const now = context.clock.now();
+  await changeHold(context, line, (current) => holdAfterSilence(askedHold(current), line.item, now));
+  return false;
+}
+
+/** Changes the hold of a line, unless the line is gone or needs none any more. */
+async function changeHold(
   { device }: SaleContext,
-  { cartId, item: asked }: Line,
-  refusal: string | null,
+  { cartId, item: { key } }: Line,
+  change: (current: CartItem) => AskedHold,
 ): Promise<void> {
   await device.transact(async (tx) => {
     const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
-    const current = sale?.cart.items.find(({ key }) => key === asked.key);
+    const current = sale?.cart.items.find((item) => item.key === key);
     if (sale === undefined || current === undefined || piecesToHold(current) === 0) return;
-    // The refusal counts only if the line was not changed meanwhile.
-    const said = wantedOf(current) === wantedOf(asked) ? refusal : null;
-    const hold = { state: 'wanted', code: askedHold(current).code, refusal: said } as const;
-    await putKept(tx, sale, { cart: withHold(sale.cart, asked.key, hold) });
+    await putKept(tx, sale, { cart: withHold(sale.cart, key, change(current)) });
   });
 }
 

@@ -133,10 +133,10 @@ export function createMoveCommands(
       await tx.release(fresh, clock.now());
       const { cart } = await tx.state();
       const grown = cart.items.flatMap((item) => {
-        const { state, code } = askedHold(item);
-        return state === 'held' && joined.has(code) ? [{ key: item.key, code }] : [];
+        const hold = askedHold(item);
+        return hold.state === 'held' && joined.has(hold.code) ? [{ key: item.key, hold }] : [];
       });
-      const asked = grown.reduce((next, { key, code }) => withHold(next, key, { ...notHeld, code }), cart);
+      const asked = grown.reduce((next, { key, hold }) => withHold(next, key, { ...hold, isInDoubt: true }), cart);
       if (grown.length > 0) await tx.put({ cart: asked });
     });
   }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
-import type { AskedHold } from '../../../domain/cart/cart.ts';
+import type { WantedHold } from '../../../domain/cart/cart.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -12,7 +12,7 @@ const usualAnswer = 1_500;
 
 interface NotHeldYetProps {
   readonly itemKey: string;
-  readonly hold: Extract<AskedHold, { state: 'wanted' }>;
+  readonly hold: WantedHold;
   readonly isLocked: boolean;
 }
 
