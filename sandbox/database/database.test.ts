@@ -71,7 +71,8 @@ describe('the database', () => {
 
 describe.skipIf(TEST_SERVER === undefined)('two processes that start on one server', () => {
   it('make the tables and the data once, and again after they were thrown away', async () => {
-    const url = test.url ?? '';
+    const own = await openTestDatabase();
+    const url = own.url ?? '';
     const [first, second] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
     const counts = async () =>
       first.query('SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM booking) AS bookings');
@@ -82,6 +83,7 @@ describe.skipIf(TEST_SERVER === undefined)('two processes that start on one serv
     await Promise.all([first, second].map((database) => prepareDatabase(database, { now: TEST_NOW, bookings: 30 })));
     expect(await counts()).toEqual([{ products: 41, bookings: 30 }]);
     await Promise.all([first.close(), second.close()]);
+    await own.close();
   });
 });
 
