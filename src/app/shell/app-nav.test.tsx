@@ -2,10 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { useCart } from '../../sale/index.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { AppNav } from './app-nav.tsx';
+
+/** The cart as the screen has it: it is read from the device after the first picture. */
+function Pieces() {
+  return <output>{pieceCount(useCart())}</output>;
+}
 
 async function openNav(pieces: number) {
   const provider = scriptedProvider();
@@ -14,10 +21,12 @@ async function openNav(pieces: number) {
   renderAtTheTill(
     <MemoryRouter initialEntries={['/?step=buyer']}>
       <AppNav />
+      <Pieces />
     </MemoryRouter>,
     counter,
     provider,
   );
+  await screen.findByText(String(pieces), { selector: 'output' });
   return { user: userEvent.setup(), till: counter.till };
 }
 
