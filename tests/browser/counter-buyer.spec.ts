@@ -2,6 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { cart, choose, goToPayment, taxes } from './tasks/sell.ts';
@@ -20,7 +21,7 @@ const tab = (page: Page, name: RegExp) =>
 const messageOf = (page: Page, name: string) => expect(field(page, name), `message of ${name}`);
 
 async function openBuyer(page: Page, offer: 'canoe' | 'balloon', at: string): Promise<void> {
-  await page.goto(offerAddress(offers[offer], { at }));
+  await goTo(page, offerAddress(offers[offer], { at }));
   await choose(page, /Adult/);
   await expect(buyer(page)).toBeVisible();
 }

@@ -2,6 +2,7 @@ import type { Control } from './control.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies, sold } from './tasks/ledger.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { textOf } from './tasks/read.ts';
@@ -17,13 +18,13 @@ const next = (page: Page) => cart(page).getByRole('button', { name: 'Next' });
 const startOfSale = (page: Page) => page.getByRole('heading', { name: 'What would you like to sell?' });
 
 async function addMuseum(page: Page): Promise<void> {
-  await page.goto(offerAddress(offers.museum));
+  await goTo(page, offerAddress(offers.museum));
   await choose(page, /Adult/);
   await expect(startOfSale(page)).toBeVisible();
 }
 
 async function addCanoe(page: Page, at: string): Promise<void> {
-  await page.goto(offerAddress(offers.canoe, { at }));
+  await goTo(page, offerAddress(offers.canoe, { at }));
   await choose(page, /Adult/);
   await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
 }
@@ -172,7 +173,7 @@ test('[COUP-1, COUP-2, COUP-3, COUP-4] a code: the field says what is wrong, a v
 }) => {
   expectedErrors.push(/status of 400/);
   await addMuseum(page);
-  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(15)}T09:00:00` }));
+  await goTo(page, offerAddress(offers.canoe, { at: `${venueDay(15)}T09:00:00` }));
   await choose(page, /Adult/);
   await expect(total(page, '37.00 EUR')).toBeVisible();
   const enter = cart(page).getByRole('button', { name: 'Enter voucher code' });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { spokenDay, venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose, openCalendar } from './tasks/sell.ts';
 
@@ -25,7 +26,7 @@ test('[WIZ-1, WIZ-3, WIZ-5, WIZ-6, WIZ-7, NAV-4, NAV-5] the steps come in their 
     await choose(page, /^Canoe tour/);
     await choose(page, 'Two hours');
     await expect(page).toHaveURL(/variation=/);
-    await page.goto(`${page.url()}&day=${day}`);
+    await goTo(page, `${page.url()}&day=${day}`);
     await choose(page, '11:30 AM');
   });
 
@@ -67,7 +68,7 @@ test('[WIZ-1, WIZ-3, WIZ-5, WIZ-6, WIZ-7, NAV-4, NAV-5] the steps come in their 
   });
 
   await test.step('each list leads back by its first card', async () => {
-    await page.goto(prices);
+    await goTo(page, prices);
     for (const name of ['Prices', 'Appointments', 'Variations', 'Offers', 'Categories']) {
       await list(page, name).getByRole('listitem').first().getByRole('button', { name: 'Back' }).click();
       await expect(list(page, name)).toHaveCount(0);
@@ -190,7 +191,7 @@ test('[WIZ-10, WIZ-11, WIZ-12] a list: pictures that move nothing, a search, and
   });
 
   await test.step('a card shows picture, name and price hint; without a picture a sign stands in', async () => {
-    await page.goto('/?type=ticket&category=32');
+    await goTo(page, '/?type=ticket&category=32');
     const aquarium = card(page, /^Aquarium/);
     await expect(aquarium.locator('img')).toHaveCount(1);
     await expect(aquarium).toContainText('from 13.00 EUR');
@@ -254,7 +255,7 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1] appointments: wh
   await test.step('a day without appointments says so and offers another day and a time', async () => {
     // The step itself asks for the days from today on, which are the calendar's first on the first of a month.
     await control.clearRequests();
-    await page.goto(offerAddress(offers.snowshoe, { day }));
+    await goTo(page, offerAddress(offers.snowshoe, { day }));
     await expect(
       page.getByText('There are no appointments for this date, please choose another date or add your custom time.', {
         exact: true,
@@ -294,7 +295,7 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1] appointments: wh
   });
 
   await test.step('a custom day and time make an appointment where there is no slot', async () => {
-    await page.goto(offerAddress(offers.canoe));
+    await goTo(page, offerAddress(offers.canoe));
     const other = venueDay(9);
     const dateLink = (of: string) =>
       page.getByRole('button', {
@@ -328,11 +329,11 @@ test('[PRICE-1, PRICE-2, PRICE-3, PRICE-4, PRICE-5, PRICE-6, CART-6] prices: wha
   const dialog = page.getByRole('dialog', { name: 'Adjust price' });
 
   await test.step('a price shows its name, its amount and what is left of the stock', async () => {
-    await page.goto(offerAddress(offers.canoe, { at: `${day}T14:00:00` }));
+    await goTo(page, offerAddress(offers.canoe, { at: `${day}T14:00:00` }));
     await expect(card(page, /Adult/)).toContainText('2/20');
-    await page.goto(offerAddress(offers.canoe, { at: `${day}T16:30:00` }));
+    await goTo(page, offerAddress(offers.canoe, { at: `${day}T16:30:00` }));
     await expect(card(page, /Adult/), 'what a tap will leave').toContainText('0 free → −1');
-    await page.goto(offerAddress(offers.canoe, { at: `${day}T09:00:00` }));
+    await goTo(page, offerAddress(offers.canoe, { at: `${day}T09:00:00` }));
     await expect(card(page, /Adult/)).toContainText('25.00 EUR');
     await expect(card(page, /Adult/)).toContainText('20/20');
     await expect(card(page, /Child/)).toContainText('10/10');
@@ -341,13 +342,14 @@ test('[PRICE-1, PRICE-2, PRICE-3, PRICE-4, PRICE-5, PRICE-6, CART-6] prices: wha
   await test.step('the same option, time and gift flag again counts up', async () => {
     await choose(page, /Adult/);
     await expect(lines.getByRole('textbox')).toHaveValue('1');
-    await page.goto(offerAddress(offers.canoe, { at: `${day}T09:00:00` }));
+    await expect(list(page, 'Prices')).toBeHidden();
+    await goTo(page, offerAddress(offers.canoe, { at: `${day}T09:00:00` }));
     await choose(page, /Adult/);
     await expect(lines.getByRole('textbox')).toHaveValue('2');
   });
 
   await test.step('Adjust price asks which, refuses what is no price, and sells at the new one on a line of its own', async () => {
-    await page.goto(offerAddress(offers.canoe, { at: `${day}T11:30:00` }));
+    await goTo(page, offerAddress(offers.canoe, { at: `${day}T11:30:00` }));
     await page.getByRole('button', { name: 'Adjust price' }).first().click();
     await dialog.getByRole('button', { name: /Adult/ }).click();
     const price = dialog.getByRole('textbox', { name: 'Adult' });
@@ -379,7 +381,7 @@ test('[PRICE-1, PRICE-2, PRICE-3, PRICE-4, PRICE-5, PRICE-6, CART-6] prices: wha
   });
 
   await test.step("the provider's own price stands in place of the list price, and is not sent: it charges that by itself", async () => {
-    await page.goto(offerAddress(offers.balloon, { at: `${day}T05:30:00` }));
+    await goTo(page, offerAddress(offers.balloon, { at: `${day}T05:30:00` }));
     await expect(card(page, /Adult/)).toContainText('199.00 EUR');
     await expect(card(page, /Adult/)).toContainText('Usually 219.00 EUR');
     await control.clearRequests();
@@ -391,7 +393,7 @@ test('[PRICE-1, PRICE-2, PRICE-3, PRICE-4, PRICE-5, PRICE-6, CART-6] prices: wha
   });
 
   await test.step('a gift is another line', async () => {
-    await page.goto(offerAddress({ type: 'gift', product: '4701', variation: '47011' }));
+    await goTo(page, offerAddress({ type: 'gift', product: '4701', variation: '47011' }));
     await choose(page, /Adult/);
     await expect(lines).toHaveCount(3);
   });

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { sundayOf, venueDay } from './tasks/days.ts';
 import { orders, sold } from './tasks/ledger.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { cart, choose, goToPayment } from './tasks/sell.ts';
@@ -167,7 +168,7 @@ for (const [timezoneId, days] of Object.entries(clockChanges)) {
       const wanted: string[] = [];
       for (const day of days) {
         const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-        await page.goto(offerAddress(offers.canoe, { day }));
+        await goTo(page, offerAddress(offers.canoe, { day }));
         await expect(page.getByRole('button', { name: date })).toBeVisible();
         await choose(page, '9:00 AM');
         await choose(page, /Child/);
@@ -216,7 +217,7 @@ test.describe('on a phone', () => {
       await card(page, name).tap();
     }
     await expect(slots(page).first()).toBeVisible();
-    await page.goto(`${page.url()}&day=${venueDay(32)}`);
+    await goTo(page, `${page.url()}&day=${venueDay(32)}`);
     await expect(card(page, '11:30 AM')).toBeVisible();
     await fits(page);
     await card(page, '11:30 AM').tap();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilPrinterIsKept } from './tasks/print.ts';
 import { cart, choose } from './tasks/sell.ts';
@@ -9,9 +10,10 @@ const steppers = (page: Page) => page.getByRole('textbox', { name: /^Quantity of
 /** Adds one line for each address and price to an empty cart. */
 async function addLines(page: Page, lines: readonly (readonly [address: string, price: RegExp])[]): Promise<void> {
   for (const [index, [address, price]] of lines.entries()) {
-    await page.goto(address);
+    await goTo(page, address);
     await choose(page, price);
     await expect(steppers(page)).toHaveCount(index + 1);
+    await expect(page.getByRole('list', { name: 'Prices' })).toBeHidden();
   }
 }
 
@@ -45,9 +47,9 @@ test('[CART-2, FAST-6] the cart shows the line that was added last; five lines o
   ]);
   await expect(cart(page).getByRole('textbox', { name: /Maritime.*Adult/ })).toBeInViewport({ ratio: 1 });
   // The printing step remembers the counter's printer: nothing is left to ask then.
-  await page.goto('/?step=printing');
+  await goTo(page, '/?step=printing');
   await untilPrinterIsKept(page);
-  await page.goto('/');
+  await goTo(page, '/');
   await expect(page.getByRole('group', { name: 'Pay at once' })).toBeVisible();
   await expect(cart(page).getByRole('term').first()).toBeVisible();
   for (const [height, lines] of [
@@ -61,7 +63,7 @@ test('[CART-2, FAST-6] the cart shows the line that was added last; five lines o
   }
   // 1024 × 768 at 200 %.
   await page.setViewportSize({ width: 512, height: 384 });
-  await page.goto('/cart');
+  await goTo(page, '/cart');
   await expect(page.getByRole('dialog', { name: 'Cart' }).getByRole('group', { name: 'Pay at once' })).toBeVisible();
   await expect.poll(() => linesInSight(page), 'magnified').toBeGreaterThanOrEqual(1);
 });
@@ -71,9 +73,9 @@ test('[FAST-8, FAST-6] while a line is being moved in one tab no other tab takes
   context,
 }) => {
   await addLines(page, [[offerAddress(offers.canoe, { at: `${venueDay(19)}T09:00:00` }), /Adult/]]);
-  await page.goto('/?step=printing');
+  await goTo(page, '/?step=printing');
   await untilPrinterIsKept(page);
-  await page.goto('/');
+  await goTo(page, '/');
   const exact = page.getByRole('group', { name: 'Pay at once' }).getByRole('button', { name: /^Cash exact/ });
   await expect(exact).toBeEnabled();
   const other = await context.newPage();

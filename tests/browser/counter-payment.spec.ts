@@ -3,6 +3,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies, orders, sold } from './tasks/ledger.ts';
 import { placeOf } from './tasks/measure.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
@@ -17,7 +18,7 @@ const confirmation = (page: Page) => page.getByRole('heading', { name: 'Confirma
 
 /** Puts an adult's price into the cart and goes to the ways to pay. */
 async function toPay(page: Page, offer: keyof typeof offers, at?: string): Promise<void> {
-  await page.goto(offerAddress(offers[offer], at === undefined ? {} : { at }));
+  await goTo(page, offerAddress(offers[offer], at === undefined ? {} : { at }));
   await choose(page, /\d EUR/);
   await expect(cart(page).getByText('Cart is empty')).toHaveCount(0);
   await goToPayment(page);
@@ -40,6 +41,7 @@ test('[PAY-1, PAY-4, COUP-2] the ways to pay are those the provider offers; the 
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
     await toPay(page, 'museum');
     await expect(tiles(page)).toHaveText([/^Payment/, /^Reservation/, /^Invoice/]);
   });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { orders } from './tasks/ledger.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { payCash } from './tasks/pay.ts';
 import { scan } from './tasks/scanner.ts';
@@ -53,7 +54,7 @@ test('single keys lead anywhere, their list is a key away, and they can be turne
   await page.keyboard.type('n');
   await expect(heading(page, 'All Bookings')).toBeVisible();
 
-  await page.goto('/settings');
+  await goTo(page, '/settings');
   await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
   await handsAreThere(page);
   await page.getByRole('switch', { name: 'Single keys' }).click();
@@ -81,12 +82,12 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   const [order] = await orders(control);
   const orderNumber = order?.order_number ?? '';
 
-  await page.goto('/');
+  await goTo(page, '/');
   await handsAreThere(page);
   await scan(page, orderNumber);
   await expect(heading(page, `Booking ${orderNumber}`)).toBeVisible();
 
-  await page.goto('/bookings');
+  await goTo(page, '/bookings');
   await handsAreThere(page);
   const search = page.getByRole('searchbox', { name: 'Search bookings' });
   await search.fill('Ada');
@@ -98,7 +99,7 @@ test('[BKG-2, COUP-1] a scan is taken wherever the focus is, and leaves the fiel
   await scan(page, orderNumber);
   await expect(heading(page, `Booking ${orderNumber}`)).toBeVisible();
 
-  await page.goto(offerAddress(offers.museum));
+  await goTo(page, offerAddress(offers.museum));
   await choose(page, /Adult/);
   await expect(cart(page).getByText('12.00 EUR').last()).toBeVisible();
   await openList(page);
@@ -158,7 +159,7 @@ test('[WIZ-11, APPT-1, PRICE-2] a line that leaves something open asks for that 
   await expect(heading(page, 'Buyer')).toBeVisible();
   await expect(cart(page).getByText('65.00 EUR').last()).toBeVisible();
 
-  await page.goto('/?type=activity&category=12');
+  await goTo(page, '/?type=activity&category=12');
   await expect(page.getByRole('main').getByRole('button', { name: /^Canoe tour/ })).toBeVisible();
   await line(page).fill('kayak');
   await expect(page.getByRole('list', { name: 'Offers', exact: true }).getByRole('button')).toHaveCount(1);
