@@ -63,17 +63,11 @@ test.describe('signed in', () => {
     }
   }
 
-  for (const lead of fullLeads) {
-    test(`[RT-1, RT-2, RT-5, RT-7, NAV-1] every route under ${lead.asked || 'no prefix'}`, async ({ page }) => {
-      await page.goto('/us');
-      await visit(page, lead, routes);
-    });
-  }
-
-  test('[RT-2, RT-3, RT-4, RT-5, NAV-1] every prefix, with a page of its own or an address that is put right', async ({
+  test('[RT-1, RT-2, RT-3, RT-4, RT-5, RT-7, NAV-1] every route with and without a prefix, and every other prefix with a page of its own or an address that is put right', async ({
     page,
   }) => {
     await page.goto('/us');
+    for (const lead of fullLeads) await visit(page, lead, routes);
     for (const [index, lead] of otherLeads.entries()) await visit(page, lead, oneRoute(index));
   });
 
@@ -200,27 +194,16 @@ test.describe('signed out', () => {
     }
   }
 
-  test.describe('at the sign-in', () => {
-    test.beforeEach(async ({ page, context }) => {
-      // In place of the sign-in page: all that matters here is how it is asked for.
-      await context.route('**/oidc/auth?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }));
-      await page.goto('/us');
-      await page.waitForURL('**/oidc/auth?*');
-    });
-
-    for (const lead of fullLeads) {
-      test(`[RT-6, RT-7, RT-8] every route under ${lead.asked || 'no prefix'} leads to the sign-in, and is remembered`, async ({
-        page,
-      }) => {
-        await ask(page, lead, routes);
-      });
-    }
-
-    test('[RT-6, RT-7, RT-8] every prefix leads to the sign-in in its language, and is remembered', async ({
-      page,
-    }) => {
-      for (const [index, lead] of otherLeads.entries()) await ask(page, lead, oneRoute(index));
-    });
+  test('[RT-6, RT-7, RT-8] every route, and every prefix, leads to the sign-in in its language, and is remembered', async ({
+    page,
+    context,
+  }) => {
+    // In place of the sign-in page: all that matters here is how it is asked for.
+    await context.route('**/oidc/auth?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }));
+    await page.goto('/us');
+    await page.waitForURL('**/oidc/auth?*');
+    for (const lead of fullLeads) await ask(page, lead, routes);
+    for (const [index, lead] of otherLeads.entries()) await ask(page, lead, oneRoute(index));
   });
 
   function rememberedFor(lead: string, asked: string): string {
