@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Store } from '../domain/store.ts';
+import type { AskPassword } from './ask-password.ts';
 import { isNoAnswer, SignInRequired, StorageFailure } from './auth-errors.ts';
 import { type AuthState, createAuthStore } from './auth-state.ts';
 import { type TokenStore, type Tokens, userOf } from './token-store.ts';
@@ -9,6 +10,12 @@ export const STATE_PREFIX = 'oidc.state.';
 
 /** A sign-in request that is older counts as given up (ms). */
 const longestSignIn = 60 * 60_000;
+
+/**
+ * A session that ends so soon after its sign-in would end as soon after the next one (s). That one asks for the password, so that
+ * nobody is led from one sign-in to the next without end.
+ */
+const SOON_SECONDS = 120;
 
 const requestSchema = v.object({ created: v.number() });
 
@@ -30,13 +37,14 @@ export interface AuthStatus {
 export interface AuthStatusOptions {
   readonly storage: Storage;
   readonly tokens: TokenStore;
+  readonly askPassword: AskPassword;
   /** Epoch ms. */
   readonly now: () => number;
   /** Called when the saved tokens name nobody. */
   readonly nobody: () => void;
 }
 
-export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOptions): AuthStatus {
+export function createAuthStatus({ storage, tokens, askPassword, now, nobody }: AuthStatusOptions): AuthStatus {
   const state = createAuthStore();
 
   function restore(): void {
@@ -51,9 +59,16 @@ export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOpt
 
   /** For a token that nobody gives any more: another tab may have ended the session before, and has removed the tokens. */
   function ended(): void {
+    // This tab is leaving for the sign-in or the sign-out already.
+    if (state.getSnapshot().status === 'InProgress') return;
     try {
-      if (tokens.read() === null) restore();
-      else signedOut();
+      const kept = tokens.read();
+      if (kept === null) {
+        restore();
+        return;
+      }
+      if (now() / 1000 - kept.issued_at < SOON_SECONDS) askPassword.next();
+      signedOut();
     } catch (error) {
       failed(error);
     }

@@ -37,7 +37,7 @@ export function createAuth(options: AuthOptions): Auth {
   const askPassword = createAskPassword(storage);
   // Nobody is signed in, so a sign-in comes next: the client is loaded already. If that fails, signing in reports it.
   const nobody = () => void client().catch(() => undefined);
-  const status = createAuthStatus({ storage, tokens, now, nobody });
+  const status = createAuthStatus({ storage, tokens, askPassword, now, nobody });
   const parts = { appUrl, now, fetch, navigate, client, tokens, page, askPassword, status };
   const accessToken = () => status.follow(source.accessToken());
 

@@ -36,6 +36,28 @@ describe('signing out', () => {
     expect(auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
   });
 
+  it('[AUTH-8] forgets at once, however slowly the provider revokes: no other tab and no reload goes on with the tokens', async () => {
+    const { auth, navigate } = await signedIn();
+    let answer: () => void = () => undefined;
+    issuer.revocation = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const out = auth.signOut();
+    expect(kept()).toEqual(['oidc.ask-password']);
+    expect(auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
+    await expect(auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(auth.state.getSnapshot(), 'also after a late call').toEqual({ status: 'InProgress' });
+    const reloaded = openTab(issuer);
+    await reloaded.auth.start();
+    expect(reloaded.auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated' });
+    await reloaded.auth.signIn('/');
+    // The provider's session is still open: by itself it would let the same person in again.
+    expect(new URL(reloaded.navigate.mock.lastCall?.[0] ?? '').searchParams.get('prompt')).toBe('login');
+    answer();
+    await out;
+    expect(new URL(navigate.mock.lastCall?.[0] ?? '').pathname).toBe('/oidc/end');
+  });
+
   it('[AUTH-8] offline it forgets and stays in the app; the next sign-in asks for the password', async () => {
     const { auth, navigate } = await signedIn();
     issuer.dead = true;

@@ -1,9 +1,10 @@
 import type { AuthParts } from './auth-parts.ts';
 import { assertReachable } from './reachable.ts';
+import type { Tokens } from './token-store.ts';
 
 export interface SignOut {
   /**
-   * Revokes and forgets the tokens and leaves for the end-session page; offline it only forgets them and stays in the app
+   * Forgets and revokes the tokens and leaves for the end-session page; offline it only forgets them and stays in the app
    * (AUTH-8).
    */
   readonly signOut: () => Promise<void>;
@@ -16,18 +17,26 @@ export interface SignOut {
 
 export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPassword, status }: AuthParts): SignOut {
   async function signOut(): Promise<void> {
-    const endSessionUrl = await leaveProvider();
-    if (endSessionUrl === null) askPasswordNextTime();
+    const kept = readTokens();
+    // At once, because the provider may be slow: neither another tab nor a reload goes on with the tokens.
     status.signedOut();
+    askPasswordNextTime();
     // `InProgress` until the page is left: with `Unauthenticated`, the next sign-in would start before the sign-out is through.
     status.begin();
-    navigate(endSessionUrl ?? `${appUrl}auth/loggedout`);
+    navigate((await leaveProvider(kept)) ?? `${appUrl}auth/loggedout`);
+  }
+
+  function readTokens(): Tokens | null {
+    try {
+      return tokens.read();
+    } catch {
+      return null;
+    }
   }
 
   /** Revokes the tokens at the provider. Returns the address that ends its session; null when it can't be ended. */
-  async function leaveProvider(): Promise<string | null> {
+  async function leaveProvider(kept: Tokens | null): Promise<string | null> {
     try {
-      const kept = tokens.read();
       const oidc = await client();
       await assertReachable(fetch, oidc.settings.metadataUrl);
       const revoke = async (token: string, kind: 'refresh_token' | 'access_token') => {
@@ -36,7 +45,9 @@ export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPass
       };
       if (kept?.refresh_token) await revoke(kept.refresh_token, 'refresh_token');
       if (kept !== null) await revoke(kept.access_token, 'access_token');
-      return (await oidc.createSignoutRequest(kept?.id_token ? { id_token_hint: kept.id_token } : {})).url;
+      const { url } = await oidc.createSignoutRequest(kept?.id_token ? { id_token_hint: kept.id_token } : {});
+      askPassword.done();
+      return url;
     } catch {
       return null;
     }

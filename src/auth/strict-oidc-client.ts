@@ -29,16 +29,28 @@ export interface ClientOptions {
 }
 
 class RedirectlessClient extends OidcClient {
+  /** When the token endpoint answered last, by its own clock (epoch s); null where its answer does not say. */
+  issuerSeconds: number | null = null;
+
   constructor(store: OidcClientSettingsStore, discovery: Discovery) {
     super(store, discovery);
-    refuseRedirects(this);
-    refuseRedirects(this._validator);
+    const answered = (response: Response) => {
+      this.issuerSeconds = secondsOf(response);
+    };
+    refuseRedirects(this, answered);
+    refuseRedirects(this._validator, answered);
   }
+}
+
+/** The time in an answer's `Date` (epoch s); null where it has none, or the issuer of another origin lets nobody read it. */
+function secondsOf({ headers }: Response): number | null {
+  const ms = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(ms) ? null : ms / 1000;
 }
 
 /** oidc-client-ts with the required lengths of verifier and state (AUTH-2), a nonce, checks of the ID token, and no redirects. */
 export class StrictOidcClient extends RedirectlessClient {
-  readonly #refresher: OidcClient;
+  readonly #refresher: RedirectlessClient;
   readonly #now: () => number;
 
   constructor({ settings, appUrl, storage, statePrefix, now }: ClientOptions) {
@@ -92,7 +104,7 @@ export class StrictOidcClient extends RedirectlessClient {
       throw new TokenRefused('The sign-in came back from another issuer.');
     }
     const response = await inOwnWords(super.processSigninResponse(url, extraHeaders, removeState));
-    this.#check(response, issuer);
+    this.#check(response, issuer, this.issuerSeconds);
     return response;
   }
 
@@ -102,7 +114,7 @@ export class StrictOidcClient extends RedirectlessClient {
     const response = await this.#refresher.useRefreshToken({ state, timeoutInSeconds });
     const issuer = await this.#issuer();
     // Without a new ID token the old one's claims remain; they are not checked, as the old token may have expired.
-    if (response.id_token !== state.id_token) this.#check(response, issuer);
+    if (response.id_token !== state.id_token) this.#check(response, issuer, this.#refresher.issuerSeconds);
     return response;
   }
 
@@ -112,8 +124,9 @@ export class StrictOidcClient extends RedirectlessClient {
     return issuer ?? this.settings.authority;
   }
 
-  #check(response: SigninResponse, issuer: string): void {
-    const nowSeconds = this.#now() / 1000;
+  /** The issuer's own time counts for what has expired, because a device's clock may be wrong by hours. */
+  #check(response: SigninResponse, issuer: string, issuerSeconds: number | null): void {
+    const nowSeconds = issuerSeconds ?? this.#now() / 1000;
     checkIdToken(response.profile, { issuer, clientId: this.settings.client_id, nowSeconds });
     if (response.access_token === '') throw new TokenRefused('The sign-in brought no access token.');
   }

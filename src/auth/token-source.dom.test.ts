@@ -21,6 +21,7 @@ async function signedIn(options: Parameters<typeof openTab>[1] = {}) {
   return tab;
 }
 
+const tokensKey = 'oidc.user:https://till.example/oidc:pos-desk';
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE);
 const refreshes = () => issuer.askedOf('/token').filter(({ form }) => form.grant_type === 'refresh_token');
 const answer = (status: number, body: unknown) => async () => Response.json(body, { status });
@@ -188,6 +189,57 @@ describe('when renewing fails', () => {
   });
 });
 
+describe('a session that has expired', () => {
+  const endedBy = async (options: Parameters<typeof openTab>[1], minutes: number) => {
+    const tab = await signedIn(options);
+    pass(minutes);
+    issuer.tokenFault = answer(400, { error: 'invalid_grant' });
+    await expect(tab.auth.refreshAfterRejection('access-1')).rejects.toMatchObject({ name: 'SignInRequired' });
+    issuer.tokenFault = null;
+    return tab;
+  };
+  const asksPassword = async ({ auth, navigate }: ReturnType<typeof openTab>) => {
+    await auth.signIn('/cart');
+    return new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('prompt') === 'login';
+  };
+
+  it('[AUTH-5] [AUTH-6] is told in the other tabs, which wait for a person, and go on once one tab has signed in again', async () => {
+    const events = new EventTarget();
+    const told = () => events.dispatchEvent(new StorageEvent('storage', { key: tokensKey }));
+    const two = openTab(issuer, { events });
+    const one = await signedIn();
+    await two.auth.start();
+    pass(55);
+    issuer.tokenFault = answer(400, { error: 'invalid_grant' });
+    await expect(one.auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    issuer.tokenFault = null;
+    expect(localStorage.getItem(tokensKey)).toBeNull();
+    told();
+    expect(two.auth.state.getSnapshot()).toEqual({ status: 'Unauthenticated', isEndedElsewhere: true });
+    await signIn(one.auth, one.navigate, issuer);
+    told();
+    expect(two.auth.state.getSnapshot()).toMatchObject({ status: 'Authenticated' });
+  });
+
+  it('[AUTH-6] leads to a sign-in that may go by itself', async () => {
+    expect(await asksPassword(await endedBy({}, 30))).toBe(false);
+  });
+
+  it('[AUTH-6] right after it began asks for the password: no sign-in leads to the next without end', async () => {
+    expect(await asksPassword(await endedBy({}, 1))).toBe(true);
+  });
+
+  it('[AUTH-6] asks for the password, too, where its tokens are used up at once and can’t be renewed', async () => {
+    issuer.expiresIn = 0;
+    issuer.tokenFault = null;
+    const tab = await signedIn();
+    const stored = JSON.parse(localStorage.getItem(tokensKey) ?? '{}');
+    localStorage.setItem(tokensKey, JSON.stringify({ ...stored, refresh_token: null }));
+    await expect(tab.auth.accessToken()).rejects.toMatchObject({ name: 'SignInRequired' });
+    expect(await asksPassword(tab)).toBe(true);
+  });
+});
+
 describe('a storage that is full', () => {
   /** As full as the browser makes it: nothing more can be written while the answers lie there. */
   function fullStorage(): Storage {
@@ -243,6 +295,37 @@ describe.each([
     expect(await auth.accessToken()).toBe('access-2');
     expect(refreshes()).toHaveLength(1);
   });
+});
+
+describe.each([
+  ['two hours ahead', 120],
+  ['a day ahead', 24 * 60],
+  ['two hours behind', -120],
+] as const)('a device whose clock is %s', (_which, minutes) => {
+  const now = () => Date.now() + minutes * MINUTE;
+
+  it('[AUTH-3] [AUTH-5] signs in by the issuer’s time, uses its token as long as any other, and renews it', async () => {
+    issuer.date = () => new Date();
+    issuer.claims.exp = Date.now() / 1000 + 2 * 60 * 60;
+    const { auth } = await signedIn({ now });
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Authenticated' });
+    pass(49);
+    expect(await auth.accessToken()).toBe('access-1');
+    pass(1);
+    expect(await auth.accessToken()).toBe('access-2');
+  });
+
+  it('[AUTH-3] [SEC] refuses a token that has expired by the issuer’s time', async () => {
+    issuer.date = () => new Date();
+    issuer.claims.exp = Date.now() / 1000 - 601;
+    const { auth } = await signedIn({ now });
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'refused' });
+  });
+});
+
+it('[AUTH-3] goes by the device’s clock where the issuer’s is not told', async () => {
+  const { auth } = await signedIn({ now: () => Date.now() + 120 * MINUTE });
+  expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'refused' });
 });
 
 describe('two tabs whose storages are not quite in step', () => {

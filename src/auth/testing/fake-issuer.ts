@@ -28,6 +28,10 @@ interface Answers {
   nonce: string;
   /** Replaces the answer of the token endpoint; null for the normal one. */
   tokenFault: (() => Promise<Response>) | null;
+  /** What a revocation waits for before it is answered. */
+  revocation: Promise<void> | null;
+  /** The issuer's clock in its answers' `Date`; null where nobody may read it. */
+  date: (() => Date) | null;
   dead: boolean;
 }
 
@@ -48,6 +52,8 @@ export function fakeIssuer() {
     expiresIn: HOUR,
     nonce: '',
     tokenFault: null,
+    revocation: null,
+    date: null,
     dead: false,
   };
   const issuer = Object.assign(answers, {
@@ -58,13 +64,18 @@ export function fakeIssuer() {
       const form = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
       asked.push({ url, authorization, redirect: init?.redirect, form });
       if (url.endsWith('openid-configuration')) return Response.json(issuer.document);
+      if (url === `${ISSUER}/revoke`) await issuer.revocation;
       if (url === `${ISSUER}/revoke`) return new Response('', { headers: { 'content-type': 'text/plain' } });
       if (url === `${ISSUER}/me`) return Response.json({ sub: 'user-1', name: 'Ada' });
-      return issuer.tokenFault?.() ?? Response.json(tokenResponse());
+      return issuer.tokenFault?.() ?? Response.json(tokenResponse(), dated());
     },
     /** The requests to addresses that end with `end`. */
     askedOf: (end: string) => asked.filter(({ url }) => url.endsWith(end)),
   });
+
+  function dated(): ResponseInit {
+    return issuer.date === null ? {} : { headers: { date: issuer.date().toUTCString() } };
+  }
 
   function tokenResponse() {
     issued += 1;
