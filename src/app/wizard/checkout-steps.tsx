@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
 import { BuyerStep } from '../../features/checkout/buyer/buyer-step.tsx';
 import { FormGate } from '../../features/checkout/buyer/form-gate.tsx';
@@ -68,6 +69,7 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
           printsByItself={printSetting.isOn()}
           onNewSale={() => onStep({ name: 'products' })}
           onViewBookings={() => void navigate('/bookings')}
+          onOpenBooking={(orderNumber) => void navigate(overviewPath({ orderNumber, bookingKey: '' }))}
           onDecide={() => void navigate('/settings?view=information')}
           onPlaceAgain={() => onStep({ name: 'payment' })}
         />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type TicketCode, validTickets } from '../../domain/bookings/booking.ts';
 import { answerOr, orderDetailsQuery, orderQuery, userQuery, useScope } from '../../provider/index.ts';
 import {
@@ -20,6 +20,8 @@ export interface OrderToPrint {
   readonly tickets: () => Promise<readonly TicketCode[]>;
   /** All tickets are made. */
   readonly isComplete: boolean;
+  /** These are not all papers of the order, so its document, which has all of them, is not printed. */
+  readonly isPart?: boolean;
 }
 
 /**
@@ -56,9 +58,9 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
     return { label, run: () => void printInTurn(left, print).then(say) };
   }
 
-  return async ({ orderNumber, tickets, isComplete }) => {
+  return async ({ orderNumber, tickets, isComplete, isPart = false }) => {
     try {
-      const printLink = await printLinkOf(orderNumber);
+      const printLink = isPart ? null : await printLinkOf(orderNumber);
       const codes = printLink === null ? await tickets() : [];
       const papers = {
         printLink,
@@ -74,6 +76,48 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
       alerts.show({ tone: 'error', text: failureText(error) });
     }
   };
+}
+
+/** What an order that was just placed has to be printed: `coming` until that is known. */
+export type PapersState = 'coming' | 'some' | 'none';
+
+/** A list of bookings may lag behind the order by seconds, so it is looked at so often, so far apart (ms). */
+const looks = 3;
+const betweenLooks = 1_500;
+
+/** Whether the order has a document of its own or tickets that can be printed one by one; asked while `isDue` (PAY-9, FAST-10). */
+export function usePapersState(orderNumber: string, isDue: boolean): PapersState {
+  const client = useQueryClient();
+  const scope = useScope();
+
+  async function look(): Promise<boolean> {
+    const details = await answerOr(client.fetchQuery({ ...orderDetailsQuery(scope, orderNumber), staleTime: 0 }), null);
+    if (details?.printLink) return true;
+    const user = await client.ensureQueryData(userQuery(scope));
+    const bookings = await client.fetchQuery({ ...orderQuery(scope, user, orderNumber), staleTime: 0 });
+    return validTickets(bookings).some(({ pdfUrl }) => pdfUrl !== null);
+  }
+
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['papers', orderNumber],
+    async queryFn({ signal }) {
+      for (let count = 1; count < looks; count += 1) {
+        if (await look()) return true;
+        await new Promise<void>((resolve) => setTimeout(resolve, betweenLooks));
+        signal.throwIfAborted();
+      }
+      return look();
+    },
+    enabled: isDue,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { persist: false },
+  });
+  if (!isDue || isFetching) return 'coming';
+  // Where nobody answers, printing says so.
+  return data === true || isError ? 'some' : 'none';
 }
 
 /** Prints an order that is known by its number (FAST-9, DAY-5). `isComplete`: all of its tickets are known to be made. Never rejects. */

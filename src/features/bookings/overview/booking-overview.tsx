@@ -60,7 +60,7 @@ function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { u
             <BookingFacts
               orderNumber={orderNumber}
               bookings={bookings}
-              action={<PrintAll orderNumber={orderNumber} bookings={bookings} />}
+              action={<PrintAll {...{ orderNumber, bookings, isVoucherView }} />}
               age={!query.isPlaceholderData && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
             />
             <BookingTickets bookings={bookings} isVoucherView={isVoucherView} otherView={otherView} />

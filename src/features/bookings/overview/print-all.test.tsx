@@ -19,7 +19,9 @@ const made = booking({ tickets: [ticket('T1'), ticket('T2')] });
 const linked = (printLink: string | null): Partial<Provider> => ({
   bookedDetails: async () => ({ reference: null, pieces: 2, printLink }),
 });
-const printAll = (bookings: readonly Booking[]) => <PrintAll orderNumber="3000199" bookings={bookings} />;
+const printAll = (bookings: readonly Booking[], isVoucherView = false) => (
+  <PrintAll orderNumber="3000199" bookings={bookings} isVoucherView={isVoucherView} />
+);
 const button = () => screen.findByRole('button', { name: 'Print all tickets' });
 
 afterEach(() => vi.restoreAllMocks());
@@ -85,6 +87,15 @@ describe('[FAST-10] Print all', () => {
     await userEvent.click(await button());
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(opened).toEqual([]);
+  });
+
+  it('[RT-10] [BKG-8] prints the vouchers only on their page, never the document that has the tickets, too', async () => {
+    const opened = watchTabs(9);
+    const voucher = (code: string) => ({ ...ticket(code), type: 'gift_voucher' });
+    const mixed = booking({ tickets: [ticket('T1'), voucher('V1'), voucher('V2')] });
+    await renderAtTill(printAll([mixed], true), bookingProvider(linked('https://p.example/orders/x')));
+    await userEvent.click(await button());
+    await waitFor(() => expect(opened).toEqual(['https://p.example/V1.pdf', 'https://p.example/V2.pdf']));
   });
 
   it('is not there for a single ticket, nor for what is canceled', async () => {

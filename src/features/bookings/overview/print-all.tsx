@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type Booking, validTickets } from '../../../domain/bookings/booking.ts';
+import { type Booking, isVoucherCode, validTickets } from '../../../domain/bookings/booking.ts';
 import { orderDetailsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { usePrintOrder } from '../../shared/use-print-order.ts';
@@ -10,20 +10,25 @@ import { useTask } from '../../shared/use-task.ts';
 export interface PrintAllProps {
   readonly orderNumber: string;
   readonly bookings: readonly Booking[];
+  /** Prints the order's vouchers only (RT-10). */
+  readonly isVoucherView: boolean;
 }
 
 /** All tickets of the order by one tap (FAST-10); a single ticket has buttons of its own, and canceled ones are not printed. */
-export function PrintAll({ orderNumber, bookings }: PrintAllProps) {
+export function PrintAll({ orderNumber, bookings, isVoucherView }: PrintAllProps) {
   const print = usePrintOrder();
   const { isBusy, run } = useTask('the tickets could not be printed');
-  const tickets = validTickets(bookings);
+  const all = validTickets(bookings);
+  const vouchers = all.filter(isVoucherCode);
+  const tickets = isVoucherView && vouchers.length > 0 ? vouchers : all;
+  const isPart = tickets.length < all.length;
   const hasSeveral = tickets.length > 1;
   // Loaded ahead, so that a tap prints without waiting.
-  useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral });
+  useQuery({ ...orderDetailsQuery(useScope(), orderNumber), enabled: hasSeveral && !isPart });
   if (!hasSeveral) return null;
 
   const isComplete = tickets.every(({ pdfUrl }) => pdfUrl !== null);
-  const printAll = () => run(() => print({ orderNumber, tickets: async () => tickets, isComplete }));
+  const printAll = () => run(() => print({ orderNumber, tickets: async () => tickets, isComplete, isPart }));
   return (
     <Button variant="primary" size="large" wide icon={Printer} busy={isBusy} onClick={printAll}>
       <Trans>Print all tickets</Trans>

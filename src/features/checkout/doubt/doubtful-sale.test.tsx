@@ -137,7 +137,7 @@ describe('the outcome that is shown when the till is opened', () => {
       ...scriptedProvider(),
       orderProgress: vi.fn(async () => ({ orderNumber: '1', ticketsOrdered: 1, ticketsCreated: 1 })),
     };
-    const counter = await renderStep(<SuccessStep {...on} reference="lost-1" />, provider);
+    const counter = await renderStep(<SuccessStep {...on} onOpenBooking={vi.fn()} reference="lost-1" />, provider);
     await counter.till.pay({
       payment: { code: 'paid_cash', options: {} },
       shown: { minor: 2500, currency: 'EUR' },
@@ -189,7 +189,7 @@ describe('the outcome that is shown when the till is opened', () => {
     if (sale === undefined) throw new Error('a sale is expected');
     await counter.device.transact((tx) => tx.putSale({ ...sale, doubt: { since: 0, candidates: [] } }));
     const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onPlaceAgain: vi.fn() };
-    renderAtTheTill(<SuccessStep {...on} reference={sale.reference} />, counter, provider);
+    renderAtTheTill(<SuccessStep {...on} onOpenBooking={vi.fn()} reference={sale.reference} />, counter, provider);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));

@@ -90,7 +90,7 @@ async function soldOffline(change: Partial<OfflineSale>): Promise<Sale> {
 
 async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = {}) {
   const sale = await soldOffline(change);
-  const ways = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onDecide: vi.fn() };
+  const ways = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn(), onDecide: vi.fn() };
   const counter = await renderStep(
     <SuccessStep {...ways} reference={sale.reference} />,
     {

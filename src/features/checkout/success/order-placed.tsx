@@ -18,10 +18,11 @@ interface OrderPlacedProps extends SuccessWays {
   readonly orderNumber: string;
   /** Prints without a tap as soon as the tickets are made; only for who sees the sale first, not after a reload (FAST-7). */
   readonly printsByItself: boolean;
+  readonly onOpenBooking: (orderNumber: string) => void;
 }
 
 /** The order is there: its number, the change, the tickets as they are made (SUC-1, SUC-2). */
-export function OrderPlaced({ sale, orderNumber, printsByItself, ...ways }: OrderPlacedProps) {
+export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, ...ways }: OrderPlacedProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const [isFirstSight] = useState(!sale.isSeen);
@@ -50,6 +51,7 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, ...ways }: Orde
           printLink={printLink}
           isProcessing={!progress.isReady && !progress.hasGivenUp}
           printsByItself={printsByItself && isFirstSight}
+          onOpenBooking={() => onOpenBooking(orderNumber)}
         />
       </SuccessActions>
       <SoldLines sale={sale} />

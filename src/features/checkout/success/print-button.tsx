@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
+import { Printer, ScrollText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pdfLink, printJob, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
-import { useReprint } from '../../shared/use-print-order.ts';
+import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
 import type { PrintLink } from './use-print-link.ts';
 
 interface PrintButtonProps {
@@ -16,28 +16,39 @@ interface PrintButtonProps {
   readonly isProcessing: boolean;
   /** Prints without a tap as soon as the tickets are made (FAST-7). */
   readonly printsByItself: boolean;
+  readonly onOpenBooking: () => void;
 }
 
 /**
  * 'Print all tickets': through the terminal where it prints, otherwise as a PDF in a new tab (SUC-1, SUC-4). Pressed before the
- * tickets are made it waits, and prints once they are (FAST-7).
+ * tickets are made it waits, and prints once they are (FAST-7). Without a printing link the tickets' own PDFs are printed; where
+ * there are none either, the way to the booking takes its place.
  */
-export function PrintButton({ orderNumber, printLink, isProcessing, printsByItself }: PrintButtonProps) {
+export function PrintButton(props: PrintButtonProps) {
+  const { orderNumber, printLink, isProcessing, printsByItself, onOpenBooking } = props;
   const { t } = useLingui();
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
   const [isWanted, setWanted] = useState(printsByItself);
   const [isPrinting, setPrinting] = useState(false);
-  const isToCome = (isProcessing && printLink.state !== 'none') || printLink.state === 'probing';
+  const reprint = useReprint();
+  const papers = usePapersState(orderNumber, printLink.state === 'none' && !isProcessing);
+  const isToCome = isProcessing || (printLink.state === 'none' ? papers === 'coming' : printLink.state === 'probing');
+  const hasNothing = printLink.state === 'none' && !isToCome && papers === 'none';
 
   async function print(opensByTap: boolean): Promise<void> {
     setWanted(false);
     setPrinting(true);
-    const link = await linkToPrint(printLink);
+    if (printLink.state === 'none') await reprint(orderNumber, true);
+    else await printByLink(printLink, opensByTap);
+    setPrinting(false);
+  }
+
+  async function printByLink(found: PrintLink, opensByTap: boolean): Promise<void> {
+    const link = await linkToPrint(found);
     if (link === null)
       alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
     else await printLinked(pdfLink(link), opensByTap);
-    setPrinting(false);
   }
 
   async function printLinked(url: string, opensByTap: boolean): Promise<void> {
@@ -48,7 +59,7 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printsByItse
     }
   }
 
-  const isDue = isWanted && !isToCome && printLink.state !== 'none';
+  const isDue = isWanted && !isToCome && !hasNothing;
   const printWhenDue = useEffectEvent(() => void print(false));
   useEffect(() => {
     if (isDue) printWhenDue();
@@ -56,14 +67,19 @@ export function PrintButton({ orderNumber, printLink, isProcessing, printsByItse
 
   useSayNotPrinted(orderNumber, isWanted && isToCome);
 
-  const nothingToPrint = printLink.state === 'none' ? t`There is nothing to print here. Open the booking.` : undefined;
+  if (hasNothing) {
+    return (
+      <Button size="large" icon={ScrollText} onClick={onOpenBooking}>
+        <Trans>Open the booking</Trans>
+      </Button>
+    );
+  }
   return (
     <Button
       size="large"
       icon={Printer}
       busy={isPrinting || (isToCome && isWanted)}
       awaiting={isToCome}
-      disabledReason={nothingToPrint}
       onClick={() => (isToCome ? setWanted(true) : void print(true))}
     >
       {isToCome && isWanted ? <Trans>Prints when the tickets are ready</Trans> : <Trans>Print all tickets</Trans>}

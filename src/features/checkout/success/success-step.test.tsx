@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sale } from '../../../domain/sale/sale.ts';
+import { booking } from '../../../domain/testing/bookings.ts';
+import { staff } from '../../../domain/testing/staff.ts';
+import type { Provider } from '../../../provider/index.ts';
 import type { TerminalLink } from '../../../sale/index.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -45,6 +48,8 @@ interface Circumstances {
   /** The terminal's printing; absent at an ordinary till. */
   readonly print?: TerminalLink['print'];
   readonly printsByItself?: boolean;
+  /** The order's bookings; asked where there is no printing link. */
+  readonly order?: Provider['order'];
   /** New booking leads away from the step, as in the app. */
   readonly leaves?: boolean;
 }
@@ -55,6 +60,7 @@ async function openSuccess({
   linkStatus,
   print,
   printsByItself,
+  order = async () => [],
   leaves = false,
 }: Circumstances = {}) {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answerOf(linkStatus?.() ?? 200));
@@ -65,12 +71,12 @@ async function openSuccess({
     ticketsOrdered: 1,
     ticketsCreated: ticketsCreated(),
   }));
-  const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+  const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
   const Shown = leaves ? UntilNewSale : SuccessStep;
   const step = <Shown {...on} reference={sale.reference} printsByItself={printsByItself ?? false} />;
   const counter = await renderStep(
     print === undefined ? step : <PrintingTerminal print={print}>{step}</PrintingTerminal>,
-    { ...scriptedProvider(), orderProgress },
+    { ...scriptedProvider(), orderProgress, order, user: async () => staff },
     [],
   );
   await counter.device.transact((tx) => tx.putSale(sale));
@@ -290,9 +296,35 @@ describe('an order', () => {
     await waitFor(() => expect(orderProgress.mock.calls.length).toBeGreaterThan(asked));
   });
 
-  it('[PAY-9] has nothing to print without a link', async () => {
-    await openSuccess({ change: { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } } });
-    expect((await printButton()).getAttribute('aria-disabled')).toBe('true');
+  const linkless = { result: { orderNumber: '4000123', bookingKeys: [], printLink: null } };
+
+  it('[SUC-1] [SUC-4] prints the PDFs of the tickets where the provider names no link', async () => {
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const { user } = await openSuccess({ change: linkless, print, order: async () => [booking()] });
+    await waitFor(async () => expect(await isBusy()).toBe(false));
+    await user.click(await printButton());
+    await waitFor(() =>
+      expect(print.mock.calls).toEqual([[{ url: 'https://p.example/T100.pdf', title: 'Ticket T100' }]]),
+    );
+  });
+
+  it('[FAST-7] prints those by itself, too, where that is wanted, also when the list of bookings lags behind the order', async () => {
+    const print = vi.fn(async () => ({ kind: 'success', payload: {} }) as const);
+    const rows = [[], [booking()]];
+    const order = async () => (rows.length > 1 ? rows.shift() : rows[0]) ?? [];
+    await openSuccess({ change: { ...linkless, isSeen: false }, print, order, printsByItself: true });
+    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 4_000 });
+  });
+
+  it('[SUC-1] leads to the booking where there is neither a link nor a PDF', async () => {
+    holdTime();
+    const order = async () => [booking({ tickets: [] })];
+    const { onOpenBooking } = await openSuccess({ change: linkless, order });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the booking' }));
+    expect(onOpenBooking).toHaveBeenCalledWith('4000123');
+    expect(screen.queryByRole('button', { name: 'Print all tickets' })).toBeNull();
   });
 });
 
@@ -345,7 +377,7 @@ it.each<[string, Partial<Sale>, string]>([
 
 it('[SUC-3] is an error when nobody knows the sale', async () => {
   await renderStep(
-    <SuccessStep reference="unknown" onNewSale={vi.fn()} onViewBookings={vi.fn()} />,
+    <SuccessStep reference="unknown" onNewSale={vi.fn()} onViewBookings={vi.fn()} onOpenBooking={vi.fn()} />,
     scriptedProvider(),
     [],
   );

@@ -26,6 +26,7 @@ export interface SuccessStepProps extends SuccessWays {
   readonly reference: string;
   /** A setting of this device (FAST-7). */
   readonly printsByItself?: boolean;
+  readonly onOpenBooking: (orderNumber: string) => void;
   /** To where a person decides on a sale that was made offline and refused, or not sent yet (OFF-7). */
   readonly onDecide?: (() => void) | undefined;
   /** To where the cart of a sale that never arrived is placed once more (PAY-10). */
@@ -65,7 +66,8 @@ function useNoteSeen(sale: Sale | undefined): void {
 
 type SettledSaleProps = Omit<SuccessStepProps, 'reference'> & { readonly sale: Sale };
 
-function SettledSale({ sale, onDecide, onPlaceAgain, printsByItself = false, ...ways }: SettledSaleProps) {
+function SettledSale(props: SettledSaleProps) {
+  const { sale, onDecide, onPlaceAgain, onOpenBooking, printsByItself = false, ...ways } = props;
   const { state, result, refusal } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
@@ -85,7 +87,7 @@ function SettledSale({ sale, onDecide, onPlaceAgain, printsByItself = false, ...
       <>
         <AmountNotice sale={sale} />
         <LikenessNotice sale={sale} />
-        <OrderPlaced sale={sale} orderNumber={orderNumber} printsByItself={printsByItself} {...ways} />
+        <OrderPlaced {...ways} {...{ sale, orderNumber, printsByItself, onOpenBooking }} />
       </>
     );
   }
