@@ -57,6 +57,17 @@ describe('a sale of which nobody knows', () => {
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
   });
 
+  it('[PAY-9, PAY-10] says how the provider refused it, and nothing of that where it did not', async () => {
+    const { device, reference } = await openDoubt([candidate('4000123')]);
+    expect(screen.queryByText('This card is blocked.')).toBeNull();
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale !== null) await tx.putSale({ ...sale, refusal: { code: 422, message: 'This card is blocked.' } });
+    });
+    expect(await screen.findByText('This card is blocked.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
+  });
+
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
     const { user, device, reference, onDone } = await openDoubt([
       candidate('4000123'),

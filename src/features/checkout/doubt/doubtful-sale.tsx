@@ -12,6 +12,7 @@ import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
 import { MoneyTaken } from './money-taken.tsx';
 
@@ -25,12 +26,14 @@ interface DoubtfulSaleProps {
 export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const { t } = useLingui();
   const decisions = useDecisions(sale);
+  const refusalText = useRefusalText();
   const candidates = sale.doubt?.candidates ?? [];
   return (
     <Notice wide>
       <StepHeading step="checking">
         <Trans>Was this sale made?</Trans>
       </StepHeading>
+      {sale.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <Banner tone="attention">
         <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
       </Banner>
