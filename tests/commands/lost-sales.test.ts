@@ -13,6 +13,7 @@ import {
   withOwnReferences,
   withoutReferences,
   withoutSearch,
+  withRefusedSales,
   withRenamedReferences,
   withRepeatedRequests,
 } from './other-providers.ts';
@@ -363,6 +364,23 @@ describe('two sales that are the same, at a provider that keeps no reference', (
     await payIntoTheDark();
     await at.shop.pass(minutes(5));
     expect(await newest()).toMatchObject({ state: 'unknown', doubt: { candidates: [{ orderNumber: theirs }] } });
+  });
+
+  it('[PAY-10] one that another till makes two minutes after ours was refused leaves the refusal as it is', async () => {
+    await goOnAt((shop) => withRefusedSales(withoutReferences(shop), 'Not today'));
+    await at.add(museum());
+    const { totals } = await at.prepare();
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'drop-before' });
+    const shown = totals.grandTotal;
+    const payment = { code: 'paid_cash', options: {} } as const;
+    expect((await at.shop.outcome(at.counter.till.pay({ payment, shown, given: null }))).kind).toBe('unknown');
+    void at.counter.till.settle();
+    await at.shop.pass(minutes(2));
+    expect(await newest()).toMatchObject({ state: 'unknown', refusal: { message: 'Not today' }, doubt: null });
+    at.shop.faults.clear();
+    await sellAtAnotherTill();
+    await at.shop.pass(minutes(5));
+    expect(await newest()).toMatchObject({ state: 'refused', refusal: { message: 'Not today' } });
   });
 
   it('[PAY-10] one that another till makes after our connection broke is shown to a person, not taken', async () => {

@@ -59,6 +59,12 @@ export const withoutSearch = (shop: Shop) =>
     return ask(url, init);
   });
 
+/** Refuses everything that is sold, in these words. */
+export const withRefusedSales = (shop: Shop, message: string) =>
+  kept(shop, async (url, init, ask) =>
+    isSale(url, init) ? Response.json({ code: 422, message }, { status: 422 }) : ask(url, init),
+  );
+
 /** Refuses to take reservations back for as long as is said, by nothing but a result. */
 export const withRefusedCancellations = (shop: Shop, isRefusing: () => boolean) =>
   kept(shop, async (url, init, ask) => {

@@ -121,6 +121,21 @@ describe('whether a booking is the sale', () => {
     },
   );
 
+  it.each([
+    ['before the refusal came', 20_000, 'same'],
+    ['a little later, as clocks go', 30_000, 'same'],
+    ['later than that', 40_000, 'perhaps'],
+    ['two minutes later, by another till', 20_000 + 120_000, 'other'],
+  ] as const)('[PAY-10] of a refused sale, one that was booked %s', (_name, later, expected) => {
+    const refused = saleOf({ refusal: { code: 422, message: 'Sold out.' }, connectionLostAt: sentAt + 20_000 });
+    const createdAt = time(new Date(sentAt + 2 * hour + later).toISOString().slice(0, 19).replace('T', ' '));
+    expect(likeness(refused, { ...booked, createdAt }, evidence)).toBe(expected);
+    expect(isOfThatMoment(refused, { ...booked, createdAt }, evidence)).toBe(expected !== 'other');
+    expect(likeness(refused, { ...booked, createdAt }, { ...evidence, clockOffset: null }), 'clocks unknown').toBe(
+      'perhaps',
+    );
+  });
+
   it('[PAY-10] another reference is another sale where this provider is known to find references', () => {
     const known = { ...evidence, lookUps: { purchase: { finds: true, at: 0 } } };
     expect(likeness(saleOf(), { ...booked, reference: 'ref-11' }, known)).toBe('other');

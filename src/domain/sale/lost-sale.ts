@@ -65,7 +65,7 @@ export interface BookedSale {
 /** How a booking compares with a sale. `perhaps`: nothing speaks against it, but not everything is known. */
 export type Likeness = 'same' | 'perhaps' | 'other';
 
-/** A booking is written at the earliest so long before its sale was sent, as far as clocks can be compared (ms). */
+/** A booking is written at most so long before its sale was sent, or after it was refused, as far as clocks can be compared (ms). */
 const clockTolerance = 90_000;
 
 /** One that is written earlier than this may be a sale of before: the newest own bookings took a moment to be made, too (ms). */
@@ -174,7 +174,19 @@ function sentByProvidersClock(
 /** Whether a booking was made when the sale may have been, and is of its kind. */
 export function isOfThatMoment(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): boolean {
   if ((sale.kind === 'reservation') !== (booked.orderNumber === null)) return false;
-  return booked.createdAt === null || wallClockMs(booked.createdAt) >= bookedSince(sale, evidence);
+  if (booked.createdAt === null) return true;
+  const at = wallClockMs(booked.createdAt);
+  return at >= bookedSince(sale, evidence) && at <= bookedUntil(sale, evidence);
+}
+
+/**
+ * Until when a booking may be the sale, in the provider's own time. A refusal is an answer: what it hides was made before it, and
+ * the same sold later is another till's.
+ */
+function bookedUntil(sale: Sale, evidence: ProviderEvidence): number {
+  const sent = sentByProvidersClock(sale, evidence);
+  if (sale.refusal === null || sent === null) return Number.POSITIVE_INFINITY;
+  return sent.latest + timeOnItsWay(sale) + clockTolerance;
 }
 
 /**
@@ -253,7 +265,7 @@ function likeMoment(sale: Sale, { createdAt }: BookedSale, evidence: ProviderEvi
   return isInTime ? 'same' : 'perhaps';
 }
 
-/** What is booked long after the connection broke may as well be another till's: the same was sold to the next customer (ms). */
+/** What is booked long after the connection broke, or after the refusal, may as well be another till's: the same was sold to the next customer (ms). */
 function timeOnItsWay(sale: Sale): number {
   return sale.connectionLostAt === undefined ? lateCommit : Math.max(0, sale.connectionLostAt - lastSentAt(sale));
 }

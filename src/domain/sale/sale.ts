@@ -144,7 +144,10 @@ export interface Sale {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly attempts: number;
-  /** When the connection broke over which it was sent last (epoch ms); absent where that did not happen, or is not known. */
+  /**
+   * When the connection broke over which it was sent last, or when the refusal came (epoch ms): what it made was made before. Absent
+   * where neither happened, or is not known.
+   */
   readonly connectionLostAt?: number | undefined;
   readonly result: SaleResult | null;
   /** Why the provider said no; of a sale that is `unknown`, the no that is still being checked (PAY-10). */

@@ -37,7 +37,8 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error))) {
       return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors };
     }
-    const connectionLostAt = isConnectionLost(error) ? context.clock.now() : undefined;
+    const isOver = refusal !== null || isConnectionLost(error);
+    const connectionLostAt = isOver ? context.clock.now() : undefined;
     const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt });
     const isChecked = noted !== null && refusal !== null;
     return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
