@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { covered, hanging, running, settled, small } from './tasks/measure.ts';
+import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
 import { walks } from './tasks/screens.ts';
 import { addCanoeTour } from './tasks/sell.ts';
@@ -87,7 +88,6 @@ for (const viewport of [
 
     test('[NAV-6] bars and banners never cover what has the focus', async ({ page, context, expectedErrors }) => {
       expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-      await page.goto('/?type=activity&category=12&product=4701&variation=47011');
       await page.goto(`/?type=activity&category=12&product=4701&variation=47011&at=${venueDay(44)}T09:00:00`);
       await page
         .getByRole('main')
@@ -118,7 +118,6 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
   test('[NAV-6] what is chosen, current or off can still be told', async ({ page }) => {
-    await page.goto('/');
     const border = (name: string | RegExp) =>
       page
         .getByRole('main')
@@ -130,10 +129,10 @@ test.describe('in forced colours', () => {
     const next = page.getByRole('complementary').getByRole('button', { name: 'Next' });
     const colour = (locator: typeof next) => locator.evaluate((element) => getComputedStyle(element).color);
     const off = await colour(next);
-    await page.goto('/');
+    await goTo(page, '/');
     await addCanoeTour(page);
     await expect.poll(() => colour(next)).not.toBe(off);
-    await page.goto('/?step=printing');
+    await goTo(page, '/?step=printing');
     const card = (name: string) =>
       page.locator('label', { hasText: name }).evaluate((element) => getComputedStyle(element).borderTopWidth);
     await expect(page.getByRole('radio', { name: 'Print at home (A4)' })).toBeChecked();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo } from './navigate.ts';
 import { offerAddress, offers } from './offers.ts';
 import { payCash } from './pay.ts';
 
@@ -44,7 +45,7 @@ function createSteps(page: Page, visit: Visit): Steps {
     dialog,
     visit,
     async show(address, shown, name) {
-      await page.goto(address);
+      await goTo(page, address);
       await expect(main.getByText(shown).first()).toBeVisible();
       await visit(name);
     },
@@ -84,7 +85,7 @@ async function choosing({ page, main, show, look, visit }: Steps, day: string): 
 async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, day: string): Promise<void> {
   const buyer = page.getByRole('heading', { level: 1, name: 'Buyer' });
   for (const offer of [offers.balloon, offers.canoe]) {
-    await page.goto(offerAddress(offer, { at: `${day}T${offer === offers.balloon ? '05:30' : '11:30'}:00` }));
+    await goTo(page, offerAddress(offer, { at: `${day}T${offer === offers.balloon ? '05:30' : '11:30'}:00` }));
     await main.getByRole('button', { name: /EUR.*Adult/ }).click();
     await expect(buyer).toBeVisible();
   }
@@ -95,7 +96,7 @@ async function cartAndBuyer({ page, main, dialog, show, look, visit }: Steps, da
   await page.getByRole('switch', { name: 'Enter customer information' }).click();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await visit('buyer');
-  await page.goto('/cart?step=buyer');
+  await goTo(page, '/cart?step=buyer');
   await expect(dialog.getByText('Canoe tour on the old canal')).toBeVisible();
   const quantity = dialog.getByRole('textbox', { name: /Canoe/ });
   await quantity.fill('99');
@@ -130,10 +131,18 @@ async function paying({ page, main, dialog, show, look, visit }: Steps): Promise
 }
 
 async function bookings({ page, main, show, look, visit }: Steps): Promise<void> {
-  await show('/bookings', /^\d+ bookings$/, 'bookings');
+  // The rows are the answer to this address, and none of them is about to be replaced.
+  const listed = async () => {
+    await expect(main.getByText(/^\d+ bookings$/)).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  };
+  await goTo(page, '/bookings');
+  await listed();
+  await visit('bookings');
   await look(main.getByRole('button', { name: 'All filters' }), buttonOf('Apply'), 'filters');
   // One with all that a booking can tell: of a buyer who has left an address.
-  await page.goto('/bookings?search=mail.example');
+  await goTo(page, '/bookings?search=mail.example');
+  await listed();
   await page.getByRole('table').locator('a[href^="/booking/"]').first().click();
   await expect(main.getByRole('link', { name: /@mail\.example$/ })).toBeVisible();
   await visit('booking');
