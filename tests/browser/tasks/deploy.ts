@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, unlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
@@ -26,7 +27,7 @@ export async function startHost(): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'pos-desk-host-'));
   const at = (name: string) => join(folder, name);
   await cp(join(root, 'dist'), at('first'), { recursive: true });
-  await buildApp({ outDir: at('whole'), id: 'the-next' });
+  await makeNextBuild(at('first'), at('whole'));
   for (const broken of ['missing', 'cut']) await cp(at('whole'), at(broken), { recursive: true });
   await unlink(await scriptOf(at('missing'), 'till'));
   await truncate(await scriptOf(at('cut'), 'till'), 2_000);
@@ -69,6 +70,41 @@ export async function buildApp({ outDir, base = '/', id }: BuildOptions): Promis
     ...(id !== undefined && { define: { __BUILD__: JSON.stringify({ version: info.version, id }) } }),
     build: { outDir, emptyOutDir: true },
   });
+}
+
+/**
+ * Makes the next build of one, as it is after any change of the app: its id, the names of all scripts and styles and what the
+ * worker is told of them are others. To build anew costs as much as ten tests; tests/hosting does.
+ */
+async function makeNextBuild(from: string, to: string): Promise<void> {
+  // What is compressed beside a file would still be the old one.
+  await cp(from, to, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  const assets = (await readdir(join(to, 'assets'), { recursive: true })).filter((file) => /\.(css|js)$/.test(file));
+  const nextName = (file: string) => file.replace(/\.\w+$/, '.next$&');
+  let worker = await readFile(join(to, 'sw.js'), 'utf8');
+  let ids = 0;
+  for (const file of ['index.html', ...assets.map((asset) => join('assets', asset))]) {
+    const before = await readFile(join(to, file), 'utf8');
+    const after = assets
+      .map((asset) => basename(asset))
+      .reduce((text, name) => text.replaceAll(name, nextName(name)), before)
+      .replace(/(version:.{1,12},id:.)[0-9a-f]{8}/, (_, start: string) => {
+        ids += 1;
+        return `${start}the-next`;
+      });
+    await writeFile(join(to, file), after);
+    // The page by its revision, the others by their fingerprint.
+    const [algorithm, encoding] = file === 'index.html' ? (['md5', 'hex'] as const) : (['sha256', 'base64'] as const);
+    const digest = (text: string) => createHash(algorithm).update(text).digest(encoding);
+    if (!worker.includes(digest(before))) throw new Error(`the worker knows another ${file}`);
+    worker = worker.replace(digest(before), digest(after));
+    if (file !== 'index.html') {
+      worker = worker.replace(basename(file), nextName(basename(file)));
+      await rename(join(to, file), join(to, nextName(file)));
+    }
+  }
+  if (ids !== 1) throw new Error(`the id of the build is found ${ids} times`);
+  await writeFile(join(to, 'sw.js'), worker);
 }
 
 async function scriptOf(folder: string, name: string): Promise<string> {
