@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { settled } from './tasks/measure.ts';
+import { goTo } from './tasks/navigate.ts';
 import { attributeOf, textOf } from './tasks/read.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
@@ -8,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'All Bookings'
 const countLine = (page: Page) => page.getByRole('main').getByText(/^\d+ bookings?$/);
 
 async function openList(page: Page, address = '/bookings'): Promise<void> {
-  await page.goto(address);
+  await goTo(page, address);
   await expect(heading(page)).toBeVisible();
   await expect(countLine(page)).toBeVisible();
 }
@@ -173,10 +174,10 @@ test('[BKG-7, RT-10] a voucher is shown under both of its addresses; a number th
   await firstLink(page).click();
   await expect(page).toHaveURL(/\/booking\/\d+\/voucher$/);
   const number = openedOrder(page);
-  await page.goto(`/booking/voucher/${number}`);
+  await goTo(page, `/booking/voucher/${number}`);
   await expect(page.getByRole('heading', { name: `Voucher ${number}` })).toBeVisible();
 
-  await page.goto('/booking/999');
+  await goTo(page, '/booking/999');
   await expect(page.getByText('There is no booking with this number.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bookings' }).click();
   await expect(heading(page)).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { bodies } from './tasks/ledger.ts';
 import { placeOf } from './tasks/measure.ts';
+import { goTo } from './tasks/navigate.ts';
 import { cart, choose } from './tasks/sell.ts';
 
 /** Holds back what is asked for until it is released. */
@@ -53,7 +54,7 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('button', { name: 'Pin Canoe tour on the old canal', pressed: true })).toBeVisible();
     await page.goto(`/?day=${day}`);
     await expect(board.getByRole('link').first()).toContainText('Canoe tour');
-    await page.goto('/?type=activity&category=12');
+    await goTo(page, '/?type=activity&category=12');
     await expect(page.getByRole('list', { name: 'Offers', exact: true }).getByRole('button').nth(1)).toContainText(
       /Canoe tour.*Pinned/,
     );

@@ -3,6 +3,7 @@ import { LOCALES, type Locale, withPrefix } from '../../src/domain/settings/loca
 import { readCatalogue } from '../texts/catalogues.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilInstalled } from './tasks/outage.ts';
 import { places } from './tasks/routes.ts';
@@ -89,7 +90,7 @@ test('[SET-2, RT-3, RT-4, API-1] from one language to another: asked first, then
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/settings?view=language');
-  await page.goto('/');
+  await goTo(page, '/');
   await expect(cart(page).getByRole('textbox')).toBeVisible();
   await page.goto('/settings?view=language');
   await french.click();
@@ -102,7 +103,7 @@ test('[SET-2, RT-3, RT-4, API-1] from one language to another: asked first, then
   await choose(page, /./);
   await page.goto('/');
   await expect(page).toHaveURL('/fr');
-  await page.goto('/fr/bookings');
+  await goTo(page, '/fr/bookings');
   await expect(page.getByRole('table')).toBeVisible();
   const asked = (await control.requests()).filter(({ query }) => query.store_locale !== undefined);
   expect(asked.filter(({ query }) => query.store_locale !== 'fr-FR')).toEqual([]);

@@ -1,6 +1,7 @@
 import { readTicketPdf } from '../setup/read-ticket.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { goTo } from './tasks/navigate.ts';
 import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
 import { textOf } from './tasks/read.ts';
@@ -111,7 +112,7 @@ test('[RT-11, CART-8, BUY-12] a reload at every step of a sale changes nothing, 
   await reload(/Canoe tour/);
   await choose(page, 'Two hours');
   await reload(/Canoe tour/, /[?&]variation=/);
-  await page.goto(`${page.url()}&day=${venueDay(2)}`);
+  await goTo(page, `${page.url()}&day=${venueDay(2)}`);
   await choose(page, '11:30 AM');
   await reload(/Canoe tour/, /[?&]at=/);
   await choose(page, /Adult/);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { placeOf } from './tasks/measure.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { addMuseum, seeMuseum, sellOffline, untilInstalled } from './tasks/outage.ts';
 import { payCash } from './tasks/pay.ts';
@@ -36,7 +37,7 @@ test.describe('a day at the till', () => {
     await page.goto('/bookings');
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     await expect(page.getByText(person.email)).toBeVisible();
-    await page.goto('/settings?view=information');
+    await goTo(page, '/settings?view=information');
     await expect(page.getByRole('heading', { name: 'Sales on this device' })).toBeVisible();
 
     const messages = await sellAtTerminal(page);
@@ -93,7 +94,7 @@ test.describe('also without a network', () => {
     });
     await page.goto('/');
     await untilInstalled(page);
-    await page.goto('/?type=ticket&category=31');
+    await goTo(page, '/?type=ticket&category=31');
     await expectText(page, page.getByRole('main'), markup);
     await seeMuseum(page);
     await expectText(page, page.getByRole('navigation', { name: 'Choices made' }), markup);
@@ -141,7 +142,7 @@ test('[SEC] storage is validated when read: no damaged record keeps the till fro
   await seeMuseum(page);
   await choose(page, /Adult/);
   await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
-  await page.goto('/bookings');
+  await goTo(page, '/bookings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   for (const damage of [
     '{"',
@@ -238,7 +239,7 @@ function tokensOf(page: Page): Promise<string[]> {
 }
 
 async function sellToPerson(page: Page): Promise<void> {
-  await page.goto(offerAddress(offers.canoe, { at: `${venueDay(12)}T09:00:00` }));
+  await goTo(page, offerAddress(offers.canoe, { at: `${venueDay(12)}T09:00:00` }));
   await expect(page.getByRole('list', { name: 'Prices' })).toBeVisible();
   await choose(page, /Adult/);
   await page.getByRole('switch', { name: 'Send tickets via email' }).click();

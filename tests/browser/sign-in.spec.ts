@@ -1,5 +1,6 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 import { expect, test } from './fixtures.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose } from './tasks/sell.ts';
 import { fillSignIn, signIn } from './tasks/sign-in.ts';
@@ -40,12 +41,12 @@ test('[AUTH-8, AUTH-10, RT-8] Log Out asks with a full cart, ends the session he
   page,
 }) => {
   await signIn(page);
-  await page.goto(offerAddress(offers.museum));
+  await goTo(page, offerAddress(offers.museum));
   await choose(page, /Adult/);
   await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
-  await page.goto('/bookings');
+  await goTo(page, '/bookings');
   await expect(page.getByRole('main').getByText(/^\d+ bookings$/)).toBeVisible();
-  await page.goto('/settings');
+  await goTo(page, '/settings');
   await expect(page.getByRole('link', { name: /^Language/ })).toContainText('English');
   await page.getByRole('button', { name: 'Log Out' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Log out?' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilPrinterIsKept } from './tasks/print.ts';
 import { firstToShow, textOf } from './tasks/read.ts';
@@ -22,7 +23,7 @@ async function typeLine(page: Page, hand: Hand, line: string): Promise<void> {
 }
 
 async function startAnew(page: Page): Promise<void> {
-  await page.goto('/');
+  await goTo(page, '/');
   const empty = cart(page).getByRole('button', { name: 'Empty Cart' });
   const none = cart(page).getByText('Cart is empty');
   if ((await firstToShow({ empty, none })) === 'empty') {
@@ -58,7 +59,7 @@ async function count(page: Page, hand: Hand, price: string, pieces: number): Pro
 
 /** Two adults and two children of one slot lie in the cart. */
 async function putFamilyIntoCart(page: Page): Promise<void> {
-  await page.goto(offerAddress(offers.canoe, { at: `${boardDay}T11:30:00` }));
+  await goTo(page, offerAddress(offers.canoe, { at: `${boardDay}T11:30:00` }));
   for (const price of ['Adult', 'Adult', 'Child (6–14)', 'Child (6–14)']) {
     await page
       .getByRole('group', { name: `Quantity of ${price}` })
@@ -182,9 +183,9 @@ test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the R
   await startAnew(page);
   await typeLine(page, hand, '1 adult maritime');
   await expect(cart(page).getByText('Maritime')).toBeVisible();
-  await page.goto('/?step=printing');
+  await goTo(page, '/?step=printing');
   await untilPrinterIsKept(page);
-  await page.goto('/');
+  await goTo(page, '/');
   await pay(page, /^Cash exact/).tap();
   await isSold(page);
 
@@ -193,7 +194,7 @@ test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the R
     await test.step(name, async () => {
       await startAnew(page);
       await prepare?.(page);
-      if (start !== undefined) await page.goto(start);
+      if (start !== undefined) await goTo(page, start);
       await closeMessages(page);
       hand.begin();
       await run(page, hand);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
 import { sandboxTemplate } from '../../setup/sandbox-template.ts';
+import { goTo } from './navigate.ts';
 import { cart, choose } from './sell.ts';
 
 /** A provider that a test can switch off like a power cut, and on again with all that it knew. */
@@ -53,7 +54,7 @@ const museum = '/?type=ticket&category=31&product=4722';
 
 /** Looks at the museum's prices while there is a connection, so that the device has them. */
 export async function seeMuseum(page: Page): Promise<void> {
-  await page.goto(museum);
+  await goTo(page, museum);
   await expect(page.getByRole('main').getByRole('button', { name: /Adult/ })).toBeVisible();
   // The answers are written to the device a second after the last of them.
   await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('472211'));
@@ -61,7 +62,7 @@ export async function seeMuseum(page: Page): Promise<void> {
 
 /** Puts one ticket without a time into the cart, for 12.00, from what the device knows. */
 export async function addMuseum(page: Page): Promise<void> {
-  await page.goto(museum);
+  await goTo(page, museum);
   await choose(page, /Adult/);
   await expect(page.getByRole('heading', { name: 'Buyer', level: 1 })).toBeVisible();
   await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
