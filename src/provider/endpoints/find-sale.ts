@@ -22,9 +22,10 @@ export async function findSale(
   const { traces, isEmpty } = await readTraces(call, pages, reference);
   const [first] = traces;
   if (first === undefined) return { kind: 'nothing', isEmpty };
-  if (first.orderNumber !== null) {
-    const printLink = await printLinkOf(client, first.orderNumber, options);
-    return { kind: 'found', result: { orderNumber: first.orderNumber, bookingKeys: [], printLink } };
+  const orderNumber = traces.find((trace) => trace.orderNumber !== null)?.orderNumber ?? null;
+  if (orderNumber !== null) {
+    const printLink = await printLinkOf(client, orderNumber, options);
+    return { kind: 'found', result: { orderNumber, bookingKeys: [], printLink } };
   }
   const bookingKeys = traces.map(({ bookingKey }) => bookingKey);
   if (traces.length < (partCount(first.reference, reference) ?? 1)) return { kind: 'in-part', bookingKeys };
@@ -32,8 +33,8 @@ export async function findSale(
 }
 
 /**
- * The bookings of the sale, in the order of its parts. Every row counts: an unreadable one may be the sale. A page with rows of
- * other sales is the last: the provider has either no more of this one, or does not search for references at all.
+ * The bookings of the sale, in the order of its parts, the first order first. Every row counts: an unreadable one may be the sale.
+ * A page with rows of other sales is the last: the provider has either no more of this one, or does not search for references at all.
  */
 async function readTraces(
   call: PagedCall,
@@ -48,12 +49,20 @@ async function readTraces(
     const own = rows.filter((trace) => partCount(trace.reference, reference) !== null);
     const before = found.size;
     // A page that overlaps the one before names the same bookings again.
-    for (const trace of own) found.set(`${trace.reference} ${trace.bookingKey}`, trace);
+    for (const trace of own) found.set(JSON.stringify(trace), trace);
     isEmpty &&= rows.length === 0;
     if (!page.hasNext || own.length < rows.length || found.size === before) break;
   }
-  const traces = [...found.values()].sort((a, b) => (a.reference < b.reference ? -1 : 1));
+  const traces = [...found.values()].sort(byPartAndNumber);
   return { traces, isEmpty };
+}
+
+const numeric = new Intl.Collator('en', { numeric: true });
+
+/** Parts and order numbers count upwards: 9 is before 10. */
+function byPartAndNumber(one: SaleTrace, other: SaleTrace): number {
+  const byPart = numeric.compare(one.reference, other.reference);
+  return byPart || numeric.compare(one.orderNumber ?? '', other.orderNumber ?? '');
 }
 
 /** That a sale was made is known without its link, should the provider not tell that. */

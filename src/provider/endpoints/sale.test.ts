@@ -95,6 +95,25 @@ describe('findSale', () => {
     });
   });
 
+  it('[PAY-10] [PAY-6] has the parts of a long reservation in their order', async () => {
+    const numbers = [10, 1, 9, 2, 8, 3, 7, 4, 6, 5];
+    const rows = numbers.map((number) => ({
+      booking_key: `k${number}`,
+      order_number: null,
+      external_reference_custom_id: `till-1-sale-1#${number}/10`,
+    }));
+    const { provider } = providerOn([allOf(...rows)]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({
+      result: { bookingKeys: ['k1', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9', 'k10'] },
+    });
+  });
+
+  it('[PAY-10] of several orders under one reference, takes the one that was made first', async () => {
+    const rows = ['10', '9', '100'].map((number) => ({ ...bookingRow, order_number: number, booking_key: '' }));
+    const { provider } = providerOn([allOf(...rows), { json: {} }]);
+    expect(await provider.findSale('till-1-sale-1', supplier)).toMatchObject({ result: { orderNumber: '9' } });
+  });
+
   it('[PAY-10] [PAY-6] recognises a part of a reservation, and does not touch it: the rest may still come', async () => {
     const { provider, requests } = providerOn([allOf(part(2))]);
     expect(await provider.findSale('till-1-sale-1', supplier)).toEqual({ kind: 'in-part', bookingKeys: ['k2'] });
