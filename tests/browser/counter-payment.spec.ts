@@ -9,6 +9,7 @@ import { payCash } from './tasks/pay.ts';
 import { printTickets } from './tasks/print.ts';
 import { textOf } from './tasks/read.ts';
 import { cart, choose, closeMessages, goToPayment } from './tasks/sell.ts';
+import { passTimeUntil } from './tasks/time.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tiles = (page: Page) => main(page).getByRole('list', { name: 'Ways to pay' }).getByRole('button');
@@ -121,14 +122,17 @@ test('[PAY-6, RES-1, SUC-1] a reservation is placed, opened from the bookings, c
 
 test.describe('a purchase that goes wrong', () => {
   test("[PAY-8, SUC-3] refused, it shows the provider's words, and the cart is kept", async ({ page, control }) => {
+    await page.clock.install();
     await toPay(page, 'museum');
     await page.route('**/api/checkout/purchase?*', (route) =>
       route.fulfill({ json: { data: { result: 'wrong_payment_data' }, code: 422, message: 'The card was declined.' } }),
     );
     const before = (await orders(control)).length;
     await openTill(page);
+    const answered = page.waitForResponse('**/api/checkout/purchase?*');
     await till(page).getByRole('button', { name: /^Take/ }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible();
+    await answered;
+    await passTimeUntil(page, page.getByRole('alert').filter({ hasText: 'The card was declined.' }));
     await expect(page.getByRole('heading', { name: 'What would you like to sell?' })).toBeVisible();
     await expect(cart(page).getByText('Maritime Museum')).toBeVisible();
     expect(await orders(control)).toHaveLength(before);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { fillCartOffline, sellOffline, soldAt } from './tasks/outage.ts';
 import { cart } from './tasks/sell.ts';
+import { passTimeUntil } from './tasks/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -56,6 +57,7 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
   context,
   sandbox,
 }) => {
+  await page.clock.install();
   await fillCartOffline(page);
   const reference = await sellOffline(page);
   await context.route(
@@ -63,8 +65,10 @@ test('[OFF-7] a refused sale waits for a person, warns at sign-out, and can be s
     (route) => route.fulfill({ status: 409, json: { code: 409, message: 'These places are gone.' } }),
     { times: 1 },
   );
+  const answered = page.waitForResponse('**/checkout/purchase?*');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'This sale was refused' })).toBeVisible();
+  await answered;
+  await passTimeUntil(page, page.getByRole('heading', { name: 'This sale was refused' }));
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByText(/1 sale was paid for, but refused/)).toBeVisible();
