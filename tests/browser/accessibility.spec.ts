@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
-import { covered, hanging, running, settled, small } from './tasks/measure.ts';
+import { covered, hanging, placeOf, running, settled, small } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
+import { offerAddress, offers } from './tasks/offers.ts';
 import { walks } from './tasks/screens.ts';
 import { addCanoeTour } from './tasks/sell.ts';
 
@@ -113,6 +114,29 @@ for (const viewport of [
     });
   });
 }
+
+test('[NAV-7] [OFF-3] banners stand below the page at every size, and cover nothing of it', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto(offerAddress(offers.museum));
+  await page.getByRole('button', { name: 'More' }).first().click();
+  const add = page.getByRole('button', { name: /^Add 12\.00/ });
+  await expect(add).toBeVisible();
+  await goOffline(page);
+  const banner = page.getByRole('status').filter({ hasText: 'No internet connection' });
+  for (const size of [phone, { width: 820, height: 1180 }, { width: 1024, height: 600 }, desk]) {
+    await page.setViewportSize(size);
+    const main = await placeOf(page.getByRole('main'));
+    const end = main.y + main.height;
+    expect((await placeOf(banner)).y, `${size.width}: the banner`).toBeGreaterThanOrEqual(end);
+    const button = await placeOf(add);
+    expect(button.y + button.height, `${size.width}: what floats over the page's end`).toBeLessThanOrEqual(end);
+  }
+  await context.setOffline(false);
+});
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -12,19 +12,15 @@ export interface AppFrameProps {
   bar?: ReactNode;
   /** BottomNav. */
   nav: ReactNode;
-  /** Banners. They float over the foot of the main part, so that nothing moves when the network comes and goes. */
+  /** Banners, in a strip of their own below the main part: they cover nothing, and what is above or below does not move. */
   notice?: ReactNode;
 }
 
-/**
- * Tells the frame how high its banners are, so that the page's end, and what has the focus, can be scrolled above them. What
- * has the focus when a banner comes up over it is scrolled there at once.
- */
-function keepRoom(notice: HTMLDivElement | null) {
+/** What has the focus where banners come, or grow, is scrolled above them; what was scrolled out of sight before stays there. */
+function keepFocusInSight(notice: HTMLDivElement | null) {
   const frame = notice?.parentElement;
   if (notice === null || !frame || typeof ResizeObserver === 'undefined') return;
   const observer = new ResizeObserver(() => {
-    frame.style.setProperty('--notice-height', `${notice.offsetHeight}px`);
     const focused = frame.querySelector('main :focus');
     if (focused !== null && overlap(focused, notice)) focused.scrollIntoView({ block: 'nearest' });
   });
@@ -46,7 +42,7 @@ export function AppFrame({ top, children, side, bar, nav, notice }: AppFrameProp
         <div className={styles.page}>{children}</div>
       </main>
       {notice !== undefined && (
-        <div ref={keepRoom} className={styles.notice}>
+        <div ref={keepFocusInSight} className={styles.notice}>
           {notice}
         </div>
       )}
