@@ -8,7 +8,7 @@ import { goTo } from './tasks/navigate.ts';
 import { goOffline } from './tasks/network.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { walks } from './tasks/screens.ts';
-import { addCanoeTour } from './tasks/sell.ts';
+import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
@@ -136,6 +136,23 @@ test('[NAV-7] [OFF-3] banners stand below the page at every size, and cover noth
     expect(button.y + button.height, `${size.width}: what floats over the page's end`).toBeLessThanOrEqual(end);
   }
   await context.setOffline(false);
+});
+
+test('[NAV-6] [NAV-7] a dialog stays when the tablet is turned, and closing it leaves the focus to what can be seen', async ({
+  page,
+}) => {
+  await page.goto(offerAddress(offers.museum));
+  await choose(page, /Adult/);
+  await cart(page)
+    .getByRole('button', { name: /Maritime/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Maritime Museum' });
+  await expect(sheet).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect(cart(page)).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test.describe('in forced colours', () => {

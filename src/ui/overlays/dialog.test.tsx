@@ -42,6 +42,25 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
   });
 
+  it('[NAV-7] is no part of what it was opened in, which another layout may not show', async () => {
+    const dialog = await opened();
+    expect(dialog.parentElement).toBe(document.body);
+  });
+
+  it('[NAV-6] leaves the focus to the page’s title where what opened it can have it no more', async () => {
+    renderUi(
+      <main>
+        <h1 tabIndex={-1}>Buyer</h1>
+        <Example />
+      </main>,
+    );
+    const opener = screen.getByRole<HTMLButtonElement>('button', { name: 'Custom time' });
+    await userEvent.click(opener);
+    opener.disabled = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Buyer' }));
+  });
+
   it('[NAV-6] starts at the field that is marked for it, though the title stands before', async () => {
     renderUi(
       <Dialog open onClose={() => {}} title="Price">

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
-import { enterTopLayer, isTopLayer } from './top-layer.ts';
+import { enterTopLayer, isTopLayer, topLayer } from './top-layer.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -25,7 +26,10 @@ export interface DialogProps {
   hasAddress?: boolean;
 }
 
-/** A modal `<dialog>`. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. */
+/**
+ * A modal `<dialog>`. Its contents exist only while it is open; the focus goes to `data-autofocus`, else to the title. It is a child of
+ * the body: a part of the page that another layout does not show, as when a tablet is turned, leaves its dialogs open.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -53,7 +57,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     event.stopPropagation();
     onSubmit?.();
   }
-  return (
+  return createPortal(
     <dialog
       ref={ref}
       role={role === 'alertdialog' ? role : undefined}
@@ -67,7 +71,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ) : (
         <div className={styles.frame}>{body}</div>
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -108,8 +113,19 @@ function useModal(onClose: () => void, hasAddress: boolean) {
       leaveBack();
       leave();
       dialog.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      giveFocusBack(opener);
     };
   }, [hasAddress]);
   return ref;
+}
+
+/** To what opened the dialog, or, where another layout has hidden that meanwhile, to the title of what is on screen (NAV-6). */
+function giveFocusBack(opener: Element | null): void {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body) return;
+  const layer = topLayer();
+  const titles = layer.querySelectorAll<HTMLElement>(layer === document.body ? 'main h1' : 'h2');
+  for (const element of [opener, ...titles]) {
+    element.focus({ preventScroll: true });
+    if (document.activeElement === element) return;
+  }
 }

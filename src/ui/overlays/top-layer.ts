@@ -25,6 +25,11 @@ export function isTopLayer(element: HTMLElement): boolean {
 }
 
 /** The topmost open modal dialog, or the page's body. */
+export function topLayer(): HTMLElement {
+  return layers.getSnapshot().at(-1) ?? document.body;
+}
+
+/** The same, for what is drawn in it. */
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(layers.subscribe, () => layers.getSnapshot().at(-1) ?? document.body);
+  return useSyncExternalStore(layers.subscribe, topLayer);
 }
