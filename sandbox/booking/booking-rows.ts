@@ -59,6 +59,25 @@ export function ticketCodeOnWire(
   };
 }
 
+interface ItemOfBooking {
+  readonly booking_id: number;
+  readonly option_id: number;
+  readonly qty: number;
+}
+
+/**
+ * Each item with its own tickets. A booking may have two items of one option, at different prices; tickets are written in the order
+ * of their items, so each takes as many of its option's as it has pieces. Both lists are in the order in which they were written.
+ */
+export function withTickets<Item extends ItemOfBooking, Ticket extends Omit<ItemOfBooking, 'qty'>>(
+  items: readonly Item[],
+  tickets: readonly Ticket[],
+): { item: Item; tickets: readonly Ticket[] }[] {
+  const keyOf = (row: Omit<ItemOfBooking, 'qty'>) => `${row.booking_id}|${row.option_id}`;
+  const left = groupBy(tickets, keyOf);
+  return items.map((item) => ({ item, tickets: left.get(keyOf(item))?.splice(0, item.qty) ?? [] }));
+}
+
 /** Some of such providers' channels say `telephone` and `total_amount`; here those that are not sold at the till. */
 function looseParts(row: BookingRow): object {
   const { phone, ...contact } = row.contact;
@@ -94,13 +113,11 @@ function rowOnWire(
     },
     type: row.kind,
     sales_channel: row.channel,
-    items: items.map((item) => ({
+    items: withTickets(items, tickets).map(({ item, tickets: own }) => ({
       option_id: String(item.option_id),
       option_name: item.name[language],
       qty: item.qty,
-      ticket_codes: tickets
-        .filter((ticket) => ticket.option_id === item.option_id)
-        .map((ticket) => ticketCodeOnWire(sandbox, ticket)),
+      ticket_codes: own.map((ticket) => ticketCodeOnWire(sandbox, ticket)),
     })),
   };
 }

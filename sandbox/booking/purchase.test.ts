@@ -164,6 +164,23 @@ describe('a purchase', () => {
     expect(rows.body.data[0].grand_total).toBe('32.4000');
   });
 
+  it('[BKG-8] lists with each item its own tickets only, also where one option was sold at two prices', async () => {
+    const items = [museum(2), { ...museum(1), custom_price_amount: '9.00' }, itemOf({ as_gift: 1, date_time: null })];
+    const { body } = await test.call(PURCHASE, saleOf(items));
+    const rows = await test.call(`GET supplier/bookings?limit=10&offset=1&order_number=${body.transaction_id}`);
+    const order = await test.call(`GET checkout/purchase?currency=default&order_number=${body.transaction_id}`);
+    type Listed = { qty: number; ticket_codes: { code: string }[] }[];
+    const listed: Listed[] = [rows.body.data.flatMap((row: { items: Listed }) => row.items), order.body.items];
+    for (const found of listed) {
+      expect(found.map(({ qty, ticket_codes }) => [qty, ticket_codes.length]).sort()).toEqual([
+        [1, 1],
+        [1, 1],
+        [2, 2],
+      ]);
+      expect(new Set(found.flatMap(({ ticket_codes }) => ticket_codes.map(({ code }) => code))).size).toBe(4);
+    }
+  });
+
   it('[BKG-8] of a gift makes vouchers', async () => {
     const { body } = await test.call(PURCHASE, saleOf([itemOf({ as_gift: 1, date_time: null })]));
     test.clock.advance(5000);

@@ -238,3 +238,23 @@ test('[PAY-9, SUC-1, SUC-2, SUC-4, BKG-8] tickets are waited for, printed once t
     .click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test.describe('on a small phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  test('[SUC-1, FAST-7, NAV-7] the confirmation shows the change and the button that prints without scrolling', async ({
+    page,
+  }) => {
+    await page.goto(offerAddress(offers.museum));
+    await choose(page, /\d EUR/);
+    await goToPayment(page);
+    await openTill(page);
+    await till(page).getByRole('textbox', { name: 'Amount given' }).fill('50');
+    await till(page).getByRole('button', { name: /^Take/ }).click();
+    await expect(confirmation(page)).toBeVisible();
+    await expect(main(page).getByText('1 ticket ready')).toBeAttached();
+    expect(await main(page).evaluate((element) => element.scrollTop + document.documentElement.scrollTop)).toBe(0);
+    await expect(main(page).getByText('38.00 EUR')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Print all tickets' })).toBeInViewport({ ratio: 1 });
+  });
+});

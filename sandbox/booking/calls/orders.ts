@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ticketCodeOnWire } from '../booking-rows.ts';
+import { ticketCodeOnWire, withTickets } from '../booking-rows.ts';
 import { type Call, defineCall } from '../call.ts';
 import type { Localised } from '../language.ts';
 import { decimal } from '../money.ts';
@@ -72,7 +72,7 @@ const order = defineCall({
       printer_html_link: links.printable,
       total_tickets_ordered: tickets.length,
       total_tickets_created: tickets.filter((ticket) => ticket.ready_ms <= nowMs).length,
-      items: items.map((item) => ({
+      items: withTickets(items, tickets).map(({ item, tickets: own }) => ({
         booking_key: item.booking_key,
         product_id: String(item.product_id),
         product_name: item.product_name[language],
@@ -80,9 +80,7 @@ const order = defineCall({
         option_name: item.option_name[language],
         event_date_time: item.event_at,
         qty: item.qty,
-        ticket_codes: tickets
-          .filter((ticket) => ticket.booking_id === item.booking_id && ticket.option_id === item.option_id)
-          .map((ticket) => ticketCodeOnWire(sandbox, ticket)),
+        ticket_codes: own.map((ticket) => ticketCodeOnWire(sandbox, ticket)),
       })),
     };
   },
