@@ -16,5 +16,8 @@ export function discountName(code: string | null): MessageDescriptor {
   return code === null ? msg`Discount` : msg`Discount ${code}`;
 }
 
+/** The message when a terminal does not answer whether it has printed (SUC-4). */
+export const printUnanswered = msg`The cash register did not answer. Check whether the tickets were printed before you print again.`;
+
 /** The message when the provider refuses a paid sale without a message of its own (TERM-5). */
 export const saleRefused = msg`The booking system did not accept this sale. Perhaps it can't be paid in this way.`;

@@ -42,6 +42,8 @@ export interface SaleContext {
   readonly discountName: (code: string | null) => string;
   /** The message for a sale that the provider refuses without a message of its own, in the language on screen. */
   readonly saleRefused: () => string;
+  /** The message for a terminal that does not answer whether it has printed, in the language on screen. */
+  readonly printUnanswered: () => string;
   /** The account's currency; the default until it is known. */
   readonly currency: () => string;
   /** What the host allows to be sold without a connection (OFF-7). */

@@ -1,3 +1,4 @@
+export { unexplained } from './failure-text.ts';
 export type { HostAnswer } from './host-calls.ts';
 export { setCopyAside, takeUntoldSetAside } from './kept-copy.ts';
 export { mostLines, type StorageCopy } from './message-parts.ts';

@@ -35,6 +35,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       copies: createSaleCopies(),
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
       saleRefused: () => 'Not accepted',
+      printUnanswered: () => 'No answer',
       assigneeDropped: () => undefined,
       couponDropped: () => undefined,
     },

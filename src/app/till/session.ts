@@ -4,7 +4,13 @@ import { formatMoney, type Money } from '../../domain/money/money.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
 import { reacquiredText } from '../../i18n/reacquired-text.ts';
-import { assigneeDroppedText, couponInvalidText, discountName, saleRefused } from '../../i18n/sale-texts.ts';
+import {
+  assigneeDroppedText,
+  couponInvalidText,
+  discountName,
+  printUnanswered,
+  saleRefused,
+} from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, refreshPlaces, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
@@ -115,6 +121,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     copies: createSaleCopies(),
     discountName: (code) => i18n._(discountName(code)),
     saleRefused: () => i18n._(saleRefused),
+    printUnanswered: () => i18n._(printUnanswered),
     assigneeDropped: ({ name, id }) =>
       services.alerts.show({ tone: 'info', text: i18n._(assigneeDroppedText(name || id)) }),
     couponDropped: (code) => services.alerts.show({ tone: 'error', text: i18n._(couponInvalidText(code)) }),

@@ -633,6 +633,16 @@ it('[SUC-4] prints through the terminal', async () => {
   ]);
 });
 
+it('[SUC-4] [TERM-8] says in plain words that the terminal did not answer a print_document, and keeps its own words where it has any', async () => {
+  const job = { url: 'https://example.com/t?pdf=1', title: 'Tickets 4000001' };
+  player.answer('print_document', 'silence');
+  expect(await letPass(counter, player.link.print(job))).toEqual({ kind: 'no-answer', message: 'Keine Antwort' });
+  player.answer('print_document', () => Promise.reject(new Error('The printer is open.')));
+  expect(await player.link.print(job)).toEqual({ kind: 'no-answer', message: 'The printer is open.' });
+  player.answer('print_document', { status: 'failure', error: { message: 'Out of paper', code: 5 } });
+  expect(await player.link.print(job)).toMatchObject({ kind: 'failure', message: 'Out of paper' });
+});
+
 describe('whatever the terminal says', () => {
   const messages = () => [
     { type: 'update_cart', payload: cartOf(line({ qty: 5 }), coffee) },

@@ -14,6 +14,7 @@ import {
   stateChangedAt,
   type Terminal,
   takeUntoldSetAside,
+  unexplained,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
@@ -183,7 +184,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     },
     moveToCheckout: checkout.moveToCheckout,
     leaveCheckout: checkout.leaveCheckout,
-    print: (job) => terminal.printDocument({ ...job, mimeType: 'application/pdf' }),
+    async print(job) {
+      const answer = await terminal.printDocument({ ...job, mimeType: 'application/pdf' });
+      // It may have printed all the same, so "something went wrong" would not say what to do.
+      const isUnanswered = answer.kind === 'no-answer' && answer.message === unexplained;
+      return isUnanswered ? { ...answer, message: context.printUnanswered() } : answer;
+    },
     takesPayments: () => terminal.offers('update_cart'),
     prints: () => terminal.offers('print_document'),
     onNews(listener) {

@@ -98,6 +98,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',
+    printUnanswered: () => 'Keine Antwort',
     assigneeDropped: (assignee) => void dropped.push(assignee),
     couponDropped: () => undefined,
     sold: (sale) => void sold.push(sale),
