@@ -39,10 +39,16 @@ export interface ReleaseRow {
   readonly kind?: 'reservation';
 }
 
-/** A parked sale. The row is removed when the sale is opened or given up, and when another person signs in. */
+/** A parked sale of the person at the till. The row is removed when the sale is opened or given up. */
 export interface ParkedRow {
   readonly key: string;
   readonly value: unknown;
+}
+
+/** A parked sale of somebody else, who was at the till until `at` (epoch ms): nobody else is shown it (DAY-1, AUTH-10). */
+export interface PutAwayRow extends ParkedRow {
+  readonly owner: string;
+  readonly at: number;
 }
 
 /** An answer that is kept to be shown again offline. `at`: when it was given (epoch ms). */
@@ -75,7 +81,7 @@ export interface ProofRow {
 }
 
 /** The version of the tables and of their rows' content. `testing/fixtures` has a device of each version. */
-export const currentVersion = 8;
+export const currentVersion = 9;
 
 /** The tables, and every version they ever had: a version that was released is never edited, a new one is added (OFF-5). */
 export class TillDatabase extends Dexie {
@@ -83,6 +89,7 @@ export class TillDatabase extends Dexie {
   declare readonly sales: Table<SaleRow, string>;
   declare readonly releases: Table<ReleaseRow, string>;
   declare readonly parked: Table<ParkedRow, string>;
+  declare readonly putAway: Table<PutAwayRow, string>;
   declare readonly seen: Table<SeenRow, string>;
   declare readonly takings: Table<TakingRow, string>;
   declare readonly movements: Table<MovementRow, string>;
@@ -172,6 +179,8 @@ export class TillDatabase extends Dexie {
     // Sales can be parked.
     this.version(7).stores({ parked: 'key' });
     // Gift cards are a tender of their own. Older sales keep theirs: which of the cards were gift cards was not stored.
-    this.version(currentVersion);
+    this.version(8);
+    // The parked sales of whoever was at the till before are kept apart.
+    this.version(currentVersion).stores({ putAway: 'key, owner' });
   }
 }

@@ -6,8 +6,9 @@ import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import { noEvidence } from '../domain/sale/lost-sale.ts';
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { DuplicatesAnswer, PossibleDuplicates, Sale } from '../domain/sale/sale.ts';
-import { madeUpSale } from '../domain/testing/sales.ts';
+import { cartItem, madeUpSale } from '../domain/testing/sales.ts';
 import { TillDatabase } from './database.ts';
 import { type Device, type Live, openDevice } from './index.ts';
 
@@ -250,6 +251,69 @@ describe('another person on the device', () => {
     expect(await device.seen.get('bookings:1', v.unknown())).toBeNull();
     expect(await device.sale('ref-2')).toBeNull();
     expect(await device.sale('ref-1')).not.toBeNull();
+  });
+
+  it('[AUTH-10] [CART-5] gives back the holds of the cart that is removed, but not of one that is being paid', async () => {
+    const held = { state: 'held', code: 'R-1', quantity: 1, unitPrice: 2500, until: 5000, lasts: 1_200_000 } as const;
+    const cart = { ...filledCart, items: [cartItem({ hold: held })], lockedBy: 'ref-1' };
+    await device.transact((tx) => tx.put({ cart }));
+    await device.claim('u-2', 2000);
+    expect(await device.releases()).toEqual([]);
+    await device.transact((tx) => tx.put({ cart: { ...cart, lockedBy: null } }));
+    await device.claim('u-1', 3000);
+    expect(await device.releases()).toEqual([{ code: 'R-1', since: 3000 }]);
+  });
+
+  describe('[DAY-1] [AUTH-10] where sales were parked', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const parked = (key: string, revision = 3): ParkedSale => ({
+      key,
+      parkedAt: 1000,
+      locale: 'en-US',
+      cart: { ...filledCart, revision },
+      checkout: emptyCheckout,
+      totals: null,
+    });
+    const keys = async () => (await device.parkedSales()).map(({ key }) => key);
+
+    beforeEach(() => device.transact((tx) => tx.putParked(parked('first'))));
+
+    it('sees none of them, and parks sales of their own', async () => {
+      await device.claim('u-2', 2000);
+      expect(await keys()).toEqual([]);
+      await device.transact((tx) => tx.putParked(parked('second')));
+      await device.claim('u-1', 3000);
+      expect(await device.parkedSales()).toEqual([parked('first')]);
+      await device.claim('u-2', 4000);
+      expect(await keys()).toEqual(['second']);
+    });
+
+    it('leaves them as they are for their owner, whose new cart is none of them', async () => {
+      await device.claim('u-2', 2000);
+      await device.claim('u-1', 3000);
+      const { cart } = await device.state();
+      expect(cart).toEqual({ ...emptyCart, id: 'cart-3000', revision: 4 });
+    });
+
+    it('leaves them for a day, and no longer', async () => {
+      await device.claim('u-2', 2000);
+      await device.claim('u-1', 2000 + day - 1);
+      expect(await keys()).toEqual(['first']);
+      await device.claim('u-2', 5000 + day);
+      await device.claim('u-3', 5000 + 2 * day);
+      await device.claim('u-1', 5000);
+      expect(await keys()).toEqual([]);
+    });
+
+    it('leaves them also by signing out', async () => {
+      await device.claim('u-2', 2000);
+      await device.forgetPeople();
+      await device.claim('u-1', 3000);
+      expect(await keys()).toEqual(['first']);
+      await device.forgetPeople();
+      await device.claim('u-1', 4000);
+      expect(await keys(), 'given up at the owner’s own sign-out').toEqual([]);
+    });
   });
 
   it('[AUTH-10] keeps everything for the same one', async () => {

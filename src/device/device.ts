@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Cart } from '../domain/cart/cart.ts';
+import { type Cart, holdCodes } from '../domain/cart/cart.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
 import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
@@ -19,12 +19,20 @@ import { createDayStore, type DayStore, noteTaking } from './day.ts';
 import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
 import { openDatabase } from './open-database.ts';
-import { readParked, withChanges } from './parked-rows.ts';
+import { putParkedAway, readParked, takeOutParked, withChanges } from './parked-rows.ts';
 import { readStored } from './read-stored.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
 import { type DamagedCart, evidenceSchema, offerHabitsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
-import { livePart, readDamagedCart, readPart, readState, setDamagedCartAside, type TillState } from './state-rows.ts';
+import {
+  beginCart,
+  livePart,
+  readDamagedCart,
+  readPart,
+  readState,
+  setDamagedCartAside,
+  type TillState,
+} from './state-rows.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 export type { TillState } from './state-rows.ts';
@@ -87,8 +95,8 @@ export interface Device {
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
-   * Assigns the device to this user. Another user's cart, checkout, parked sales and kept answers are removed first (AUTH-10).
-   * Sales that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for
+   * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
+   * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for
    * every user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
    */
   claim(userId: string, now: number): Promise<boolean>;
@@ -280,16 +288,29 @@ function byProvider<Value>(
 
 /** See `Device.claim`. */
 function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
-  return db.transaction('rw', db.state, db.parked, db.sales, db.seen, async () => {
+  const tables = [db.state, db.parked, db.putAway, db.sales, db.releases, db.seen];
+  return db.transaction('rw', tables, async () => {
     const owner = (await db.state.get('owner'))?.value;
     const another = owner !== undefined && owner !== userId;
-    if (another) await removePeople(db);
+    if (another) {
+      await releaseOpenCart(db, now);
+      await putParkedAway(db, String(owner), now);
+      await removePeople(db);
+    }
+    if (await takeOutParked(db, userId, now)) await beginCart(db, now);
     await setDamagedCartAside(db, now);
     await forgetOldSales(db, now);
     await forgetOldSeen(db, now);
     if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
     return another;
   });
+}
+
+/** Notes the holds of the open cart for release; those of a sale that is being paid are used up, or released with its outcome. */
+async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
+  const { items, lockedBy } = await readPart(db, 'cart');
+  if (lockedBy !== null) return;
+  await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
 }
 
 /** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */

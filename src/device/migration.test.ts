@@ -126,6 +126,17 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
     expect(parked).toHaveLength(version < 7 ? 0 : 1);
   });
 
+  it('[OFF-5] [DAY-1] [AUTH-10] keeps parked sales that were put away for somebody else, and those of its owner', async () => {
+    const { device } = await open();
+    const valuesIn = (table: string) => (rows[table] ?? []).map(({ value }) => value);
+    expect(valuesIn('putAway')).toHaveLength(version < 9 ? 0 : 1);
+    const at = Number(rows.seen?.[0]?.at);
+    await device.claim('user-2', at);
+    expect(await device.parkedSales()).toEqual(valuesIn('putAway'));
+    await device.claim('user-1', at);
+    expect(await device.parkedSales()).toEqual(valuesIn('parked'));
+  });
+
   it('[OFF-5] is of today’s version from then on, and opens again', async () => {
     const { name, device: first } = await open();
     const state = await first.state();

@@ -60,9 +60,16 @@ export async function setDamagedCartAside(db: TillDatabase, now: number): Promis
   const row = await db.state.get('cart');
   if (row === undefined || readStored('cart', cartSchema, row.value) !== null) return;
   await db.state.put({ name: 'damagedCart', value: { at: now, found: row.value } satisfies DamagedCart });
+  await beginCart(db, now);
+}
+
+/**
+ * Replaces the cart by an empty one with another id than the parked ones, and a higher revision (DAY-1). To be called within a
+ * transaction. `now`: epoch ms.
+ */
+export async function beginCart(db: TillDatabase, now: number): Promise<void> {
   const parked = parkedOf(await db.parked.toArray());
   if (parked.length === 0) return db.state.delete('cart');
-  // The new cart has another id than the parked ones, and a higher revision (DAY-1).
   const revision = Math.max(...parked.map(({ cart }) => cart.revision)) + 1;
   await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${now}`, revision } satisfies Cart });
 }

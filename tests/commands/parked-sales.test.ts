@@ -324,6 +324,32 @@ describe('parked sales', () => {
     expect(await parkedSales()).toEqual([]);
   });
 
+  it('[DAY-1] [AUTH-10] wait for their owner while somebody else sells, and can be opened and paid then', async () => {
+    const { device } = at.counter;
+    await device.claim('u-1', at.shop.clock.now());
+    await at.add(canoe());
+    await park();
+    await at.add(museum());
+    await device.claim('u-2', at.shop.clock.now());
+    at.counter = await at.counter.reload();
+    await at.shop.pass(0);
+    const left = await at.shop.ledger.holds();
+    expect(
+      left.map(({ option_id }) => option_id),
+      'of the cart that was removed none is left',
+    ).toEqual([470111]);
+    await at.add(museum());
+    expect((await at.pay()).kind).toBe('done');
+
+    await at.counter.device.claim('u-1', at.shop.clock.now());
+    at.counter = await at.counter.reload();
+    const [sale] = await parkedSales();
+    expect((await at.shop.outcome(at.counter.till.openParked(sale?.key ?? ''))).kind).toBe('opened');
+    expect((await at.pay()).kind).toBe('done');
+    expect(await at.shop.ledger.orders()).toHaveLength(2);
+    expect(await at.shop.ledger.holds()).toEqual([]);
+  });
+
   it('[DAY-1] are removed with the customers’ data at sign-out', async () => {
     await at.add(canoe());
     await park();
