@@ -116,11 +116,13 @@ export const checkoutSchema = v.object({
   serverErrors: fieldValues,
 });
 
+const discounts = v.array(v.object({ optionId: v.string(), productId: v.string(), amount: money }));
+
 export const totalsSchema = v.nullable(
   v.object({
     grandTotal: money,
     taxes: v.array(v.object({ title: v.string(), amount: money })),
-    discounts: v.array(v.object({ optionId: v.string(), productId: v.string(), amount: money })),
+    discounts,
     paymentMethods: v.array(
       v.object({
         code: v.string(),
@@ -197,6 +199,7 @@ export const saleSchema = v.object({
     locale: v.string(),
   }),
   amount: money,
+  discounts: v.optional(discounts),
   given: v.nullable(money),
   isPaidByGiftCard: v.optional(v.boolean()),
   userId: v.string(),

@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { FieldValues } from './checkout.ts';
+import type { Discount, FieldValues } from './checkout.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
 export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
@@ -133,6 +133,8 @@ export interface Sale {
   readonly request: SaleRequest;
   /** What the customer was asked for. */
   readonly amount: Money;
+  /** What the provider took off single options when the cart was paid (COUP-2); absent where it told none, and in older sales. */
+  readonly discounts?: readonly Discount[] | undefined;
   /** For cash: what was handed over. */
   readonly given: Money | null;
   /** The provider is told of a card, and the till keeps gift cards apart (PAY-4); absent for other payments and in older sales. */

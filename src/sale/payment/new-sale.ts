@@ -1,6 +1,7 @@
 import type { TillState } from '../../device/index.ts';
 import { assigneeNotOffered, type OrderAnswers, peopleOf } from '../../domain/forms/order-answers.ts';
 import { attendeeKey } from '../../domain/forms/order-fields.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
@@ -35,9 +36,16 @@ export function newSale(context: SaleContext, state: TillState, answers: OrderAn
     refusal: null,
     doubt: null,
     isSeen: false,
+    ...discountsOf(state, parts),
     ...(isPaidByGiftCard && { isPaidByGiftCard }),
     ...(terminal && { terminal }),
   };
+}
+
+/** The discounts as the cart shows them, where its total is what is paid. */
+function discountsOf({ cart, totals }: TillState, { amount }: SaleParts): Pick<Sale, 'discounts'> {
+  if (totals?.revision !== cart.revision || !isSameMoney(totals.grandTotal, amount)) return {};
+  return totals.discounts.length > 0 ? { discounts: totals.discounts } : {};
 }
 
 /** The whole request for the provider (PAY-7, BUY-10), as plain data that can be stored and sent again. */

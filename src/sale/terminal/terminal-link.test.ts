@@ -590,6 +590,50 @@ describe('a sale that the till made itself', () => {
     ]);
   });
 
+  describe('[TERM-4] [COUP-2] [TERM-7] with a discount', () => {
+    /** 60.00 at two rates; the provider takes 5.00 off, as it says from the book alone. */
+    async function sellDiscounted(): Promise<void> {
+      const book = choice({ optionId: '7003', optionName: 'Guide book', time: null, vatRate: 700, price: euro(1000) });
+      const { totals } = provider;
+      Object.assign(provider, {
+        totals: async (...asked: Parameters<typeof totals>) => ({
+          ...(await totals(...asked)),
+          discounts: [{ optionId: '7003', productId: '4711', amount: euro(500) }],
+        }),
+      });
+      await counter.till.addToCart(book);
+      await counter.till.applyCoupon('SUMMER');
+      await counter.till.preparePayment();
+      counter.clock.advance(1000);
+      await counter.till.pay({ payment: { code: 'invoice', options: {} }, shown: euro(5500), given: null });
+      await atRest();
+    }
+
+    it('is told with the discount at the rate of the option that it is for, as the cart shows it', async () => {
+      await sellDiscounted();
+      const discount = { custom_id: 'discount', amount: { gross: -5 }, vat_rate: 0.07 };
+      expect(player.requests('sale_completed')).toMatchObject([{ sale: { items: [line(), {}, discount] } }]);
+    });
+
+    it('that an older build has stored without it is told with a share of each rate', async () => {
+      player.answer('sale_completed', 'silence');
+      await sellDiscounted();
+      const [sale] = await counter.device.salesIn(['done']);
+      if (sale === undefined) throw new Error('a sale is expected');
+      const { discounts, ...older } = sale;
+      expect(discounts).toEqual([{ optionId: '7003', productId: '4711', amount: euro(500) }]);
+      await counter.device.transact((tx) => tx.putSale(older));
+      player.link.stop();
+      counter.die();
+      counter = await counter.otherTab();
+      player = playTerminal(counter, player.notes);
+      await player.link.start();
+      await atRest();
+      const shares = [{ custom_id: 'discount|700' }, { custom_id: 'discount|1900' }];
+      expect(player.requests('sale_completed').at(-1)).toMatchObject({ sale: { items: [line(), {}, ...shares] } });
+    });
+  });
+
   it('[TERM-4] is told with the terminal’s own reference of the cart', async () => {
     await player.send('update_cart', cartOf(line()));
     counter.clock.advance(1000);

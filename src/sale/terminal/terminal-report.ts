@@ -84,10 +84,11 @@ function isAnswered(tillId: string, sale: Sale): boolean {
 /** The report of a sale; null for a reservation, which takes no money. */
 function reportOf(
   { discountName }: SaleContext,
-  { reference, amount, request, result, isPaidByGiftCard, terminal }: Sale,
+  { reference, amount, discounts, request, result, isPaidByGiftCard, terminal }: Sale,
 ): ReportedSale | null {
   const paymentType = isPaidByGiftCard ? 'gift_card' : typeOf(request.payment.code);
   if (paymentType === undefined || result === null || result.orderNumber === null) return null;
+  const named = { code: request.couponCode, name: discountName(request.couponCode) };
   return {
     id: terminal?.id ?? reference,
     reference: request.externalReference,
@@ -95,7 +96,7 @@ function reportOf(
     paymentType,
     orderNumber: result.orderNumber,
     printLink: result.printLink,
-    own: terminalLines(request.items, amount, { code: request.couponCode, name: discountName(request.couponCode) }),
+    own: terminalLines(request.items, amount, named, discounts),
     external: [],
   };
 }
