@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
 import { type Money, minorDigits } from '../../../domain/money/money.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Keypad } from '../../../ui/fields/keypad.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { quickAmounts } from './quick-amounts.ts';
+import { lineOf, quickAmounts } from './quick-amounts.ts';
 import styles from './till-dialog.module.css';
 import type { CashEntry } from './use-cash-entry.ts';
 
@@ -19,15 +20,22 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
   const { t } = useLingui();
   const money = useMoney();
   const format = useFormatters();
+  const exact = t`Exact`;
+  const amounts = quickAmounts(due).map((amount) => ({
+    amount,
+    text: format.number(amount.minor / 10 ** minorDigits(amount.currency)),
+  }));
+  const { fitting, letters } = lineOf(
+    exact,
+    amounts.map(({ text }) => text),
+  );
   return (
     <>
-      <fieldset className={styles.quick} aria-label={t`Usual amounts`}>
-        <Button onClick={() => entry.type('')}>
-          <Trans>Exact</Trans>
-        </Button>
-        {quickAmounts(due).map((amount) => (
+      <fieldset className={styles.quick} style={sizedFor(letters)} aria-label={t`Usual amounts`}>
+        <Button onClick={() => entry.type('')}>{exact}</Button>
+        {amounts.slice(0, fitting).map(({ amount, text }) => (
           <Button key={amount.minor} aria-label={money(amount)} onClick={() => entry.set(amount)}>
-            {format.number(amount.minor / 10 ** minorDigits(amount.currency))}
+            {text}
           </Button>
         ))}
       </fieldset>
@@ -54,4 +62,9 @@ export function CashPayment({ due, entry }: CashPaymentProps) {
       />
     </>
   );
+}
+
+/** For the style sheet, which sets them smaller where they would not stand on one line. */
+function sizedFor(letters: number): CSSProperties & Record<'--letters', number> {
+  return { '--letters': letters };
 }

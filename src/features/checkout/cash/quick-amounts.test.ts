@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickAmounts } from './quick-amounts.ts';
+import { lineOf, quickAmounts } from './quick-amounts.ts';
 
 it.each([
   ['EUR', 2500, [3000, 4000, 5000]],
@@ -13,4 +13,13 @@ it.each([
   ['KWD', 12_500, [15_000, 20_000, 50_000]],
 ])('[PAY-4] %s %i is probably paid with %j', (currency, minor, expected) => {
   expect(quickAmounts({ minor, currency }).map((amount) => amount.minor)).toEqual(expected);
+});
+
+it.each([
+  ['Exact', ['30', '40', '50'], { fitting: 3, letters: 11 }],
+  ['Passend', ['1.240', '1.250', '1.300'], { fitting: 3, letters: 22 }],
+  ['Exact', ['1,234,570', '1,234,580', '1,234,600'], { fitting: 2, letters: 23 }],
+  ['Exact', [], { fitting: 0, letters: 5 }],
+])('[PAY-4] beside %s of %j stand as many as one line has room for', (label, words, expected) => {
+  expect(lineOf(label, words)).toEqual(expected);
 });

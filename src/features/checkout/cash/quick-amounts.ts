@@ -21,3 +21,21 @@ export function quickAmounts(due: Money): readonly Money[] {
     .slice(0, most)
     .map((minor) => ({ minor, currency: due.currency }));
 }
+
+/** As many letters as stand on one line of a narrow phone. */
+const mostLetters = 26;
+
+/** The first of these words for the buttons beside `label`, as many as stand with it on one line, and how many letters that are. */
+export function lineOf(
+  label: string,
+  words: readonly string[],
+): { readonly fitting: number; readonly letters: number } {
+  let letters = label.length;
+  let fitting = 0;
+  for (const { length } of words) {
+    if (letters + length > mostLetters) break;
+    letters += length;
+    fitting += 1;
+  }
+  return { fitting, letters };
+}
