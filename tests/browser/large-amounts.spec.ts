@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
+import { placeOf } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose, goToPayment } from './tasks/sell.ts';
 
@@ -33,6 +34,7 @@ function cut(page: Page): Promise<string[]> {
 }
 
 const sizes = [
+  { width: 320, height: 740 },
   { width: 360, height: 740 },
   { width: 1024, height: 600 },
   { width: 1280, height: 800 },
@@ -65,7 +67,10 @@ test('[CART-1] [PAY-4] [PRICE-6] an amount of millions is read whole wherever it
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /3 items/ }).click();
   await expect(page.getByRole('dialog').getByText(amount).first()).toBeVisible();
-  expect(await cut(page), 'the open cart').toEqual([]);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await cut(page), `the open cart at ${width}`).toEqual([]);
+  }
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -80,4 +85,35 @@ test('[CART-1] [PAY-4] [PRICE-6] an amount of millions is read whole wherever it
   await take.click();
   await expect(page.getByRole('heading', { name: 'Confirmation', level: 1 })).toBeVisible();
   expect(await cutAtAnySize(page), 'the confirmation').toEqual([]);
+});
+
+test('[CART-2] [PAY-4] [NAV-7] on narrow phones a gift’s tag is as wide as its word, and the usual amounts stand on one line', async ({
+  page,
+}) => {
+  await page.goto(offerAddress(offers.giftVoucher));
+  await choose(page, /250\.00/);
+  await expect(cart(page).getByText('Gift', { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /1 item/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cart' });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    const tag = await placeOf(sheet.getByText('Gift', { exact: true }));
+    const less = await placeOf(sheet.getByRole('button', { name: /^Remove Gift voucher/ }));
+    expect(tag.width, `${width}: the tag`).toBeLessThan(100);
+    expect(tag.x + tag.width, `${width}: the tag ends before the stepper`).toBeLessThan(less.x);
+  }
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goToPayment(page);
+  await page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('button').first().click();
+  const usual = page.getByRole('dialog', { name: 'Payment' }).getByRole('group', { name: 'Usual amounts' });
+  await expect(usual.getByRole('button').nth(1)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [first, last] = [
+    await placeOf(usual.getByRole('button').first()),
+    await placeOf(usual.getByRole('button').last()),
+  ];
+  expect(last.y, 'one line').toBe(first.y);
+  expect(last.x + last.width).toBeLessThanOrEqual(340.5);
 });

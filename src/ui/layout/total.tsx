@@ -21,7 +21,9 @@ export function Total({ label, amount, note, shortNote = false, size = 'hero', s
   return (
     <div className={classNames(styles.total, styles[size], shortNote && styles.withShortNote)} style={lengthOf(amount)}>
       <span className={styles.label}>{label}</span>
-      <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
+      <span className={styles.room}>
+        <span className={classNames(styles.amount, stale && styles.stale)}>{amount}</span>
+      </span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </div>
   );

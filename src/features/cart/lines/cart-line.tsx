@@ -58,9 +58,11 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           </button>
         )}
         {item.isGift && (
-          <Badge icon={Gift}>
-            <Trans>Gift</Trans>
-          </Badge>
+          <span className={styles.gift}>
+            <Badge icon={Gift}>
+              <Trans>Gift</Trans>
+            </Badge>
+          </span>
         )}
       </td>
       <td className={styles.date}>{time !== null && format.date(time)}</td>
