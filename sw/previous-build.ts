@@ -1,4 +1,5 @@
 import { cacheNames } from 'workbox-core';
+import { LANGUAGES } from './languages.ts';
 
 const CACHE = 'pos-desk-previous-build';
 
@@ -8,8 +9,12 @@ const CACHE = 'pos-desk-previous-build';
  */
 export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean): Promise<void> {
   await caches.delete(CACHE);
-  if (!(await caches.has(cacheNames.precache))) return;
-  const [current, previous] = await Promise.all([caches.open(cacheNames.precache), caches.open(CACHE)]);
+  const names = [cacheNames.precache, LANGUAGES];
+  for (const name of names) if (await caches.has(name)) await copyOldFiles(name, isInThisBuild);
+}
+
+async function copyOldFiles(name: string, isInThisBuild: (url: string) => boolean): Promise<void> {
+  const [current, previous] = await Promise.all([caches.open(name), caches.open(CACHE)]);
   for (const request of await current.keys()) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) || isInThisBuild(request.url)) continue;
@@ -18,8 +23,7 @@ export async function keepPreviousBuild(isInThisBuild: (url: string) => boolean)
   }
 }
 
-/** Serves a file that this worker's own build does not have: from the previous build, otherwise from the server. */
+/** Serves a file that was not installed with this build: from the kept languages or the previous build, otherwise from the server. */
 export async function serveBuildFile({ request }: { readonly request: Request }): Promise<Response> {
-  const previous = await caches.open(CACHE);
-  return (await previous.match(request.url)) ?? fetch(request);
+  return (await caches.match(request.url)) ?? fetch(request);
 }

@@ -10,6 +10,7 @@ import { registerRoute } from 'workbox-routing';
 import { askHost } from './ask-host.ts';
 import { bypassWorker } from './bypass.ts';
 import { hostPaths } from './host-paths.ts';
+import { forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 import { takeOver } from './take-over.ts';
 
@@ -19,13 +20,19 @@ const BASE = import.meta.env.BASE_URL;
 
 const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
+const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
+
+const isInThisBuild = (url: string) =>
+  getCacheKeyForURL(url) !== undefined || languages.some((file) => new URL(file.url, location.href).href === url);
+
 self.addEventListener('install', (event) => {
   bypassWorker(event);
-  event.waitUntil(keepPreviousBuild((url) => getCacheKeyForURL(url) !== undefined));
+  event.waitUntil(keepPreviousBuild(isInThisBuild));
+  event.waitUntil(installKeptLanguages(languages));
 });
 
 addPlugins([{ requestWillFetch: async ({ request, event }) => askHost(request, event) }]);
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(installed);
 cleanupOutdatedCaches();
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !NOT_THE_APP.test(url.pathname.slice(BASE.length)),
@@ -34,12 +41,19 @@ registerRoute(
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${BASE}assets/`), serveBuildFile);
 
 // The first worker takes over the open page, which is of the same build. Later workers activate only after SKIP_WAITING.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+  event.waitUntil(forgetOldLanguages(languages));
+});
 
-// A new worker waits until the page asks, so that it never takes over during a sale.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
-    event.waitUntil(takeOver(self));
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  // A new worker waits until the page asks, so that it never takes over during a sale.
+  if (data.type === 'SKIP_WAITING') event.waitUntil(takeOver(self));
+  if (data.type === 'KEEP_LANGUAGES') {
+    const first = 'first' in data ? String(data.first) : '';
+    // What can't be loaded now is asked for again at the next start.
+    event.waitUntil(keepLanguages(languages, first).catch(() => undefined));
   }
 });

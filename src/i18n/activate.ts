@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '../domain/settings/locale.ts';
 /** Loads one language's texts: by name, or in a build by number (`locales/number-texts.ts`). */
 export type CatalogLoaders = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
 
-/** Each language is a chunk of its own, loaded when it is chosen and precached by the service worker (I18N-1). */
+/** Each language is a chunk of its own, loaded when it is chosen and kept by the service worker (`sw/languages.ts`, I18N-1). */
 const catalogs: CatalogLoaders = import.meta.glob<{ readonly messages: Messages }>('../../locales/*.po');
 
 let newest = 0;

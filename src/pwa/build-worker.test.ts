@@ -21,12 +21,14 @@ async function open({ isServed = true, waiting = null as FakeWorker | null } = {
     active: isServed ? fakeWorker('activated') : null,
     update: vi.fn(async () => undefined),
   });
-  const container = Object.assign(new EventTarget(), { controller: registration.active });
+  const ready = Promise.resolve(registration);
+  const container = Object.assign(new EventTarget(), { controller: registration.active, ready });
   const onWaiting = vi.fn();
   const onTakeOver = vi.fn();
   const worker = createBuildWorker({
     container: container as unknown as ServiceWorkerContainer,
     register: async () => registration as unknown as ServiceWorkerRegistration,
+    language: () => 'de-DE',
     onWaiting,
     onTakeOver,
   });
@@ -74,6 +76,16 @@ describe('the worker of a newer build', () => {
     const { worker } = await open({ waiting });
     expect(worker.letIn()).toBe(true);
     expect(waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
+  });
+});
+
+describe('the worker of this build', () => {
+  it('[I18N-1, OFF-2] is told at each start to keep the languages, the one in use first', async () => {
+    const { registration } = await open();
+    expect(registration.active?.postMessage).toHaveBeenCalledWith(
+      { type: 'KEEP_LANGUAGES', first: 'de-DE' },
+      expect.anything(),
+    );
   });
 });
 

@@ -15,15 +15,18 @@ export interface BuildWorker {
 }
 
 export interface BuildWorkerOptions {
-  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener' | 'ready'>;
   readonly register: () => Promise<ServiceWorkerRegistration>;
+  /** The page's language (`de-DE`), which is kept before the others. */
+  readonly language: () => string;
   /** A newer build is completely on the device and waits to be activated. */
   readonly onWaiting: () => void;
   /** A newer build than this page's was activated, by this tab or another one. */
   readonly onTakeOver: () => void;
 }
 
-export function createBuildWorker({ container, register, onWaiting, onTakeOver }: BuildWorkerOptions): BuildWorker {
+export function createBuildWorker(options: BuildWorkerOptions): BuildWorker {
+  const { container, register, language, onWaiting, onTakeOver } = options;
   let registration: ServiceWorkerRegistration | null = null;
   let isServed = container.controller !== null;
 
@@ -40,6 +43,12 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
     });
   }
 
+  /** The languages come to the device once the app itself is there (I18N-1). */
+  async function keepLanguages(): Promise<void> {
+    const { active } = await container.ready;
+    if (active !== null) void messageSW(active, { type: 'KEEP_LANGUAGES', first: language() });
+  }
+
   return {
     async register() {
       const found = await register();
@@ -47,6 +56,7 @@ export function createBuildWorker({ container, register, onWaiting, onTakeOver }
       // Follows every build that is found, because an earlier one may have failed to install.
       found.addEventListener('updatefound', () => follow(found));
       follow(found);
+      void keepLanguages();
       if (found.waiting !== null && found.active !== null) onWaiting();
     },
     async update() {

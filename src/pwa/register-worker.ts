@@ -8,7 +8,13 @@ export function registerWorker(): AppUpdate | null {
   if (!('serviceWorker' in navigator)) return null;
   const container = navigator.serviceWorker;
   return watchForUpdate({
-    worker: (listeners) => createBuildWorker({ container, register: () => register(container), ...listeners }),
+    worker: (listeners) =>
+      createBuildWorker({
+        container,
+        register: () => register(container),
+        language: () => document.documentElement.lang,
+        ...listeners,
+      }),
     reload: () => location.reload(),
     page: document,
   });

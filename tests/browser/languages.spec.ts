@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
-import { untilInstalled } from './tasks/outage.ts';
+import { untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
 import { places } from './tasks/routes.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
@@ -60,6 +60,7 @@ test.describe('with a worker', () => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/us');
     await untilInstalled(page);
+    await untilLanguagesKept(page);
     await context.setOffline(true);
     for (const locale of LOCALES) {
       await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale, '/'));

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from './fixtures.ts';
 import { buildOf, type Host, lookForUpdate, startHost } from './tasks/deploy.ts';
-import { untilInstalled } from './tasks/outage.ts';
+import { untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
 import { payCash } from './tasks/pay.ts';
 import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
 
@@ -60,6 +60,25 @@ test('[OFF-5] a new version leaves an open sale alone, and is taken when told to
   await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
   await expect(mainLink(page, 'Settings')).toBeVisible();
   await expect(offer(page)).toBeHidden();
+});
+
+test('[OFF-5, I18N-1] a new version speaks the languages that were on the device also without a network', async ({
+  page,
+  context,
+  host,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await untilLanguagesKept(page);
+  const first = await buildOf(page);
+  await host.deploy('whole');
+  expect(await lookForUpdate(page)).toBe('installed');
+  await context.setOffline(true);
+  await offer(page).getByRole('button', refresh).click();
+  await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
+  await page.goto('/de/settings');
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('[OFF-5] a till that is never put away hears of a new version after a sale', async ({ page, host }) => {

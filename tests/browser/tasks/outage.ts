@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { LOCALES } from '../../../src/domain/settings/locale.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
 import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 import { goTo } from './navigate.ts';
 import { cart, choose } from './sell.ts';
+import { cachedByWorker } from './watch.ts';
 
 /** A provider that a test can switch off like a power cut, and on again with all that it knew. */
 export interface Provider {
@@ -48,6 +50,13 @@ export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Waits until the languages, which follow the installation, are on the device, too. */
+export async function untilLanguagesKept(page: Page): Promise<void> {
+  const keptLanguages = async () =>
+    (await cachedByWorker(page)).filter(({ url }) => url.includes('/assets/languages/'));
+  await expect.poll(async () => (await keptLanguages()).length).toBe(LOCALES.length);
 }
 
 const museum = '/?type=ticket&category=31&product=4722';
