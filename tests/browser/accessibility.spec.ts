@@ -144,7 +144,7 @@ test('[NAV-6] [NAV-7] a dialog stays when the tablet is turned, and closing it l
   await page.goto(offerAddress(offers.museum));
   await choose(page, /Adult/);
   await cart(page)
-    .getByRole('button', { name: /Maritime/ })
+    .getByRole('button', { name: /^Maritime/ })
     .click();
   const sheet = page.getByRole('dialog', { name: 'Maritime Museum' });
   await expect(sheet).toBeVisible();
