@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { transformAsync } from '@babel/core';
+import { transformAsync, type Visitor } from '@babel/core';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -57,6 +57,7 @@ const fingerprints = fingerprintBuildFiles();
 export default defineConfig(({ command }) => ({
   plugins: [
     linguiMacro(),
+    leaveOutDescriptions(),
     react(),
     lingui(),
     numberTexts(),
@@ -136,6 +137,35 @@ export function linguiMacro(): Plugin {
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
           plugins: ['@lingui/babel-plugin-lingui-macro'],
+        });
+        return result?.code ? { code: result.code, map: result.map ?? null } : null;
+      },
+    },
+  };
+}
+
+/** What the terminal's contract says of its fields is for the published schema, which is made from the sources: no till needs it. */
+function leaveOutDescriptions(): Plugin {
+  const removed = ['v.description', 'v.metadata'];
+  const visitor: Visitor = {
+    CallExpression(path) {
+      if (removed.some((name) => path.get('callee').matchesPattern(name))) path.remove();
+    },
+  };
+  return {
+    name: 'leave-out-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/terminal\/(contract|message-parts)\.ts$/ },
+      async handler(code, id) {
+        const result = await transformAsync(code, {
+          filename: id,
+          babelrc: false,
+          configFile: false,
+          sourceMaps: true,
+          parserOpts: { plugins: ['typescript'] },
+          plugins: [{ visitor }],
         });
         return result?.code ? { code: result.code, map: result.map ?? null } : null;
       },

@@ -118,9 +118,9 @@ describe('the compressed copies', () => {
   });
 });
 
-it('nothing of the sandbox is in the app', () => {
+it('nothing of the sandbox is in the app, nor what only the published schema of the terminal says', () => {
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => read(file).toString());
-  for (const word of ['pglite', 'oidc-provider', 'pdfkit', 'Harbour & Hills']) {
+  for (const word of ['pglite', 'oidc-provider', 'pdfkit', 'Harbour & Hills', 'rounded away', 'jsonSchema']) {
     expect(
       scripts.filter((script) => script.includes(word)),
       word,

@@ -6,7 +6,10 @@ import type { PaymentCode, Refusal, Sale } from './sale.ts';
 /** What took the money, in the words of a terminal and of the app's own till dialog alike. */
 export type TenderType = 'cash' | 'card' | 'gift_card' | 'terminal_gift_card' | 'invoice';
 
-const codeByTender: Readonly<Record<TenderType, PaymentCode>> = {
+/** Codes of what takes money. */
+type TenderCode = Extract<PaymentCode, 'paid_cash' | 'paid_cc' | 'invoice'>;
+
+const codeByTender: Readonly<Record<TenderType, TenderCode>> = {
   cash: 'paid_cash',
   card: 'paid_cc',
   terminal_gift_card: 'paid_cc',
@@ -18,7 +21,7 @@ const codeByTender: Readonly<Record<TenderType, PaymentCode>> = {
  * The provider's code for a terminal's payment type, null for an unknown one (PAY-4, TERM-7). A terminal may name the provider's
  * own codes for cash and card.
  */
-export function paymentCodeOf(type: string): PaymentCode | null {
+export function paymentCodeOf(type: string): TenderCode | null {
   if (type === 'paid_cash' || type === 'paid_cc') return type;
   return isTenderType(type) ? codeByTender[type] : null;
 }

@@ -4,8 +4,8 @@ import { type CountedSale, type HourTakings, takingsByHour } from '../../domain/
 import { sumByTender, type TenderAmount } from '../../domain/day/taking.ts';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
-import { tenderWords } from './day-words.ts';
 import styles from './report.module.css';
 
 const hourOf = (at: number): number => new Date(at).getHours();

@@ -4,8 +4,8 @@ import type { ClosedTender, TenderFigures } from '../../domain/day/shift.ts';
 import { isZero } from '../../domain/money/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
+import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
-import { tenderWords } from './day-words.ts';
 
 /** The expected amount of one tender with its parts; of a closed shift also what was counted. */
 export function TenderFiguresList({ figures }: { readonly figures: TenderFigures | ClosedTender }) {

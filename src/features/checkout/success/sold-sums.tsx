@@ -1,8 +1,10 @@
+import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isGiftCard, paymentCodeOf, readablePayment } from '../../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { tenderWords } from '../../shared/tender-words.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import styles from './sold-sums.module.css';
@@ -38,6 +40,7 @@ function PaidWith({
   readonly sale: Pick<Sale, 'request' | 'isPaidByGiftCard' | 'terminal'>;
 }) {
   const { t } = useLingui();
+  const { _ } = useSay();
   const { list } = useFormatters();
   const words: Readonly<Record<PaymentCode, string>> = {
     paid_cash: t`Paid in cash`,
@@ -46,18 +49,12 @@ function PaidWith({
     reservation: t`To be paid later`,
     no_payment: t`No payment required`,
   };
-  const short: Readonly<Partial<Record<PaymentCode, string>>> = {
-    paid_cash: t`Cash`,
-    paid_cc: t`Card`,
-    invoice: t`Invoice`,
-  };
   function shortName(type: string): string {
-    const code = paymentCodeOf(type);
-    if (code === null) return readablePayment(type);
-    return (isGiftCard(type) ? t`Gift card` : short[code]) ?? words[code];
+    const code = isGiftCard(type) ? 'gift_card' : paymentCodeOf(type);
+    return code === null ? readablePayment(type) : _(tenderWords[code]);
   }
-  const [first, ...others] = terminal?.payments ?? [];
-  const isOneKnown = first !== undefined && others.length === 0 && paymentCodeOf(first) !== null;
+  const [first, second] = terminal?.payments ?? [];
+  const isOneKnown = first !== undefined && second === undefined && paymentCodeOf(first) !== null;
   if (terminal === undefined || isOneKnown)
     return isPaidByGiftCard ? t`Paid by gift card` : words[request.payment.code];
   const names = terminal.payments.map(shortName).filter((name) => name !== '');
