@@ -58,6 +58,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     linguiMacro(),
     leaveOutDescriptions(),
+    leaveOutUnusedHooks(),
     react(),
     lingui(),
     numberTexts(),
@@ -168,6 +169,26 @@ function leaveOutDescriptions(): Plugin {
           plugins: [{ visitor }],
         });
         return result?.code ? { code: result.code, map: result.map ?? null } : null;
+      },
+    },
+  };
+}
+
+/**
+ * The hooks of downshift that nobody uses. Each is held in the build by an assignment to it, which looks like an effect; without
+ * these statements it is dropped. Throws when a newer version of the library has none of them.
+ */
+function leaveOutUnusedHooks(): Plugin {
+  const held = /^(useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*;$/gm;
+  return {
+    name: 'leave-out-unused-hooks',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/downshift\.esm\.mjs$/ },
+      handler(code) {
+        const left = code.replace(held, (statement) => ' '.repeat(statement.length));
+        if (left === code) throw new Error('downshift no longer holds its hooks in the way that is undone here');
+        return { code: left, map: null };
       },
     },
   };
