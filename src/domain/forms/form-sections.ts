@@ -81,13 +81,14 @@ export function hasUnkeptDefaults(sections: readonly FormSection[]): boolean {
 
 /** Keeps the values that are shown though nobody typed them, so that they are sent as well (BUY-11). */
 export function withDefaults(checkout: Checkout, sections: readonly FormSection[]): Checkout {
-  let { buyer, attendees } = checkout;
+  let { buyer } = checkout;
+  const attendees = new Map(Object.entries(checkout.attendees));
   for (const section of sections) {
     const defaults = unkeptDefaults(section);
     if (section.attendee === null) buyer = { ...defaults, ...buyer };
-    else attendees = { ...attendees, [section.attendee.key]: { ...defaults, ...attendees[section.attendee.key] } };
+    else attendees.set(section.attendee.key, { ...defaults, ...attendees.get(section.attendee.key) });
   }
-  return { ...checkout, buyer, attendees };
+  return { ...checkout, buyer, attendees: Object.fromEntries(attendees) };
 }
 
 function unkeptDefaults({ fields, values }: FormSection): FieldValues {

@@ -219,9 +219,10 @@ export function expandAttendees({ attendees: forms }: OrderFields, items: readon
     const ofOption = forms.filter(({ optionId }) => optionId === item.optionId);
     const [first] = ofOption;
     if (first === undefined) return [];
+    const byNumber = new Map(ofOption.map((form) => [form.number, form]));
     return Array.from({ length: item.quantity }, (_, index): Attendee => {
       const optionNumber = before + index + 1;
-      const form = ofOption.find(({ number }) => number === optionNumber) ?? first;
+      const form = byNumber.get(optionNumber) ?? first;
       return {
         key: attendeeKey(item.key, index + 1),
         itemKey: item.key,

@@ -197,6 +197,26 @@ it('[BUY-4] two days of one option have headings of their own', async () => {
   ]);
 });
 
+it('[BUY-4] [BUY-5] draws of thousands of attendees only who is near, checks them all, and leads to the one who is not complete', async () => {
+  const named = Object.fromEntries(
+    Array.from({ length: 9_998 }, (_, index) => [`7001|2026-07-04 10:00:00|0#${index + 1}`, { '1': 'Ada' }]),
+  );
+  const buyer = { '1': 'Ada', '8': 'h1' };
+  const change = (checkout: Checkout) => ({ ...checkout, buyerFormVisible: true, buyer, attendees: named });
+  const onNext = vi.fn();
+  const { till } = await renderStep(<BuyerStep onNext={onNext} />, provider(), [choice()], undefined, change);
+  await till.changeQuantity('7001|2026-07-04 10:00:00|0', 9_999);
+  const drawn = () => screen.getAllByText(/^Attendee #/).length;
+  await waitFor(() => expect(drawn()).toBeGreaterThan(1));
+  expect(drawn()).toBeLessThan(50);
+  await next();
+  const last = await screen.findByText(/^Attendee #9999: Canoe tour/);
+  await waitFor(() => expect(document.activeElement?.id).toBe('attendee.7001#9999.1'));
+  expect(last.closest('section')?.contains(document.activeElement)).toBe(true);
+  expect(drawn()).toBeLessThan(50);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
 it('[BUY-4] [BUY-12] [NAV-3] keeps a filled form, for each attendee, and goes on', async () => {
   const { user, onNext, device } = await openBuyer();
   await user.click(formSwitch());

@@ -45,6 +45,7 @@ export function BuyerStep({ back, onNext }: BuyerStepProps) {
           sections={form.sections}
           drafts={form.drafts}
           isChecked={form.isChecked}
+          sought={form.sought}
           serverErrors={serverErrors}
         />
       )}

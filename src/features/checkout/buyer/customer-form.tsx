@@ -4,17 +4,19 @@ import { type FormSection, hasUnkeptDefaults, withDefaults } from '../../../doma
 import { useTill } from '../../../sale/index.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import type { Drafts } from './drafts.ts';
-import { FormSectionPanel } from './form-section-panel.tsx';
+import { FormPart, partsOf } from './form-part.tsx';
 
 interface CustomerFormProps {
   readonly sections: readonly FormSection[];
   readonly drafts: Drafts;
   readonly isChecked: boolean;
+  /** Path of the field that is about to have the focus, if any. */
+  readonly sought: string | null;
   readonly serverErrors: Readonly<Record<string, string>>;
 }
 
 /** Everything the provider wants to know of the buyer and the attendees (BUY-3, BUY-4). */
-export function CustomerForm({ sections, drafts, isChecked, serverErrors }: CustomerFormProps) {
+export function CustomerForm({ sections, sought, ...rest }: CustomerFormProps) {
   useKeepDefaults(sections);
   if (sections.length === 0) {
     return (
@@ -23,14 +25,9 @@ export function CustomerForm({ sections, drafts, isChecked, serverErrors }: Cust
       </Panel>
     );
   }
-  return sections.map((section) => (
-    <FormSectionPanel
-      key={section.attendee?.key ?? section.path}
-      section={section}
-      drafts={drafts}
-      isChecked={isChecked}
-      serverErrors={serverErrors}
-    />
+  return partsOf(sections).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is a place in the form, whoever stands there
+    <FormPart key={index} sections={part} isFirst={index === 0} sought={sought} {...rest} />
   ));
 }
 

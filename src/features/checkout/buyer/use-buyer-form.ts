@@ -23,6 +23,8 @@ export interface BuyerForm {
   readonly drafts: Drafts;
   /** Next was pressed at least once. */
   readonly isChecked: boolean;
+  /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
+  readonly sought: string | null;
   readonly failed: boolean;
   readonly refresh: () => void;
   readonly next: () => void;
@@ -37,7 +39,8 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   const checkout = useCheckout();
   const asked = useOrderFields();
   const drafts = useDrafts();
-  const [isChecked, setChecked] = useState(false);
+  const [firstWrong, setFirstWrong] = useState<string | null>(null);
+  const isChecked = firstWrong !== null;
   const hasLeft = useHasLeft();
   const { data } = asked;
 
@@ -58,14 +61,15 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
     if (hasLeft.current) return;
     const [first] = wrong;
     if (first === undefined) return onNext();
-    // The messages have to be drawn before the focus moves, so that a screen reader reads them with the field.
-    flushSync(() => setChecked(true));
+    // The messages, and the field, have to be drawn before the focus moves, so that a screen reader reads them with the field.
+    flushSync(() => setFirstWrong(first));
     announce(t`Some fields need attention`);
     focusField(first);
   }
 
   const sections = data === undefined ? null : formSections(data, items, checkout, t`Email`);
-  useLeadToRefusedField(sections, checkout);
+  const refused = refusedPath(sections ?? [], checkout);
+  useLeadToRefusedField(refused, sections !== null);
   const isWrong =
     checkout.buyerFormVisible && sections !== null && blockingPaths(sections, checkout.serverErrors).length > 0;
   useTakingBack(isChecked && isWrong);
@@ -74,6 +78,7 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
     sections,
     drafts,
     isChecked,
+    sought: firstWrong ?? refused,
     failed: asked.isError,
     refresh: () => void asked.refetch(),
     next: () => void next(),
@@ -89,14 +94,20 @@ function useTakingBack(isSaid: boolean): void {
   }, [announce, isSaid]);
 }
 
+/** The first field that the provider's refusal names; null when there is none. */
+function refusedPath(sections: readonly FormSection[], { serverErrors }: Checkout): string | null {
+  for (const section of Object.keys(serverErrors).length === 0 ? [] : sections) {
+    const refused = section.fields.find(({ id }) => Object.hasOwn(serverErrors, fieldPath(section, id)));
+    if (refused !== undefined) return fieldPath(section, refused.id);
+  }
+  return null;
+}
+
 /** Focuses the field that a refusal names, once it is drawn (PAY-8). */
-function useLeadToRefusedField(sections: readonly FormSection[] | null, { serverErrors }: Checkout): void {
+function useLeadToRefusedField(refused: string | null, isKnown: boolean): void {
   const lead = useEffectEvent(() => {
-    const paths = (sections ?? []).flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
-    const refused = paths.find((path) => Object.hasOwn(serverErrors, path));
-    if (refused !== undefined) focusField(refused);
+    if (refused !== null) focusField(refused);
   });
-  const isKnown = sections !== null;
   useEffect(() => {
     if (isKnown) lead();
   }, [isKnown]);
