@@ -14,6 +14,7 @@ export interface StateRow {
     | 'owner'
     | 'evidence'
     | 'offerHabits'
+    | 'reservedGifts'
     | 'shift';
   readonly value: unknown;
 }

@@ -5,6 +5,7 @@ import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-reg
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
+import type { ReservedGift } from '../domain/sale/reserved-gifts.ts';
 import {
   isOpen,
   mayBeTwice,
@@ -22,7 +23,7 @@ import { openDatabase } from './open-database.ts';
 import { putParkedAway, readParked, takeOutParked, withChanges } from './parked-rows.ts';
 import { readStored } from './read-stored.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
-import { type DamagedCart, evidenceSchema, offerHabitsSchema } from './schema.ts';
+import { type DamagedCart, evidenceSchema, offerHabitsSchema, reservedGiftsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import {
   beginCart,
@@ -92,6 +93,12 @@ export interface Device {
    */
   readonly offerHabits: Live<Readonly<Record<string, OfferHabits>>>;
   changeOfferHabits(apiUrl: string, change: (habits: OfferHabits) => OfferHabits): Promise<void>;
+  /** The lines that were reserved here as gifts, at the provider at this address, no matter who is signed in (RES-1). */
+  reservedGifts(apiUrl: string): Promise<readonly ReservedGift[]>;
+  changeReservedGifts(
+    apiUrl: string,
+    change: (gifts: readonly ReservedGift[]) => readonly ReservedGift[],
+  ): Promise<void>;
   releases(): Promise<ReleaseRow[]>;
   forgetRelease(code: string): Promise<void>;
   /**
@@ -133,6 +140,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
   const parked = live(() => readParked(db));
   const evidence = byProvider(db, 'evidence', evidenceSchema, noEvidence);
   const habits = byProvider(db, 'offerHabits', offerHabitsSchema, noHabits);
+  const gifts = byProvider<readonly ReservedGift[]>(db, 'reservedGifts', reservedGiftsSchema, []);
 
   async function transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result> {
     const written: Written = { parts: new Map(), parked: new Map() };
@@ -186,6 +194,8 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     learn: evidence.change,
     offerHabits: live(habits.all),
     changeOfferHabits: habits.change,
+    reservedGifts: async (apiUrl) => (await gifts.all())[apiUrl] ?? [],
+    changeReservedGifts: gifts.change,
     releases: () => db.releases.toArray(),
     forgetRelease: (code) => db.releases.delete(code),
     claim: (userId, now) =>

@@ -14,6 +14,7 @@ import {
   parkedSaleSchema,
   proofSchema,
   reportSchema,
+  reservedGiftsSchema,
   saleSchema,
   sealedReportSchema,
   shiftSchema,
@@ -45,7 +46,7 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
   it('[OFF-5] opens with its full cart, its checkout and its totals', async () => {
     const { device } = await open();
     const before = Object.fromEntries((rows.state ?? []).map(({ name, value }) => [name, value]));
-    const { owner: _, evidence: __, offerHabits: ___, shift: ____, ...state } = before;
+    const { owner: _, evidence: __, offerHabits: ___, shift: ____, reservedGifts: _____, ...state } = before;
     const { checkout, cart } = state;
     const before4 = {
       checkout: { ...Object(checkout), assignee: { id: '12', name: '' }, reservedFor: null, assigneeId: undefined },
@@ -95,6 +96,11 @@ describe.each(storedDevices)('a device of version $version', ({ version, device:
     const learned = Object(rows.state?.find(({ name }) => name === 'evidence')?.value);
     const [apiUrl, evidence] = Object.entries(learned)[0] ?? ['https://provider.example/api/', noEvidence];
     expect(await device.evidence(apiUrl)).toEqual(evidence);
+  });
+
+  it('[OFF-5] [RES-1] keeps which reserved lines are gifts', async () => {
+    const { device } = await open();
+    expect(await device.reservedGifts('https://provider.example/api/')).toHaveLength(version < 9 ? 0 : 1);
   });
 
   it('[OFF-5, DAY-6] knows of every sale what a close needs, and keeps the open shift', async () => {
@@ -209,6 +215,7 @@ describe('what is stored', () => {
       sale: shapeOf(saleSchema),
       evidence: shapeOf(evidenceSchema),
       offerHabits: shapeOf(offerHabitsSchema),
+      reservedGifts: shapeOf(reservedGiftsSchema),
       taking: shapeOf(takingSchema),
       shift: shapeOf(shiftSchema),
       movement: shapeOf(movementSchema),
@@ -224,7 +231,17 @@ describe('what is stored', () => {
     expect(storedDevices.map(({ version }) => version)).toEqual(shapes.map(({ version }) => version));
     const { rows } = latest;
     expect(new Set(rows.state?.map(({ name }) => name))).toEqual(
-      new Set(['owner', 'cart', 'checkout', 'totals', 'cashRegister', 'evidence', 'offerHabits', 'shift']),
+      new Set([
+        'owner',
+        'cart',
+        'checkout',
+        'totals',
+        'cashRegister',
+        'evidence',
+        'offerHabits',
+        'reservedGifts',
+        'shift',
+      ]),
     );
     expect(new Set(rows.sales?.map(({ state }) => state))).toEqual(new Set(saleSchema.entries.state.options));
     expect(JSON.stringify(rows.state)).toMatch(/"state":"wanted".*"state":"reserved"/);

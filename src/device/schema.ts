@@ -10,6 +10,7 @@ import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
+import type { ReservedGift } from '../domain/sale/reserved-gifts.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 
@@ -248,6 +249,12 @@ export const offerHabitsSchema = v.record(
   }),
 );
 
+/** The latest reserved gifts, for each provider by the address of its API. */
+export const reservedGiftsSchema = v.record(
+  v.string(),
+  v.array(v.object({ bookingKey: v.string(), optionId: v.string(), quantity: v.number() })),
+);
+
 const tender = v.picklist(['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_payment']);
 const takingState = v.picklist(['done', 'open', 'undone']);
 const clerk = v.object({ id: v.string(), name: v.string() });
@@ -359,6 +366,7 @@ true satisfies Same<typeof reportSchema, ShiftReport>;
 true satisfies Same<typeof proofSchema, Proof>;
 true satisfies Same<typeof evidenceSchema, Readonly<Record<string, ProviderEvidence>>>;
 true satisfies Same<typeof offerHabitsSchema, Readonly<Record<string, OfferHabits>>>;
+true satisfies Same<typeof reservedGiftsSchema, Readonly<Record<string, readonly ReservedGift[]>>>;
 
 /**
  * Checked in both directions: a parsed value fits the domain type, and whatever the domain may write can be read again. Otherwise a

@@ -15,6 +15,7 @@ import { createLearner } from './payment/learner.ts';
 import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-sale-decisions.ts';
 import { createPayment, type PaymentCommands } from './payment/payment.ts';
 import { createReservations, type ReservationCommands } from './payment/reservations.ts';
+import { rememberGifts } from './payment/reserved-gifts.ts';
 import { createSetAside, type SetAsideCommands } from './payment/set-aside.ts';
 import { createSettler, type Settler } from './payment/settler.ts';
 import { createUnreadableSales, type UnreadableSales } from './payment/unreadable-sales.ts';
@@ -64,6 +65,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       learner.soon();
       void duplicates.lookAfter(sale).catch(() => undefined);
       void noteSold(sale);
+      void rememberGifts(surroundings, sale);
     },
   };
   const settler = createSettler(context, user);

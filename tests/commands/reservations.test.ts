@@ -85,6 +85,32 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items.map(({ key }) => key)).toEqual([adultKey, childKey]);
   });
 
+  it('[RES-1] [PRN-1] that was made as a gift opens as one, also after a restart, and is sold as a voucher', async () => {
+    await at.add(canoe({ at: null, isGift: true, maxQuantity: null }), child());
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    at.counter = await at.counter.reload();
+    const [gift, ticket] = made.sale.result?.bookingKeys ?? [];
+    bookingKey = gift ?? '';
+    expect(await open()).toBe('opened');
+    await at.shop.pass(0);
+    const key = '470111||1';
+    expect((await at.cart()).items).toMatchObject([{ key, isGift: true, time: null, maxQuantity: null }]);
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(2500) } });
+    expect(await at.shop.ledger.orders()).toMatchObject([{ items: [{ option_id: 470111, kind: 'voucher' }] }]);
+
+    bookingKey = ticket ?? '';
+    expect(await open()).toBe('opened');
+    expect((await at.cart()).items).toMatchObject([{ key: childKey, isGift: false }]);
+  });
+
+  it('[RES-1] that the list calls a voucher opens as a gift', async () => {
+    const contact = { firstName: 'Ada', lastName: '', email: '', phone: '' };
+    const row = { contact, type: 'voucher', status: { code: 'sent', label: '' } };
+    await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
+    expect((await at.cart()).items.map(({ isGift }) => isGift)).toEqual([true, true]);
+  });
+
   it('[RES-1] that nobody knows says so and changes nothing', async () => {
     const asked = at.shop.outcome(at.counter.till.openReservation('1-0-4701-unknown', { replace: false }));
     await expect(asked).rejects.toMatchObject({ failure: { kind: 'refused', code: 404 } });
@@ -304,8 +330,9 @@ describe('a reservation of somebody who is known', () => {
   });
 
   it('[RES-1] does not ask for the row that the list has shown', async () => {
-    const shown = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
-    await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, contact: shown }));
+    const contact = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
+    const row = { contact, type: 'offline_reservation', status: { code: 'sent', label: 'Confirmed' } };
+    await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
     expect((await at.counter.device.state()).checkout.buyer).toEqual({ 1: 'Ada' });
     expect(at.sent('GET bookings')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { BookingPage, Contact } from '../../domain/bookings/booking.ts';
+import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useFailureText } from '../../features/shared/use-failure-text.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
@@ -14,11 +14,11 @@ import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { stepAddress } from './wizard-step.ts';
 
-/** The reservation's contact from the list of bookings; null when the list has not been loaded. */
-function shownContact(client: QueryClient, bookingKey: string): Contact | null {
+/** The reservation's row in the list of bookings; null when the list has not been loaded. */
+function shownRow(client: QueryClient, bookingKey: string): Booking | null {
   const pages = client.getQueriesData<BookingPage>({ queryKey: ['bookings'] });
   const rows = pages.flatMap(([, page]) => page?.bookings ?? []);
-  return rows.find((row) => row.bookingKey === bookingKey)?.contact ?? null;
+  return rows.find((row) => row.bookingKey === bookingKey) ?? null;
 }
 
 type Opening =
@@ -38,7 +38,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 
   async function open(replace: boolean): Promise<void> {
     setOpening({ state: 'under-way' });
-    const opened = await till.openReservation(bookingKey, { replace, contact: shownContact(client, bookingKey) });
+    const opened = await till.openReservation(bookingKey, { replace, row: shownRow(client, bookingKey) });
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });

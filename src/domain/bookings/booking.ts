@@ -170,5 +170,7 @@ export interface Reservation {
     readonly customPrice: Money | null;
     readonly vatRate: number;
     readonly quantity: number;
+    /** Null where the provider does not say. */
+    readonly isGift: boolean | null;
   }[];
 }

@@ -60,6 +60,7 @@ const bareBooking = {
   tickets: [],
   reference: null,
 };
+const reservedRow = { ticket_option_id: 1, ticket_option_price: 25, ticket_qty: 1 };
 const field = { id: '1', title: 'First name', type: 'text', required: true, value: null, choices: [] };
 const fieldRow = { field_id: '1', title: 'First name', type: 'text', required: '1', value: null };
 
@@ -516,6 +517,7 @@ const answers: readonly Row[] = [
           customPrice: euro(1900),
           vatRate: 1900,
           quantity: 2,
+          isGift: null,
         },
       ],
     },
@@ -532,9 +534,31 @@ const answers: readonly Row[] = [
           ticket_option_custom_price: 19,
           vat_percentage_val: '19',
           ticket_qty: '2',
+          as_gift: '',
         },
       },
     })),
+  },
+  {
+    title: '[RES-1] a reservation that is a gift',
+    call: async (provider) => (await provider.reservation('k')).items.map(({ isGift }) => isGift),
+    value: [true, false],
+    answers: [
+      { as_gift: '1', items: [reservedRow, { ...reservedRow, as_gift: 0 }] },
+      {
+        as_gift: 'what?',
+        items: [
+          { ...reservedRow, as_gift: true },
+          { ...reservedRow, as_gift: 'false' },
+        ],
+      },
+      {
+        items: [
+          { ...reservedRow, as_gift: 1 },
+          { ...reservedRow, as_gift: '0' },
+        ],
+      },
+    ].map((told) => ({ booking_key: 'k', product_id: 1, ...told })),
   },
   {
     title: '[BKG-1] [BKG-8] bookings',

@@ -5,6 +5,7 @@ import { MeaninglessValue } from './decode.ts';
 import { money, moneyOrNull, optionalTime, vatRate } from './domain-values.ts';
 import {
   amount,
+  flagIn,
   id,
   listOf,
   numeric,
@@ -17,6 +18,7 @@ import {
   optionalOrderNumber,
   optionalText,
   prefixed,
+  reads,
 } from './loose.ts';
 import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
 import { sumOrNull } from './sum-or-null.ts';
@@ -122,6 +124,15 @@ export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>): SaleTrac
   return { orderNumber: wire.order_number, bookingKey: wire.booking_key, reference: wire[referenceKey] };
 }
 
+/** Whether it is a gift; null where that is not said, or can't be read. */
+const giftFlag = v.fallback(
+  v.nullish(
+    reads('yes or no', (value) => (value === '' ? undefined : flagIn(value))),
+    null,
+  ),
+  null,
+);
+
 /** The product's name stands under the deployment's prefix or under `ticket_name`. */
 export function reservationWire(prefix: string) {
   return v.intersect([
@@ -138,8 +149,10 @@ export function reservationWire(prefix: string) {
           ticket_option_custom_price: optionalAmount,
           vat_percentage_val: optionalAmount,
           ticket_qty: numeric,
+          as_gift: giftFlag,
         }),
       ),
+      as_gift: giftFlag,
     }),
     prefixed(prefix, 'name', 'name', optionalText),
     peopleWire,
@@ -160,6 +173,7 @@ export function toReservation(wire: v.InferOutput<ReturnType<typeof reservationW
       customPrice: moneyOrNull(item.ticket_option_custom_price, currency, `items[${index}].ticket_option_custom_price`),
       vatRate: vatRate(item.vat_percentage_val, `items[${index}].vat_percentage_val`),
       quantity: quantity(item.ticket_qty, `items[${index}].ticket_qty`),
+      isGift: item.as_gift ?? wire.as_gift,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { anyBooking, type Contact, type Reservation } from '../../domain/bookings/booking.ts';
+import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
 import {
   type Cart,
   type CartItem,
@@ -12,6 +12,7 @@ import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { whichAreGifts } from '../../domain/sale/reserved-gifts.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
@@ -26,16 +27,20 @@ export type OpenedReservation =
   | 'cart-in-use'
   | 'cart-is-being-paid';
 
+/** What a row in the list of bookings tells of the reservation. */
+export type ReservationRow = Pick<Booking, 'contact' | 'type' | 'status'>;
+
 export interface OpeningOptions {
   /** Whether the current cart is given up for the reservation. */
   readonly replace: boolean;
-  readonly contact?: Contact | null;
+  /** Its row as the list of bookings has shown it. */
+  readonly row?: ReservationRow | null;
 }
 
 export interface ReservationCommands {
   /**
-   * Fills cart and checkout with the reservation and its customer. The contact is that of the provider's answer, otherwise
-   * `contact`, as shown in the list of bookings, otherwise that of its row there. Rejects with the provider's error.
+   * Fills cart and checkout with the reservation and its customer. The contact is that of the provider's answer, otherwise that of
+   * its row in the list of bookings, which is asked for unless `row` has it. Rejects with the provider's error.
    */
   openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
   /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
@@ -48,19 +53,19 @@ export function createReservations(
   user: () => Promise<AccountUser>,
   { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
-  const { device, provider, clock } = context;
+  const { device, provider, clock, apiUrl } = context;
 
   /**
-   * The contact in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
+   * The row in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
    * (BUY-10).
    */
-  async function contactInList(bookingKey: string): Promise<Contact | null> {
+  async function rowInList(bookingKey: string): Promise<ReservationRow | null> {
     const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
-    return page.bookings.find((booking) => booking.bookingKey === bookingKey)?.contact ?? null;
+    return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
   }
 
   return {
-    async openReservation(bookingKey, { replace, contact: shown = null }) {
+    async openReservation(bookingKey, { replace, row: shown = null }) {
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
       const parked = (await device.parkedSales()).find(({ cart }) => linesOf(cart, bookingKey).length > 0);
       if (parked !== undefined) {
@@ -68,12 +73,16 @@ export function createReservations(
         return kind === 'opened' || kind === 'gone' ? 'already-open' : 'cart-is-being-paid';
       }
       const reservation = await provider.reservation(bookingKey);
-      const told = [reservation.contact, shown].find((contact) => contact !== null && isAnybody(contact));
-      const [contact, offers] = await Promise.all([
-        told ?? contactInList(bookingKey),
+      const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
+      const [row, offers, gifts] = await Promise.all([
+        told === undefined ? rowInList(bookingKey) : shown,
         reservedOffers(context, reservation),
+        device.reservedGifts(apiUrl),
       ]);
-      const items = reservedItems(reservation, offers);
+      const contact = told ?? row?.contact ?? null;
+      const ofThis = gifts.filter((gift) => gift.bookingKey === bookingKey);
+      const areGifts = whichAreGifts(reservation.items, ofThis, row !== null && isVoucher(row));
+      const items = reservedItems(reservation, offers, areGifts);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
         if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
@@ -165,10 +174,13 @@ function without(cart: Cart, bookingKey: string): Cart {
 function reservedItems(
   { bookingKey, productId, productName, appointment, items }: Reservation,
   offers: Readonly<Record<string, ReservedOffer>>,
+  areGifts: readonly boolean[],
 ): CartItem[] {
-  return items.map((item) => {
+  return items.map((item, index) => {
     const offer = offers[item.optionId];
-    const left = offer?.left ?? null;
+    const isGift = areGifts[index] === true;
+    // A gift takes no places.
+    const left = isGift ? null : (offer?.left ?? null);
     const line = {
       productId,
       productName,
@@ -176,7 +188,7 @@ function reservedItems(
       optionId: item.optionId,
       optionName: item.optionName,
       time: appointment,
-      isGift: false,
+      isGift,
       quantity: item.quantity,
       ...pricesOf(item, offer?.originalPrice ?? null),
       vatRate: item.vatRate,

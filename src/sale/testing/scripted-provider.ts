@@ -122,6 +122,7 @@ export function scriptedProvider(): ScriptedProvider {
             customPrice: null,
             vatRate: 1900,
             quantity: 2,
+            isGift: null,
           },
         ],
       })),
