@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../domain/money/money.ts';
 import type { ParkedSale } from '../../../domain/sale/parked-sale.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
 import { saleName } from '../../shared/customer-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 
@@ -21,35 +19,21 @@ export function OtherSaleNotice({ asked, parked, onClose }: OtherSaleNoticeProps
   const amount = useMoney()(asked);
   const what = parked && saleName(parked.checkout.buyer, amount);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Another sale was opened in another window`}
-      role="alertdialog"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>OK</Trans>
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        {parked === undefined ? (
-          <p>
-            <Trans>The sale that was being paid is not open any more. Nothing was sold.</Trans>
-          </p>
-        ) : (
-          <p>
-            <Trans>
-              The sale that was being paid is parked now: {what}. Nothing was sold; open it again to be paid.
-            </Trans>
-          </p>
-        )}
-        {parked !== undefined && asked.minor > 0 && (
-          <p>
-            <Trans>If {amount} was taken already, it counts for the parked sale.</Trans>
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+    <NoticeDialog title={t`Another sale was opened in another window`} onClose={onClose}>
+      {parked === undefined ? (
+        <p>
+          <Trans>The sale that was being paid is not open any more. Nothing was sold.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>The sale that was being paid is parked now: {what}. Nothing was sold; open it again to be paid.</Trans>
+        </p>
+      )}
+      {parked !== undefined && asked.minor > 0 && (
+        <p>
+          <Trans>If {amount} was taken already, it counts for the parked sale.</Trans>
+        </p>
+      )}
+    </NoticeDialog>
   );
 }

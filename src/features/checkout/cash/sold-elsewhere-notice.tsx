@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NoticeDialog } from '../../../ui/overlays/notice-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
 interface SoldElsewhereNoticeProps {
@@ -19,29 +17,17 @@ export function SoldElsewhereNotice({ asked, sale, onClose }: SoldElsewhereNotic
   const amount = useMoney()(asked);
   const orderNumber = sale.result?.orderNumber ?? null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`This sale was completed in another window.`}
-      role="alertdialog"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>OK</Trans>
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        {orderNumber !== null && (
-          <p>
-            <Trans>Order {orderNumber}</Trans>
-          </p>
-        )}
-        {asked.minor > 0 && (
-          <p>
-            <Trans>If {amount} was taken here as well, give it back.</Trans>
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+    <NoticeDialog title={t`This sale was completed in another window.`} onClose={onClose}>
+      {orderNumber !== null && (
+        <p>
+          <Trans>Order {orderNumber}</Trans>
+        </p>
+      )}
+      {asked.minor > 0 && (
+        <p>
+          <Trans>If {amount} was taken here as well, give it back.</Trans>
+        </p>
+      )}
+    </NoticeDialog>
   );
 }
