@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  appointmentTime,
-  type CalendarDate,
-  parseAppointmentTime,
-  parseCalendarDate,
-} from '../domain/times/appointment.ts';
+import { calendarDay } from '../domain/testing/times.ts';
+import { appointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 import { formattersFor } from './formatters.ts';
 
-function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`not a day: ${text}`);
-  return date;
-}
-
-const tenOnTheFourth = appointmentTime(day('2026-07-04'), 10, 0);
+const tenOnTheFourth = appointmentTime(calendarDay('2026-07-04'), 10, 0);
 /** Newer ICU puts narrow blanks before AM and PM. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
@@ -26,7 +16,7 @@ describe('wall-clock times', () => {
   ] as const)('[I18N-2] %s', (locale, date, monthDay, weekday, time) => {
     const formatters = formattersFor(locale);
     expect(formatters.date(tenOnTheFourth)).toBe(date);
-    expect(formatters.date(day('2026-07-04'))).toBe(date);
+    expect(formatters.date(calendarDay('2026-07-04'))).toBe(date);
     expect(formatters.monthDay(tenOnTheFourth)).toBe(monthDay);
     expect(formatters.weekday(tenOnTheFourth)).toBe(weekday);
     expect(plain(formatters.time(tenOnTheFourth))).toBe(time);

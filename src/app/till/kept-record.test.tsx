@@ -2,8 +2,9 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { calendarDay, offers, option, slot } from '../../domain/testing/offers.ts';
+import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { staff } from '../../domain/testing/staff.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
 import { Sell } from '../../features/sell/sell.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import {

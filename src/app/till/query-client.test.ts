@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { calendarDay, offers, option, slot } from '../../domain/testing/offers.ts';
+import { offers, option, slot } from '../../domain/testing/offers.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
 import { priceOptionsQuery, productsQuery, type QueryScope, slotsQuery } from '../../provider/index.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';

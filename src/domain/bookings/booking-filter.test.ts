@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CalendarDate, parseCalendarDate } from '../times/appointment.ts';
+import { calendarDay } from '../testing/times.ts';
+import { addDays, type CalendarDate } from '../times/appointment.ts';
 import {
   activeCount,
   anyDay,
@@ -20,13 +21,7 @@ import {
   withEventPeriod,
 } from './booking-filter.ts';
 
-function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`not a day: ${text}`);
-  return date;
-}
-
-const today = day('2026-07-04');
+const today = calendarDay('2026-07-04');
 const yesterday = addDays(today, -1);
 const tomorrow = addDays(today, 1);
 const filter = (given: Partial<BookingFilter>): BookingFilter => ({ ...emptyFilter, ...given });
@@ -134,7 +129,7 @@ describe('quick filters', () => {
   });
 
   it('[BKG-4] take the place of another event period, and go out when it changes or the day does', () => {
-    const other = filter({ eventPeriod: range(yesterday, day('2026-07-20')), product: '4711' });
+    const other = filter({ eventPeriod: range(yesterday, calendarDay('2026-07-20')), product: '4711' });
     expect([isTodayActive(other, today), isTomorrowActive(other, today)]).toEqual([false, false]);
     expect(toggleToday(other, today)).toEqual({ ...other, eventPeriod: range(today, today) });
     expect(isTodayActive(toggleToday(emptyFilter, today), tomorrow)).toBe(false);

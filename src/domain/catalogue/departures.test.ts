@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, offers, option, slot, wallClock } from '../testing/offers.ts';
+import { offers, option, slot, wallClock } from '../testing/offers.ts';
+import { calendarDay } from '../testing/times.ts';
 import type { Product } from './catalogue.ts';
 import {
   type BoardAnswers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay, offers } from '../testing/offers.ts';
+import { offers } from '../testing/offers.ts';
+import { calendarDay } from '../testing/times.ts';
 import { noHabits, type OfferHabits, pinKey, pinnedFirst, recentlySold, withPin, withSold } from './offer-habits.ts';
 
 const day = calendarDay('2026-11-21');

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
-import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
+import { time } from '../testing/times.ts';
 import { duplicatesOf, isListedByNow, isLookDue, mayBeSecond, mayStillBeTwice, nextLookIn } from './duplicates.ts';
 import { type BookedSale, isClaimed, lateCommit, lateListing, type ProviderEvidence } from './lost-sale.ts';
 import type { Candidate, DuplicatesAnswer, Sale } from './sale.ts';
-
-const time = (text: string): AppointmentTime => {
-  const parsed = parseAppointmentTime(text);
-  if (parsed === null) throw new RangeError(text);
-  return parsed;
-};
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const hour = 3_600_000;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { knownFields } from '../forms/order-fields.ts';
 import { cartItem, madeUpSale } from '../testing/sales.ts';
-import { type AppointmentTime, parseAppointmentTime, wallClockMs } from '../times/appointment.ts';
+import { time } from '../testing/times.ts';
+import { wallClockMs } from '../times/appointment.ts';
 import {
   afterRefusal,
   type BookedSale,
@@ -22,12 +23,6 @@ import {
   withBookingsOf,
 } from './lost-sale.ts';
 import type { Sale, SaleResult } from './sale.ts';
-
-const time = (text: string): AppointmentTime => {
-  const parsed = parseAppointmentTime(text);
-  if (parsed === null) throw new RangeError(text);
-  return parsed;
-};
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const hour = 3_600_000;

@@ -1,22 +1,7 @@
 import type { Category, Offer, OfferType, PriceOption, Product, Slot } from '../catalogue/catalogue.ts';
-import {
-  type AppointmentTime,
-  type CalendarDate,
-  parseAppointmentTime,
-  parseCalendarDate,
-} from '../times/appointment.ts';
+import { time } from './times.ts';
 
-export function calendarDay(text: string): CalendarDate {
-  const day = parseCalendarDate(text);
-  if (day === null) throw new Error(`not a day: ${text}`);
-  return day;
-}
-
-export function wallClock(text: string): AppointmentTime {
-  const time = parseAppointmentTime(`${text}:00`);
-  if (time === null) throw new Error(`not a time: ${text}`);
-  return time;
-}
+export const wallClock = (text: string) => time(`${text}:00`);
 
 const activities: OfferType = type('activity', 'Activities', false);
 const tickets: OfferType = type('ticket', 'Tickets', false);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calendarDay, time } from '../testing/times.ts';
 import {
-  type AppointmentTime,
   addDays,
   appointmentTime,
-  type CalendarDate,
   clockShift,
   compare,
   dateOf,
@@ -18,18 +17,6 @@ import {
   wallClockAt,
   wallClockMs,
 } from './appointment.ts';
-
-function day(text: string): CalendarDate {
-  const date = parseCalendarDate(text);
-  if (date === null) throw new Error(`not a day: ${text}`);
-  return date;
-}
-
-function time(text: string): AppointmentTime {
-  const parsed = parseAppointmentTime(text);
-  if (parsed === null) throw new Error(`not a time: ${text}`);
-  return parsed;
-}
 
 const dayMs = 86_400_000;
 
@@ -49,7 +36,7 @@ describe.each(zones)('on a device in %s', (zone) => {
 
   it.each(changes)('[APPT-8] every hour of %s keeps its wall-clock', (date) => {
     for (const hour of hours) {
-      const made = appointmentTime(day(date), hour, 30);
+      const made = appointmentTime(calendarDay(date), hour, 30);
       expect(made).toBe(`${date} ${String(hour).padStart(2, '0')}:30:00`);
       expect(parseAppointmentTime(made)).toBe(made);
       expect(dateOf(made)).toBe(date);
@@ -65,9 +52,9 @@ describe.each(zones)('on a device in %s', (zone) => {
   });
 
   it.each(changes)('[APPT-8] %s is one day long', (date) => {
-    expect(Date.parse(addDays(day(date), 1)) - Date.parse(date)).toBe(dayMs);
-    expect(addDays(addDays(day(date), 1), -1)).toBe(date);
-    expect(dayBounds(day(date))).toEqual({ from: `${date} 00:00:00`, to: `${date} 23:59:59` });
+    expect(Date.parse(addDays(calendarDay(date), 1)) - Date.parse(date)).toBe(dayMs);
+    expect(addDays(addDays(calendarDay(date), 1), -1)).toBe(date);
+    expect(dayBounds(calendarDay(date))).toEqual({ from: `${date} 00:00:00`, to: `${date} 23:59:59` });
   });
 
   it('[APPT-8] today is the day on the device’s own calendar', () => {
@@ -90,8 +77,8 @@ describe.each(zones)('on a device in %s', (zone) => {
   });
 
   it('[APPT-4] the 90 days that are asked for are 90 days', () => {
-    expect(addDays(day('2026-03-01'), 90)).toBe('2026-05-30');
-    expect(addDays(day('2026-09-01'), 90)).toBe('2026-11-30');
+    expect(addDays(calendarDay('2026-03-01'), 90)).toBe('2026-05-30');
+    expect(addDays(calendarDay('2026-09-01'), 90)).toBe('2026-11-30');
   });
 });
 
@@ -142,19 +129,19 @@ describe('days and times from outside', () => {
     [10.5, 0],
     [Number.NaN, 0],
   ])('[APPT-8] there is no time %d:%d', (hour, minute) => {
-    expect(() => appointmentTime(day('2026-07-04'), hour, minute)).toThrow(RangeError);
+    expect(() => appointmentTime(calendarDay('2026-07-04'), hour, minute)).toThrow(RangeError);
   });
 });
 
 describe('the calendar', () => {
   it('[APPT-4] a month starts on its first', () => {
-    expect(startOfMonth(day('2026-07-04'))).toBe('2026-07-01');
+    expect(startOfMonth(calendarDay('2026-07-04'))).toBe('2026-07-01');
   });
 
   it('[APPT-8] adds as many days as it is told, forward and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
-        const start = day('2026-07-04');
+        const start = calendarDay('2026-07-04');
         const end = addDays(start, days);
         // Days of a calendar date without a time are UTC midnights: none is longer than another.
         expect(Date.parse(end) - Date.parse(start)).toBe(days * dayMs);
@@ -170,6 +157,6 @@ describe('the calendar', () => {
   });
 
   it('[APPT-8] the years end at 9999', () => {
-    expect(() => addDays(day('9999-12-31'), 1)).toThrow(RangeError);
+    expect(() => addDays(calendarDay('9999-12-31'), 1)).toThrow(RangeError);
   });
 });

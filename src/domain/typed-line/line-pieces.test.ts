@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../testing/offers.ts';
+import { calendarDay } from '../testing/times.ts';
 import { linePieces } from './line-pieces.ts';
 
 /** A Saturday. */

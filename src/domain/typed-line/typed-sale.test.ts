@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, PriceOption, Slot } from '../catalogue/catalogue.ts';
-import { calendarDay, offers, option, slot, wallClock } from '../testing/offers.ts';
+import { offers, option, slot, wallClock } from '../testing/offers.ts';
+import { calendarDay } from '../testing/times.ts';
 import { findOffers, indexOffers, isComplete, understand } from './index.ts';
 import { linePieces } from './line-pieces.ts';
 

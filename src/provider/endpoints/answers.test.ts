@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
 import { dayBounds } from '../../domain/times/appointment.ts';
 import type { Provider } from '../provider.ts';
-import { activities, cartItem, date, euro, saleRequest, supplier } from '../testing/examples.ts';
+import { activities, cartItem, euro, saleRequest, supplier } from '../testing/examples.ts';
 import { bookingRow, product, productRow } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
@@ -126,7 +127,7 @@ const answers: readonly Row[] = [
   },
   {
     title: '[PRICE-1] slots',
-    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
     value: [slot],
     answers: [
       [
@@ -149,7 +150,7 @@ const answers: readonly Row[] = [
   },
   {
     title: '[APPT-1] slots without those that say that they have no time',
-    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
     value: [{ ...slot, capacityByOption: {} }],
     answers: ['1970-01-01 00:00:00', '1970-01-01 01:00:00', '1969-12-31 19:00:00', '0000-00-00 00:00:00'].map(
       (none) => [
@@ -160,13 +161,13 @@ const answers: readonly Row[] = [
   },
   {
     title: '[APPT-2] no slots where none has a time',
-    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
     value: [],
     answers: [[{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }]],
   },
   {
     title: '[PRICE-1] what is left of an offer without a time, whose row has none',
-    call: (provider) => provider.optionSlots('7001', dayBounds(date('2026-07-04')).from, 'en-US'),
+    call: (provider) => provider.optionSlots('7001', dayBounds(calendarDay('2026-07-04')).from, 'en-US'),
     value: [{ time: '2026-07-04 00:00:00', variationId: '', capacityByOption: { 7001: { left: 12, stock: 12 } } }],
     answers: [
       [{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }],
@@ -175,7 +176,7 @@ const answers: readonly Row[] = [
   },
   {
     title: '[PRICE-1] slots that tell little',
-    call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
     value: [{ ...slot, capacityByOption: {} }],
     answers: [
       [{ start_date_time: '2026-07-04 10:00:00', qty_available_by_option: [], stock_available_by_option: [] }],
@@ -202,7 +203,7 @@ const answers: readonly Row[] = [
   },
   {
     title: '[APPT-4] dates',
-    call: (provider) => provider.appointmentDates('901', date('2026-07-04')),
+    call: (provider) => provider.appointmentDates('901', calendarDay('2026-07-04')),
     value: ['2026-07-04'],
     answers: [
       [{ date: '2026-07-04' }],

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { calendarDay, time } from '../../domain/testing/times.ts';
 import type { Provider } from '../provider.ts';
 import { byIds, maybe, type Sample, spellings } from '../testing/any-shape.ts';
-import { activities, cartItem, date, saleRequest, supplier, time } from '../testing/examples.ts';
+import { activities, cartItem, saleRequest, supplier } from '../testing/examples.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 const product = {
@@ -110,7 +111,7 @@ const calls: Readonly<Record<string, SampleCall>> = {
     call: (provider) => provider.variation('901', 'en-US'),
     data: [{ variation_id: '900' }, { variation_id: '901', name: maybe('Two hours') }],
   },
-  slots: { call: (provider) => provider.slots('901', date('2026-07-04'), 'en-US'), data: [slot] },
+  slots: { call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'), data: [slot] },
   'slots of an option': {
     call: (provider) => provider.optionSlots('7001', time('2026-07-04 10:00:00'), 'en-US'),
     data: [slot, slot],
@@ -128,7 +129,7 @@ const calls: Readonly<Record<string, SampleCall>> = {
     ],
   },
   dates: {
-    call: (provider) => provider.appointmentDates('901', date('2026-07-04')),
+    call: (provider) => provider.appointmentDates('901', calendarDay('2026-07-04')),
     data: [{ date: '2026-07-04' }, { date: '2026-07-05' }],
   },
   hold: {

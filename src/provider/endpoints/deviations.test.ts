@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
 import type { Provider } from '../provider.ts';
-import { activities, cartItem, date, euro, saleRequest, supplier } from '../testing/examples.ts';
+import { activities, cartItem, euro, saleRequest, supplier } from '../testing/examples.ts';
 import { allOf, bookingRow, productRow } from '../testing/rows.ts';
 import { providerOn, type Step } from '../testing/scripted-fetch.ts';
 
@@ -13,8 +14,8 @@ const [item] = [cartItem()];
 
 const calls = {
   products: (provider: Provider) => provider.products(activities, null, 'en-US'),
-  slots: (provider: Provider) => provider.slots('901', date('2026-07-04'), 'en-US'),
-  dates: (provider: Provider) => provider.appointmentDates('901', date('2026-07-04')),
+  slots: (provider: Provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
+  dates: (provider: Provider) => provider.appointmentDates('901', calendarDay('2026-07-04')),
   totals: (provider: Provider) => provider.totals([item], null),
   hold: (provider: Provider) => provider.hold({ item, code: null }),
   fields: (provider: Provider) => provider.orderFields([item], 'en-US'),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { calendarDay, time } from '../../domain/testing/times.ts';
 import type { Provider } from '../provider.ts';
-import { activities, cartItem, date, euro, gifts, saleRequest, supplier, time } from '../testing/examples.ts';
+import { activities, cartItem, euro, gifts, saleRequest, supplier } from '../testing/examples.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
 const category = { id: '12', name: 'On the water', tag: 'water' };
@@ -91,7 +92,7 @@ const calls: readonly Row[] = [
   },
   {
     title: '[APPT-8] slots of a day',
-    call: (provider) => provider.slots('901', date('2026-07-04'), 'de-DE'),
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'de-DE'),
     request:
       'GET products/timeslots?{p}_variation_id=901&from_datetime=2026-07-04 00:00:00&to_datetime=2026-07-04 23:59:59&store_locale=de-DE&currency=EUR',
     answer: [],
@@ -111,7 +112,7 @@ const calls: readonly Row[] = [
   },
   {
     title: '[APPT-4] days with appointments, 90 at a time',
-    call: (provider) => provider.appointmentDates('901', date('2026-07-04')),
+    call: (provider) => provider.appointmentDates('901', calendarDay('2026-07-04')),
     request: 'GET products/timeslots/dates?variation_id=901&from_date=2026-07-04&to_date=2026-10-02',
     answer: [],
   },
@@ -391,7 +392,8 @@ const calls: readonly Row[] = [
   },
   {
     title: '[DAY-3] what was bought on some days',
-    call: (provider) => provider.bookedRows({ from: date('2026-07-03'), to: date('2026-07-05') }, 1, supplier),
+    call: (provider) =>
+      provider.bookedRows({ from: calendarDay('2026-07-03'), to: calendarDay('2026-07-05') }, 1, supplier),
     request: `GET supplier/bookings?${allBookings}&date_range_by=date_bought&date_range=2026-07-03,2026-07-05`,
     answer: [],
   },

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
 import type { Provider } from '../provider.ts';
 import { ProviderError } from '../provider-error.ts';
-import { activities, cartItem, date, saleRequest, supplier } from '../testing/examples.ts';
+import { activities, cartItem, saleRequest, supplier } from '../testing/examples.ts';
 import { allOf, bookingRow, product, productRow } from '../testing/rows.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 
@@ -96,7 +97,7 @@ describe('unreadable answers', () => {
     ],
     [
       'the 31st of February',
-      (provider: Provider) => provider.appointmentDates('9', date('2026-02-01')),
+      (provider: Provider) => provider.appointmentDates('9', calendarDay('2026-02-01')),
       [{ date: '2026-02-31' }],
       'GET products/timeslots/dates',
       '[0].date',

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
-import { activities, cartItem, date, gifts, supplier } from '../testing/examples.ts';
+import { calendarDay } from '../../domain/testing/times.ts';
+import { activities, cartItem, gifts, supplier } from '../testing/examples.ts';
 import { providerOn, type Step } from '../testing/scripted-fetch.ts';
 import {
   bookingsQuery,
@@ -40,7 +41,7 @@ it('[BUY-3] a hold or a price does not ask for the forms again, another quantity
 it('[OFF-4] the catalogue and the slots are kept on the device, customers’ bookings are not', () => {
   const { scope } = scopeOn([]);
   expect(productsQuery(scope, activities, null).meta).toMatchObject({ persist: true });
-  expect(slotsQuery(scope, '901', date('2026-07-04')).meta).toMatchObject({ persist: true });
+  expect(slotsQuery(scope, '901', calendarDay('2026-07-04')).meta).toMatchObject({ persist: true });
   expect(bookingsQuery(scope, supplier, anyBooking).meta).toMatchObject({ persist: false });
 });
 

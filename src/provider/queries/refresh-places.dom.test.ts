@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { slot } from '../../domain/testing/offers.ts';
-import { date, time } from '../testing/examples.ts';
+import { calendarDay, time } from '../../domain/testing/times.ts';
 import { providerOn } from '../testing/scripted-fetch.ts';
 import { optionSlotsQuery, priceOptionsQuery, slotsQuery } from './queries.ts';
 import { refreshPlaces } from './refresh-places.ts';
 
-const today = date('2026-07-04');
-const tomorrow = date('2026-07-05');
+const today = calendarDay('2026-07-04');
+const tomorrow = calendarDay('2026-07-05');
 const ten = time('2026-07-04 10:00:00');
 
 const { provider } = providerOn([]);

@@ -2,24 +2,7 @@ import { type CartItem, itemKey } from '../../domain/cart/cart.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { SaleRequest } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import {
-  type AppointmentTime,
-  type CalendarDate,
-  parseAppointmentTime,
-  parseCalendarDate,
-} from '../../domain/times/appointment.ts';
-
-export function time(text: string): AppointmentTime {
-  const parsed = parseAppointmentTime(text);
-  if (parsed === null) throw new RangeError(text);
-  return parsed;
-}
-
-export function date(text: string): CalendarDate {
-  const parsed = parseCalendarDate(text);
-  if (parsed === null) throw new RangeError(text);
-  return parsed;
-}
+import { time } from '../../domain/testing/times.ts';
 
 export const euro = (minor: number) => ({ minor, currency: 'EUR' });
 

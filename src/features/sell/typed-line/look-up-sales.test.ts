@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { calendarDay, offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
+import { offers, option, slot, wallClock } from '../../../domain/testing/offers.ts';
+import { calendarDay } from '../../../domain/testing/times.ts';
 import { linePieces } from '../../../domain/typed-line/index.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
