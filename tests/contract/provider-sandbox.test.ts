@@ -242,6 +242,7 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
           customPrice: euro(1990),
           vatRate: 1900,
           quantity: 2,
+          isGift: null,
         },
       ],
     });
