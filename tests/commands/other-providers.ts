@@ -42,6 +42,18 @@ export const withOwnReferences = (shop: Shop) =>
     );
   });
 
+/** Tells the items of a reservation piece by piece, a row each. */
+export const withRowsByPiece = (shop: Shop) =>
+  kept(shop, async (url, init, ask) => {
+    const answer = await ask(url, init);
+    if (url.pathname !== '/api/checkout/booking') return answer;
+    const told: { items: { ticket_qty: number }[] } = await answer.json();
+    const items = told.items.flatMap((item) =>
+      Array.from({ length: item.ticket_qty }, () => ({ ...item, ticket_qty: 1 })),
+    );
+    return Response.json({ ...told, items });
+  });
+
 /** Lists what was sold only so long after it was sold (ms): until then its lists are those of before. */
 export function withLateLists(shop: Shop, ms: number): Shop {
   let soldAt = Number.NEGATIVE_INFINITY;

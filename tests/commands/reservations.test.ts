@@ -5,7 +5,7 @@ import { typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
 import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
-import { withoutReferences, withRepeatedRequests } from './other-providers.ts';
+import { withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
 
@@ -109,6 +109,18 @@ describe('opening a reservation', () => {
     const row = { contact, type: 'voucher', status: { code: 'sent', label: '' } };
     await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
     expect((await at.cart()).items.map(({ isGift }) => isGift)).toEqual([true, true]);
+  });
+
+  it('[RES-1] [PRICE-2] that is told piece by piece is one line for each option and price', async () => {
+    at.counter = await openCounter(withRowsByPiece(at.shop));
+    expect(await open()).toBe('opened');
+    const hold = { state: 'reserved', code: bookingKey };
+    expect((await at.cart()).items).toMatchObject([
+      { key: adultKey, quantity: 2, hold: { ...hold, pieces: 2 } },
+      { key: childKey, quantity: 1, hold: { ...hold, pieces: 1 } },
+    ]);
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(6500) } });
+    expect(await places()).toEqual([2, 1]);
   });
 
   it('[RES-1] that nobody knows says so and changes nothing', async () => {

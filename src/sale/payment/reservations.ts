@@ -1,15 +1,6 @@
 import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
-import {
-  type Cart,
-  type CartItem,
-  freedHolds,
-  holdCodes,
-  itemKey,
-  setQuantity,
-  withoutItems,
-} from '../../domain/cart/cart.ts';
+import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
-import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { whichAreGifts } from '../../domain/sale/reserved-gifts.ts';
@@ -17,7 +8,8 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { type ReservedOffer, reservedOffers } from './reserved-offers.ts';
+import { reservedItems } from './reserved-items.ts';
+import { reservedOffers } from './reserved-offers.ts';
 
 export type OpenedReservation =
   | 'opened'
@@ -165,45 +157,4 @@ function linesOf(cart: Cart, bookingKey: string): CartItem[] {
 
 function without(cart: Cart, bookingKey: string): Cart {
   return linesOf(cart, bookingKey).reduce((left, { key }) => setQuantity(left, key, 0), cart);
-}
-
-/**
- * The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. Pieces
- * that are added get a hold of their own.
- */
-function reservedItems(
-  { bookingKey, productId, productName, appointment, items }: Reservation,
-  offers: Readonly<Record<string, ReservedOffer>>,
-  areGifts: readonly boolean[],
-): CartItem[] {
-  return items.map((item, index) => {
-    const offer = offers[item.optionId];
-    const isGift = areGifts[index] === true;
-    // A gift takes no places.
-    const left = isGift ? null : (offer?.left ?? null);
-    const line = {
-      productId,
-      productName,
-      variationName: offer?.variationName || null,
-      optionId: item.optionId,
-      optionName: item.optionName,
-      time: appointment,
-      isGift,
-      quantity: item.quantity,
-      ...pricesOf(item, offer?.originalPrice ?? null),
-      vatRate: item.vatRate,
-      maxQuantity: left === null ? null : item.quantity + left,
-      hold: { state: 'reserved', code: bookingKey, pieces: item.quantity },
-    } as const;
-    return { ...line, key: itemKey(line) };
-  });
-}
-
-/** A reservation names any price that isn't the list's, also the provider's own, which nobody has adjusted (PRICE-5). */
-function pricesOf(
-  { price, customPrice }: Pick<CartItem, 'price' | 'customPrice'>,
-  original: Money | null,
-): Pick<CartItem, 'price' | 'customPrice'> {
-  if (customPrice === null || original === null) return { price, customPrice };
-  return { price: original, customPrice: isSameMoney(customPrice, original) ? null : customPrice };
 }
