@@ -238,6 +238,7 @@ describe('a way that was tapped', () => {
   it.each([
     { kind: 'empty' } as const,
     { kind: 'unreachable' } as const,
+    { kind: 'unreadable' } as const,
     { kind: 'form', problem: 'incomplete', totals } as const,
     { kind: 'being-paid', reference: 'theirs' } as const,
     { kind: 'refused', refusal: { code: 409, message: 'no' } } as const,

@@ -95,6 +95,8 @@ export type Readiness =
   /** A sale with this cart is on its way or being checked (PAY-10). */
   | { readonly kind: 'being-paid'; readonly reference: string }
   | { readonly kind: 'unreachable' }
+  /** The provider answers, but not with a total that can be read (ERR-5). */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What became of a sale, as far as the till knows. */

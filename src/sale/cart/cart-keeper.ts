@@ -3,6 +3,7 @@ import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from 
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
+import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
@@ -37,6 +38,8 @@ export interface CartKeeper {
   isInLine(state: TillState): boolean;
   /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
   totalsRefusal(): Refusal | null;
+  /** Whether the provider's last answer for a total can't be read: the connection is there (ERR-5, OFF-6). */
+  isTotalUnreadable(): boolean;
   /** Reports activity at the till: holds that are about to expire are renewed. */
   touched(): void;
   /**
@@ -64,6 +67,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let failures = 0;
   let touchedAt = clock.now();
   let refusal: Refusal | null = null;
+  let isUnreadable = false;
   let wasLocked = false;
   let stopped = false;
 
@@ -130,6 +134,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   async function sumUp(): Promise<boolean> {
     refusal = null;
+    isUnreadable = false;
     const opened = openedRevision;
     try {
       if (opened !== null) await dropSpentCoupon(context);
@@ -139,6 +144,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       return true;
     } catch (error) {
       if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
+      isUnreadable = error instanceof ProviderError && error.failure.kind === 'unreadable';
       return refusal !== null;
     }
   }
@@ -199,6 +205,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       return isSummedUp && cart.items.every((item) => isHeldForAWhile(item, clock.now()));
     },
     totalsRefusal: () => refusal,
+    isTotalUnreadable: () => isUnreadable,
     touched() {
       const wasAway = !isAtWork();
       touchedAt = clock.now();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { typeBuyer } from '../testing/typing.ts';
@@ -318,4 +319,17 @@ it("[COUP-3] says the provider's words when it gives no total, as for a code tha
     kind: 'refused',
     refusal: { code: 422, message: 'The provider says no.' },
   });
+});
+
+it('[ERR-5] [OFF-6] tells a total that can’t be read from a provider that does not answer', async () => {
+  await counter.till.applyCoupon('SUMMER');
+  const { totals } = provider;
+  provider.totals = async () => {
+    throw new ProviderError({ kind: 'unreadable', path: 'POST checkout/totals', field: 'totals.grand_total' });
+  };
+  expect(await counter.till.preparePayment()).toEqual({ kind: 'unreadable' });
+  expect(await counter.till.prepareOffline()).toEqual({ kind: 'reachable' });
+  provider.totals = totals;
+  provider.script.set('totals', ['drop-before', 'drop-before']);
+  expect(await counter.till.preparePayment()).toEqual({ kind: 'unreachable' });
 });

@@ -85,7 +85,9 @@ export function createPayment(
     if (cart.items.length === 0) return { kind: 'empty' };
     const refusal = keeper.totalsRefusal();
     if (refusal !== null) return { kind: 'refused', refusal };
-    if (totals?.revision !== cart.revision) return { kind: 'unreachable' };
+    if (totals?.revision !== cart.revision) {
+      return { kind: keeper.isTotalUnreadable() ? 'unreadable' : 'unreachable' };
+    }
     const answers = await asking;
     if (assigneeNotOffered(answers.assignees, checkout) !== null) await dropAssignee(answers);
     const problem = formProblem(answers.fields, cart.items, checkout);

@@ -80,6 +80,26 @@ it('[API-2] [PAY-1] says that the total was refused, even where the provider giv
   expect(await screen.findByText('The booking system refused it.')).toBeTruthy();
 });
 
+it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, and nothing is sold offline for it', async () => {
+  const scripted = provider();
+  const { totals } = scripted;
+  scripted.totals = async () => {
+    throw new ProviderError({ kind: 'unreadable', path: 'POST checkout/totals', field: 'totals.grand_total' });
+  };
+  const counter = await openCounter(scripted);
+  await counter.till.addToCart(choice());
+  renderAtTheTill(
+    <PaymentStep onDone={vi.fn()} onFailed={vi.fn()} onStripCanceled={vi.fn()} onPrinting={vi.fn()} />,
+    counter,
+    scripted,
+  );
+  expect(await screen.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sell offline' })).toBeNull();
+  scripted.totals = totals;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Amount due')).toBeTruthy();
+});
+
 describe('a tap on the pay strip', () => {
   async function openBy(tender: QuickPayment['tender'], change: Partial<QuickPayment> = {}, scripted = provider()) {
     const counter = await openCounter(scripted);
