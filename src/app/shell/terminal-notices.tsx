@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type TerminalNews, useTerminal } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -13,22 +13,26 @@ export function TerminalNotices() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const [isCopySetAside, setCopySetAside] = useState(false);
+  const notSold = useRef<number[]>([]);
+  const tellNotSold = (text: string) => void notSold.current.push(alerts.show({ tone: 'error', text }));
   const show = useEffectEvent((news: TerminalNews) => {
     switch (news.kind) {
       case 'sold': {
         const address = stepAddress({ name: 'success', reference: news.reference });
+        // Beside the confirmation, these would invite to sell the cart once more.
+        for (const id of notSold.current.splice(0)) alerts.close(id);
         // The payment step, if it is shown, navigates there, too: replaced, so that the history has only one entry.
         return void navigate(address, { replace: location.search === address.slice(1) });
       }
       case 'refused':
         // Leads back to the first step and keeps the cart (PAY-8). An equal alert is shown only once.
-        alerts.show({ tone: 'error', text: news.message || t`Oops! Something went wrong.` });
+        tellNotSold(news.message || t`Oops! Something went wrong.`);
         if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
         return;
-      case 'not-accepted': {
-        const text = t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`;
-        return void alerts.show({ tone: 'error', text });
-      }
+      case 'not-accepted':
+        return tellNotSold(
+          t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`,
+        );
       case 'out-of-step': {
         const { message } = news;
         return void alerts.show({ tone: 'error', text: t`Error: ${message}` });

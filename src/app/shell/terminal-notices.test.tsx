@@ -1,0 +1,97 @@
+import { act } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { TerminalProvider } from '../../sale/index.ts';
+import { atRest } from '../../sale/testing/at-rest.ts';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { playTerminal, saleOfCart } from '../../sale/testing/terminal-player.ts';
+import { AlertsProvider } from '../../ui/feedback/alert-region.tsx';
+import { createAlerts } from '../../ui/feedback/alert-store.ts';
+import { TerminalNotices } from './terminal-notices.tsx';
+
+const notBooked = expect.stringMatching(/^The cash register has reported a paid sale that could not be booked\./);
+const threeAdults = {
+  custom_id: '7001|2026-07-04 10:00:00|0',
+  external_reference_custom_id: 'pos-desk',
+  qty: 3,
+  amount: { gross: 25 },
+  currency: 'EUR',
+};
+let closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing) await close();
+  closing = [];
+});
+
+/** A till at the terminal's checkout, with two adults in the cart. */
+async function openAtCheckout() {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  const player = playTerminal(counter);
+  const alerts = createAlerts();
+  await player.link.start();
+  closing.push(async () => {
+    player.link.stop();
+    await atRest();
+    counter.die();
+  });
+  renderAtTheTill(
+    <MemoryRouter>
+      <TerminalProvider link={player.link}>
+        <AlertsProvider alerts={alerts}>
+          <TerminalNotices />
+        </AlertsProvider>
+      </TerminalProvider>
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  async function fillCart(): Promise<void> {
+    await counter.till.addToCart(choice(), 2);
+    await player.link.moveToCheckout();
+  }
+  await fillCart();
+  return {
+    script: provider.script,
+    fillCart,
+    sale: (id: string) => saleOfCart(player, id, '50.00'),
+    wrongSale: (id: string) => ({ sale: { ...saleOfCart(player, id, '50.00').sale, items: [threeAdults] } }),
+    send: (sale: { sale: object }) => act(() => player.send('sale_completed', sale)),
+    shown: () => alerts.list().flatMap(({ text, leaving }) => (leaving ? [] : [text])),
+  };
+}
+
+it.each([
+  ['its own number', 'S-1'],
+  ['a new number', 'S-2'],
+])('[TERM-5] [ERR-1] the warning of a sale that was not booked goes once it is, under %s', async (_what, id) => {
+  const { sale, wrongSale, send, shown } = await openAtCheckout();
+  expect(await send(wrongSale('S-1'))).toMatchObject({ error: { message: 'Invalid Cart' } });
+  expect(shown()).toEqual([notBooked]);
+  expect(await send(wrongSale('S-1'))).toMatchObject({ status: 'failure' });
+  expect(shown()).toEqual([notBooked]);
+  expect(await send(sale(id))).toMatchObject({ status: 'success' });
+  expect(shown()).toEqual([]);
+});
+
+it('[TERM-5] [ERR-1] the provider’s refusal goes once the sale is booked', async () => {
+  const { script, sale, send, shown } = await openAtCheckout();
+  script.set('purchase', ['refuse']);
+  expect(await send(sale('S-1'))).toMatchObject({ error: { code: 202 } });
+  expect(shown()).toEqual(['The provider says no.']);
+  expect(await send(sale('S-1'))).toMatchObject({ status: 'success' });
+  expect(shown()).toEqual([]);
+});
+
+it('[TERM-5] the warning of a sale that is not booked stays when the terminal repeats one that was', async () => {
+  const { fillCart, sale, wrongSale, send, shown } = await openAtCheckout();
+  const booked = sale('S-1');
+  expect(await send(booked)).toMatchObject({ status: 'success' });
+  await fillCart();
+  expect(await send(wrongSale('S-2'))).toMatchObject({ status: 'failure' });
+  expect(await send(booked)).toMatchObject({ status: 'success' });
+  expect(shown()).toEqual([notBooked]);
+});
