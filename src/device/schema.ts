@@ -209,6 +209,7 @@ export const saleSchema = v.object({
   updatedAt: v.number(),
   attempts: v.number(),
   connectionLostAt: v.optional(v.number()),
+  reservedKeys: v.optional(v.array(v.string())),
   result: v.nullable(
     v.object({
       orderNumber: v.nullable(v.string()),

@@ -26,11 +26,14 @@ export type ProviderFailure =
 
 export class ProviderError extends Error {
   readonly failure: ProviderFailure;
+  /** Of a reservation of several appointments without an answer: the keys of those that were answered before it (PAY-6). */
+  readonly reservedKeys: readonly string[];
 
-  constructor(failure: ProviderFailure) {
+  constructor(failure: ProviderFailure, reservedKeys: readonly string[] = []) {
     super(failure.kind === 'refused' ? failure.message : failure.kind);
     this.name = 'ProviderError';
     this.failure = failure;
+    this.reservedKeys = reservedKeys;
   }
 }
 

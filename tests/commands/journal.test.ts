@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultName } from '../../sandbox/booking/faults.ts';
-import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
+import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import type { PaymentCode, Sale, SaleState } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { canoe, child, euro, museum, nine } from './offers.ts';
-import { withRefusedCancellations } from './other-providers.ts';
+import { canoe, child, euro, museum, nearlyFull, nine } from './offers.ts';
+import { withoutReferences, withRefusedCancellations } from './other-providers.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';
 const reserve = 'POST checkout/permanentreservation';
 const cancel = 'DELETE checkout/permanentreservation';
+const minute = 60_000;
 const everyState: readonly SaleState[] = ['submitting', 'unknown', 'waiting', 'done', 'refused'];
 
 const sales = () => at.counter.device.salesIn(everyState);
@@ -187,6 +188,61 @@ describe('a reservation in two parts that stops half-way', () => {
       expect(await at.shop.ledger.sold(470111, nine)).toBe(0);
     },
   );
+});
+
+describe('a reservation in parts, one of which is not answered, at a provider that keeps no reference', () => {
+  beforeEach(async () => {
+    at.counter = await openCounter(withoutReferences(at.shop), { evidence: noEvidence });
+  });
+
+  /** Lets the first part through; the answer, or the request, of the second is lost. */
+  async function reserveIntoTheDark(fault: 'drop-before' | 'drop-after'): Promise<Sale> {
+    at.shop.faults.arm({ call: reserve, fault: 'delay', delayMs: 1, times: 1 });
+    at.shop.faults.arm({ call: reserve, fault, times: 1 });
+    expect((await at.pay('reservation')).kind).toBe('unknown');
+    return settle();
+  }
+
+  /** The newest first. */
+  const reserved = () => at.shop.ledger.reservations();
+
+  it('[PAY-6] [PAY-10] a person is shown what may be the missing part, which completes the reservation', async () => {
+    await at.add(canoe(), museum());
+    const { reference, doubt, reservedKeys } = await reserveIntoTheDark('drop-after');
+    expect(doubt?.candidates).toMatchObject([{ products: ['Maritime Museum'], amount: euro(1200) }]);
+    const [first] = reservedKeys ?? [];
+    const [candidate] = doubt?.candidates ?? [];
+    if (first === undefined || candidate === undefined) throw new Error('a key and a candidate are expected');
+    const rows = [{ booking_key: candidate.bookingKey }, { booking_key: first }];
+    expect(await reserved()).toMatchObject(rows);
+    expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+    expect(await sales()).toMatchObject([{ state: 'done', result: { bookingKeys: [first, candidate.bookingKey] } }]);
+    await at.shop.pass(minute);
+    expect(await reserved()).toMatchObject(rows);
+  });
+
+  it('[PAY-6] [PAY-10] that it was not reserved gives the other part back: again it is there once', async () => {
+    await at.add(canoe(), museum());
+    const { reference } = await reserveIntoTheDark('drop-before');
+    expect(await reserved()).toHaveLength(1);
+    expect(await at.shop.outcome(at.counter.till.declareNotSold(reference))).toBe('decided');
+    await at.shop.pass(minute);
+    expect(await reserved()).toEqual([]);
+    expect((await at.pay('reservation')).kind).toBe('done');
+    expect(await reserved()).toHaveLength(2);
+    expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
+  });
+
+  it('[PAY-6] [PAY-10] the part that is found is given back, too, where another one was never sent', async () => {
+    await at.add(canoe(), child(), museum(), canoe({ at: nearlyFull }));
+    const { reference, doubt } = await reserveIntoTheDark('drop-after');
+    const [candidate] = doubt?.candidates ?? [];
+    if (candidate === undefined) throw new Error('a candidate is expected');
+    expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+    expect(await sales()).toMatchObject([{ state: 'refused' }]);
+    await at.shop.pass(minute);
+    expect(await reserved()).toEqual([]);
+  });
 });
 
 describe('a reservation of which a part is neither completed nor taken back', () => {

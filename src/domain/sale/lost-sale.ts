@@ -1,3 +1,4 @@
+import { sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
 import { addMoney, isSameMoney, type Money } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
@@ -105,8 +106,9 @@ type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
 /** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
 export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boolean {
   return journal.some(
-    ({ result, duplicates }) =>
+    ({ result, reservedKeys = [], duplicates }) =>
       (result !== null && isOf(result, booked)) ||
+      (booked.orderNumber === null && reservedKeys.includes(booked.bookingKey)) ||
       (duplicates?.answer === 'booked-twice' && duplicates.bookings.some((one) => isSameBooking(one, booked))),
   );
 }
@@ -225,17 +227,30 @@ function isOnItsWay({ state }: Sale): boolean {
   return state === 'submitting' || state === 'unknown';
 }
 
+/**
+ * The sale as far as nobody knows what became of it: of a reservation of several appointments the first that was not answered,
+ * as each is a booking of its own (PAY-6). What a code takes off it is not known, so that its amount is that of its lines.
+ */
+export function unknownPart(sale: Sale): Sale {
+  const { kind, request, reservedKeys = [] } = sale;
+  const parts = kind === 'reservation' ? reservationParts(request.items) : [];
+  const items = parts[reservedKeys.length];
+  if (parts.length < 2 || items === undefined) return sale;
+  return { ...sale, amount: sumOfLines(items, sale.amount.currency), request: { ...request, items } };
+}
+
 /** Whether a booking is what the sale would have made: its moment, offers, times, pieces, amount, channel and buyer. */
 export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvidence): Likeness {
   const { reference } = booked;
+  const part = unknownPart(sale);
   if (reference !== null && isReferenceOf(sale, reference)) return 'same';
   if (!isOfThatMoment(sale, booked, evidence)) return 'other';
   return worst([
     reference === null ? 'same' : likeForeign(sale, evidence),
     likeMoment(sale, booked, evidence),
-    likeOffers(sale, booked),
-    likePieces(sale, booked),
-    likeAmount(sale, booked),
+    likeOffers(part, booked),
+    likePieces(part, booked),
+    part !== sale && sale.request.couponCode !== null ? 'perhaps' : likeAmount(part, booked),
     likeChannel(booked, evidence),
     likeBuyer(sale, booked),
   ]);
@@ -400,9 +415,10 @@ const mostCandidates = 6;
 export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
   const { orderNumber, bookingKey, createdAt, products, buyer } = booked;
   const [first, ...others] = booked.amounts.flatMap((one) => one ?? []);
-  const isSame = likeAmount(sale, booked) === 'same';
+  const part = unknownPart(sale);
+  const isSame = likeAmount(part, booked) === 'same';
   const isOneCurrency = others.every(({ currency }) => currency === first?.currency);
   const sum = first === undefined || !isOneCurrency ? null : others.reduce(addMoney, first);
   const names = [...new Set(products.map(({ name }) => name))];
-  return { orderNumber, bookingKey, createdAt, amount: isSame ? sale.amount : sum, buyer, products: names };
+  return { orderNumber, bookingKey, createdAt, amount: isSame ? part.amount : sum, buyer, products: names };
 }

@@ -151,6 +151,11 @@ export interface Sale {
    * where neither happened, or is not known.
    */
   readonly connectionLostAt?: number | undefined;
+  /**
+   * Of a reservation of several appointments without an answer: the booking keys of those that were answered before it (PAY-6).
+   * Absent where there are none.
+   */
+  readonly reservedKeys?: readonly string[] | undefined;
   readonly result: SaleResult | null;
   /** Why the provider said no; of a sale that is `unknown`, the no that is still being checked (PAY-10). */
   readonly refusal: Refusal | null;

@@ -29,7 +29,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
   /** Gives the parts back. Where one may still be reserved, the outcome is unknown. */
   async function giveBack(bookingKeys: readonly string[]): Promise<void> {
     const told = await Promise.allSettled(bookingKeys.map((bookingKey) => deleteReservation(client, bookingKey)));
-    if (told.some(({ status }) => status === 'rejected')) throw new ProviderError({ kind: 'no-answer' });
+    if (told.some(({ status }) => status === 'rejected')) throw new ProviderError({ kind: 'no-answer' }, bookingKeys);
   }
 
   return {
@@ -62,12 +62,18 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
           keys.push(await reservePart(request, { number, items, reference }));
         }
       } catch (error) {
-        if (!outcomeIsUnknown(error)) await giveBack(keys);
+        if (outcomeIsUnknown(error)) throw afterKeys(error, keys);
+        await giveBack(keys);
         throw parts.length > 1 ? ofPart(error, keys.length) : error;
       }
       return { orderNumber: null, bookingKeys: keys, printLink: null };
     },
   };
+}
+
+/** A part without an answer says which keys the parts before it have, as these are reserved. */
+function afterKeys(error: unknown, keys: readonly string[]): ProviderError {
+  return new ProviderError(error instanceof ProviderError ? error.failure : { kind: 'no-answer' }, keys);
 }
 
 /** A refusal says which part of the reservation it is of; other errors stay as they are. */

@@ -1,4 +1,5 @@
 import { candidateOf, isClaimed, type Settlement } from '../../domain/sale/lost-sale.ts';
+import { reservationParts } from '../../domain/sale/reservation-parts.ts';
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
@@ -57,19 +58,26 @@ async function closeAsNotSold(context: SaleContext, { reference, offline, attemp
 }
 
 /**
- * Closes the sale as `done`, with this booking. Resolves to false when the booking belongs to another sale of the journal by now.
+ * Closes the sale as `done`, with this booking. Of a reservation of several appointments it is the first that was not answered;
+ * where others were to follow, which were not sent, all are given back, as only the whole counts (PAY-6). Resolves to false when the booking belongs to another sale of the journal by now.
  * Rejects when the provider does not answer.
  */
 export async function closeAs(
   context: SaleContext,
-  { reference }: Sale,
+  sale: Sale,
   { orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>,
   how: Pick<SaleResult, 'isByLikeness'> = {},
 ): Promise<boolean> {
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
   if (isClaimed({ orderNumber, bookingKey }, await context.device.salesIn(saleStates))) return false;
-  const result = { orderNumber, bookingKeys: orderNumber === null ? [bookingKey] : [], printLink, ...how };
-  await closeSale(context, reference, { state: 'done', result });
+  const bookingKeys = orderNumber === null ? [...(sale.reservedKeys ?? []), bookingKey] : [];
+  const isWhole = orderNumber !== null || bookingKeys.length === reservationParts(sale.request.items).length;
+  const result = { orderNumber, bookingKeys, printLink, ...how };
+  await closeSale(
+    context,
+    sale.reference,
+    isWhole ? { state: 'done', result } : { ...nothingArrived, reservedKeys: bookingKeys },
+  );
   return true;
 }
 

@@ -39,7 +39,8 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     }
     const isOver = refusal !== null || isConnectionLost(error);
     const connectionLostAt = isOver ? context.clock.now() : undefined;
-    const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt });
+    const reservedKeys = reservedBefore(error);
+    const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt, reservedKeys });
     const isChecked = noted !== null && refusal !== null;
     return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
   }
@@ -71,6 +72,11 @@ function needsSignIn(error: unknown): boolean {
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
   return error.failure.isConnectionLost === true;
+}
+
+/** The keys of a reservation's parts that were answered before the one without an answer; undefined where there are none. */
+function reservedBefore(error: unknown): readonly string[] | undefined {
+  return error instanceof ProviderError && error.reservedKeys.length > 0 ? error.reservedKeys : undefined;
 }
 
 /** The refusal of a request that certainly was not accepted: by the provider, or for lack of a sign-in. Null for other errors. */

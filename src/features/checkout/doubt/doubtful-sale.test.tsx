@@ -68,6 +68,23 @@ describe('a sale of which nobody knows', () => {
     expect(screen.getByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });
 
+  it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered', async () => {
+    const { user, device, reference } = await openDoubt([candidate('4000123')]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      const [item] = sale?.request.items ?? [];
+      if (sale === null || item === undefined) throw new Error('a line is expected');
+      const price = { minor: 1200, currency: 'EUR' };
+      const museum = { ...item, key: 'museum', productId: '4722', productName: 'Museum', time: null, price };
+      const request = { ...sale.request, items: [item, museum] };
+      await tx.putSale({ ...sale, kind: 'reservation', request, reservedKeys: ['key-of-the-tour'] });
+    });
+    expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
+    expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
+    await user.click(button('It is this one'));
+    expect(await screen.findByText(/^This sale is of 12.00/)).toBeTruthy();
+  });
+
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {
     const { user, device, reference, onDone } = await openDoubt([
       candidate('4000123'),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleOff, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
+import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -38,7 +39,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
       </Banner>
       <ul className={styles.items}>
-        {sale.request.items.map(({ key, quantity, productName, optionName }) => (
+        {unknownPart(sale).request.items.map(({ key, quantity, productName, optionName }) => (
           <li key={key}>
             {quantity} × <bdi>{productName}</bdi>, {optionName}
           </li>
@@ -108,7 +109,7 @@ function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
   const money = useMoney();
   if (candidate === null) return null;
   const number = candidate.orderNumber ?? candidate.bookingKey;
-  const sold = money(sale.amount);
+  const sold = money(unknownPart(sale).amount);
   const booked = candidate.amount === null ? null : money(candidate.amount);
   return (
     <ConfirmDialog
