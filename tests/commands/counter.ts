@@ -63,6 +63,8 @@ interface SharedDevice {
   readonly network: Network;
   readonly renewals: string[];
   readonly offlineSales: OfflineSales;
+  /** What the lists on the device say of products; nothing unless said otherwise. */
+  readonly knownProduct: SaleContext['knownProduct'];
 }
 
 const apiUrl = `${ORIGIN}/api/`;
@@ -86,6 +88,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     network: watchNetwork(),
     renewals: [],
     offlineSales: 'none',
+    knownProduct: () => null,
     ...parts,
   };
   const { clock, language, locks, heard, network, renewals } = shared;
@@ -156,6 +159,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     offlineSales: shared.offlineSales,
     isConnected: network.isUp,
     questions: askedAnew(provider),
+    knownProduct: shared.knownProduct,
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
     saleRefused: () => 'Not accepted',

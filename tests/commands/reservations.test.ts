@@ -104,6 +104,45 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items).toMatchObject([{ key: childKey, isGift: false }]);
   });
 
+  it('[RES-1] [PRN-1] that another till has made as a gift opens as one where its offer needs an appointment', async () => {
+    await at.add(canoe({ at: null, isGift: true, maxQuantity: null }));
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    at.counter = await openCounter(at.shop);
+    expect(await open()).toBe('opened');
+    await at.shop.pass(0);
+    expect((await at.cart()).items).toMatchObject([{ isGift: true, time: null, maxQuantity: null }]);
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(2500) } });
+    expect(await at.shop.ledger.orders()).toMatchObject([{ items: [{ option_id: 470111, kind: 'voucher' }] }]);
+  });
+
+  it('[RES-1] that another till has made of what needs no appointment opens as it is', async () => {
+    await at.add(museum());
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    at.counter = await openCounter(at.shop);
+    expect(await open()).toBe('opened');
+    expect((await at.cart()).items).toMatchObject([{ isGift: false, time: null }]);
+  });
+
+  it.each([
+    ['with appointments', { withTime: true, isGift: false }],
+    ['that are only gifts', { withTime: false, isGift: true }],
+  ])(
+    '[RES-1] [PRN-1] that another till has made opens as a gift where the catalogue lists offers %s',
+    async (_, known) => {
+      await at.add(museum({ isGift: true }));
+      const made = await at.pay('reservation');
+      if (made.kind !== 'done') throw new Error(made.kind);
+      bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+      at.counter = await openCounter(at.shop, { knownProduct: (id) => (id === '4722' ? known : null) });
+      expect(await open()).toBe('opened');
+      expect((await at.cart()).items).toMatchObject([{ isGift: true, time: null }]);
+    },
+  );
+
   it('[RES-1] that the list calls a voucher opens as a gift', async () => {
     const contact = { firstName: 'Ada', lastName: '', email: '', phone: '' };
     const row = { contact, type: 'voucher', status: { code: 'sent', label: '' } };

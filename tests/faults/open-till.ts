@@ -32,6 +32,7 @@ export function openTill(device: Device, provider: Provider): { readonly till: T
       placesChanged: () => undefined,
       reacquired: () => undefined,
       questions: askedAnew(provider),
+      knownProduct: () => null,
       copies: createSaleCopies(),
       discountName: (code) => (code === null ? 'Discount' : `Discount ${code}`),
       saleRefused: () => 'Not accepted',

@@ -1,18 +1,10 @@
 import { type FetchQueryOptions, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { needsTime, type OfferType, type Product } from '../../domain/catalogue/catalogue.ts';
+import { needsTime, type Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { today } from '../../domain/times/appointment.ts';
 import type { Clock } from '../../domain/times/clock.ts';
-import {
-  categoriesQuery,
-  offerTypesQuery,
-  ProviderError,
-  priceOptionsQuery,
-  productsQuery,
-  type QueryScope,
-  slotsQuery,
-  variationQuery,
-} from '../../provider/index.ts';
+import { ProviderError, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../provider/index.ts';
+import { listedOffers } from './listed-offers.ts';
 import { type StoredAnswers, storedKey } from './stored-answers.ts';
 
 /** The till must have been idle this long before the provider is asked; also the time between two checks of that (ms). */
@@ -133,7 +125,7 @@ export function keepOffers({
   function* questions(): Generator<Question, undefined> {
     const atHand = new Set<string>();
     const storedAlone = new Set<string>();
-    for (const { type, product } of listed(client, scope)) {
+    for (const { type, product } of listedOffers(client, scope)) {
       const isTimed = needsTime({ type, product });
       if (isTimed && offlineSales !== 'all') continue;
       for (const id of product.variationIds) {
@@ -222,17 +214,6 @@ export function keepOffers({
       cancel();
     },
   };
-}
-
-/** The offers in the catalogue's lists that the client has; makes no request. */
-function listed(client: QueryClient, scope: QueryScope): readonly { type: OfferType; product: Product }[] {
-  const types = client.getQueryData(offerTypesQuery(scope).queryKey) ?? [];
-  return types.flatMap((type) => {
-    const categories = client.getQueryData(categoriesQuery(scope, type).queryKey) ?? [];
-    return [null, ...categories].flatMap((category) =>
-      (client.getQueryData(productsQuery(scope, type, category).queryKey) ?? []).map((product) => ({ type, product })),
-    );
-  });
 }
 
 /** Whether the question is to be asked again later, because the provider gave no answer about the offer. */

@@ -29,6 +29,7 @@ import { createOrderQuestions } from '../wizard/order-questions.ts';
 import { explained } from './device-failure.ts';
 import { keepOffers, type OffersKeeper } from './keep-offers.ts';
 import { watchForTerminal } from './late-terminal.ts';
+import { knownProduct } from './listed-offers.ts';
 import type { OpenTerminal } from './open-terminal.ts';
 import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
@@ -118,6 +119,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
     offlineSales: services.settings.offlineSales,
     isConnected: () => services.pwa.connectivity.state.getSnapshot() === 'online',
     questions: createOrderQuestions(queryClient, scope),
+    knownProduct: (id) => knownProduct(queryClient, scope, id),
     copies: createSaleCopies(),
     discountName: (code) => i18n._(discountName(code)),
     saleRefused: () => i18n._(saleRefused),

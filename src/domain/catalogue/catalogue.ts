@@ -40,6 +40,8 @@ export interface Offer {
 export interface Variation {
   readonly id: string;
   readonly name: string;
+  /** Told only of one that is sold with an appointment. */
+  readonly withTime?: true;
 }
 
 /** Places left of those on sale. Either may be `Infinity` (the wire's 99999 or more, PRICE-1); `left` may be negative. */

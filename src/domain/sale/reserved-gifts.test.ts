@@ -39,7 +39,12 @@ describe('[RES-1] what is remembered of a reservation', () => {
 });
 
 describe('[RES-1] rows of an opened reservation', () => {
-  const row = (optionId: string, quantity: number, isGift: boolean | null = null) => ({ optionId, quantity, isGift });
+  const row = (optionId: string, quantity: number, isGift: boolean | null = null, isOnlyGift = false) => ({
+    optionId,
+    quantity,
+    isGift,
+    isOnlyGift,
+  });
   const made = [remembered('A', '7002', 1)];
 
   it.each([
@@ -54,6 +59,15 @@ describe('[RES-1] rows of an opened reservation', () => {
     ],
     ['of another quantity than the gift', [row('7002', 3)], made, false, [false]],
     ['of which only the list says that it is a voucher', [row('7001', 2)], [], true, [true]],
+    ['that can only be gifts, though nothing else is known', [row('7001', 2, null, true)], [], false, [true]],
+    [
+      'that can only be gifts, beside one that was made as a gift',
+      [row('7001', 2, null, true), row('7002', 1)],
+      made,
+      false,
+      [true, true],
+    ],
+    ['that the provider calls no gifts, whatever they can be', [row('7001', 2, false, true)], [], true, [false]],
     ['of which nothing is known', [row('7001', 2)], [], false, [false]],
   ] as const)('%s', (_name, rows, gifts, otherwise, expected) => {
     expect(whichAreGifts(rows, gifts, otherwise)).toEqual(expected);

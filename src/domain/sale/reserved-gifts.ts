@@ -32,11 +32,13 @@ interface ReservedRow {
   readonly optionId: string;
   readonly quantity: number;
   readonly isGift: boolean | null;
+  /** Its offer is sold only as a gift, or with an appointment, which the row has not. */
+  readonly isOnlyGift: boolean;
 }
 
 /**
- * Which rows of a reservation are gifts: as the provider says, else as it was made here. `otherwise`: for rows of a reservation of
- * which neither is known.
+ * Which rows of a reservation are gifts: as the provider says, else those that can be nothing else, else as it was made here.
+ * `otherwise`: for rows of a reservation of which none of this is known.
  */
 export function whichAreGifts(
   rows: readonly ReservedRow[],
@@ -44,8 +46,9 @@ export function whichAreGifts(
   otherwise: boolean,
 ): boolean[] {
   const left = [...remembered];
-  return rows.map(({ optionId, quantity, isGift }) => {
+  return rows.map(({ optionId, quantity, isGift, isOnlyGift }) => {
     if (isGift !== null) return isGift;
+    if (isOnlyGift) return true;
     if (remembered.length === 0) return otherwise;
     const found = left.findIndex((gift) => gift.optionId === optionId && gift.quantity === quantity);
     // A gift and a ticket of the same option are two rows.

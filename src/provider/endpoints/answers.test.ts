@@ -120,9 +120,19 @@ const answers: readonly Row[] = [
     call: (provider) => provider.variation('901', 'en-US'),
     value: { id: '901', name: 'Two hours' },
     answers: [
-      { variation_id: '901', name: 'Two hours', appointment_type: 'datetime' },
+      { variation_id: '901', name: 'Two hours', appointment_type: 'none' },
+      { variation_id: '901', name: 'Two hours', appointment_type: null },
       [{ variation_id: 900 }, { variation_id: 901, name: 'Two hours' }],
       { data: { 900: { variation_id: 900 }, 901: { variation_id: '901', name: 'Two hours' } } },
+    ],
+  },
+  {
+    title: '[RES-1] a variation that is sold with an appointment',
+    call: (provider) => provider.variation('901', 'en-US'),
+    value: { id: '901', name: 'Two hours', withTime: true },
+    answers: [
+      { variation_id: '901', name: 'Two hours', appointment_type: 'datetime' },
+      [{ variation_id: 901, name: 'Two hours', appointment_type: 'DATETIME' }],
     ],
   },
   {

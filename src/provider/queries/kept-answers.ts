@@ -104,7 +104,8 @@ const answers: ReadonlyMap<unknown, Guard<unknown>> = new Map<unknown, Guard<unk
       }),
     ),
   ],
-  ['variation', fields<Variation>({ id: text, name: text })],
+  // Whether it has appointments is never read from what was kept.
+  ['variation', fields<Omit<Variation, 'withTime'>>({ id: text, name: text })],
   ['slots', slots],
   ['optionSlots', slots],
   ['appointmentDates', list(day)],

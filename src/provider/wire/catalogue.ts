@@ -3,7 +3,18 @@ import { capacityOf } from '../../domain/catalogue/capacity.ts';
 import type { Category, PriceOption, Slot, Variation } from '../../domain/catalogue/catalogue.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
-import { amount, byId, id, numeric, optionalAmount, optionalId, optionalText, prefixed, text } from './loose.ts';
+import {
+  amount,
+  byId,
+  id,
+  numeric,
+  optionalAmount,
+  optionalCode,
+  optionalId,
+  optionalText,
+  prefixed,
+  text,
+} from './loose.ts';
 
 export const categoryWire = v.object({ id, name: text, tag: text });
 
@@ -11,10 +22,15 @@ export function toCategory(wire: v.InferOutput<typeof categoryWire>): Category {
   return wire;
 }
 
-export const variationWire = v.object({ variation_id: id, name: optionalText });
+export const variationWire = v.object({
+  variation_id: id,
+  name: optionalText,
+  appointment_type: v.fallback(optionalCode, ''),
+});
 
 export function toVariation(wire: v.InferOutput<typeof variationWire>): Variation {
-  return { id: wire.variation_id, name: wire.name };
+  const withTime = wire.appointment_type === 'datetime';
+  return { id: wire.variation_id, name: wire.name, ...(withTime && { withTime }) };
 }
 
 /** A slot's variation stands under the deployment's own prefix (API-3). */

@@ -73,7 +73,12 @@ export function createReservations(
       ]);
       const contact = told ?? row?.contact ?? null;
       const ofThis = gifts.filter((gift) => gift.bookingKey === bookingKey);
-      const areGifts = whichAreGifts(reservation.items, ofThis, row !== null && isVoucher(row));
+      const product = context.knownProduct(reservation.productId);
+      const rows = reservation.items.map((item) => {
+        const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
+        return { ...item, isOnlyGift: product?.isGift === true || (withTime && reservation.appointment === null) };
+      });
+      const areGifts = whichAreGifts(rows, ofThis, row !== null && isVoucher(row));
       const items = reservedItems(reservation, offers, areGifts);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();

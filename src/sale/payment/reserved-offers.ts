@@ -12,6 +12,8 @@ export interface ReservedOffer {
   readonly originalPrice: Money | null;
   /** The places that are left for others; null is endless or not told (CART-6). */
   readonly left: number | null;
+  /** Whether it is told to be sold with an appointment. */
+  readonly withTime: boolean;
 }
 
 /** The reservation's offers, by option. A catalogue that doesn't answer must not keep it from being opened. */
@@ -38,6 +40,7 @@ export async function reservedOffers(
       variationName: variation?.name ?? '',
       originalPrice: option === undefined ? null : (option.customPrice ?? option.price),
       left: Number.isFinite(left) ? left : null,
+      withTime: variation?.withTime === true,
     };
   }
 

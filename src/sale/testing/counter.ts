@@ -95,6 +95,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     offlineSales: shared?.offlineSales ?? 'untimed',
     isConnected: () => connection.isUp,
     questions: askedAnew(provider),
+    knownProduct: () => null,
     copies: createSaleCopies(),
     discountName: (code) => (code === null ? 'Rabatt' : `Rabatt ${code}`),
     saleRefused: () => 'Nicht angenommen',

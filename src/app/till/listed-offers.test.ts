@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { OfferType, Product } from '../../domain/catalogue/catalogue.ts';
+import { allProductsQuery, offerTypesQuery, productsQuery, type QueryScope } from '../../provider/index.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { knownProduct } from './listed-offers.ts';
+
+const scope: QueryScope = {
+  provider: scriptedProvider(),
+  userId: 'ada',
+  locale: 'en-US',
+  recall: async () => undefined,
+};
+const type = (id: string, isGift: boolean): OfferType => ({
+  id,
+  titles: {},
+  typeId: 'ticket',
+  tag: id,
+  isGift,
+  icon: null,
+});
+const product = (id: string, isGift: boolean, withTime: boolean): Product => ({
+  id,
+  name: id,
+  withTime,
+  isGift,
+  pictureUrl: null,
+  basePrice: null,
+  variationIds: [],
+});
+const tours = type('tours', false);
+const gifts = type('gifts', true);
+
+it('[RES-1] a product is known by the lists that are there, of which one of gifts does not tell what is only a gift', () => {
+  const client = new QueryClient();
+  const known = (id: string) => knownProduct(client, scope, id);
+  expect(known('canoe')).toBeNull();
+
+  client.setQueryData(offerTypesQuery(scope).queryKey, [tours, gifts]);
+  client.setQueryData(productsQuery(scope, gifts, null).queryKey, [
+    product('canoe', true, true),
+    product('voucher', true, false),
+  ]);
+  expect(known('canoe')).toEqual({ withTime: true, isGift: false });
+  expect(known('voucher')).toEqual({ withTime: false, isGift: false });
+
+  client.setQueryData(productsQuery(scope, tours, null).queryKey, [product('museum', false, false)]);
+  expect(known('museum')).toMatchObject({ withTime: false, isGift: false });
+
+  client.setQueryData(allProductsQuery(scope).queryKey, [product('voucher', true, false)]);
+  expect(known('voucher')).toMatchObject({ isGift: true });
+  expect(known('unknown')).toBeNull();
+  client.clear();
+});
