@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { madeUpSale } from '../../domain/testing/sales.ts';
+import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { choice, openCounter } from '../../sale/testing/counter.ts';
+import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
+import { LeadToUnseenSale } from './unseen-sale.tsx';
+
+/** The address that the app is at once it was opened at this one, with a sale in the journal that nobody has seen. */
+async function openedAt(address: string, isCartFull: boolean): Promise<string | null> {
+  const provider = scriptedProvider();
+  const counter = await openCounter(provider);
+  if (isCartFull) await counter.till.addToCart(choice());
+  await counter.device.transact(async (tx) => {
+    await tx.putSale(madeUpSale({ reference: 'unseen', state: 'done', isSeen: false }));
+    await tx.putSale(madeUpSale({ reference: 'shown', state: 'done', isSeen: true }));
+  });
+  // The till is drawn once the device was read.
+  const { cart, sales } = counter.device;
+  await Promise.all(
+    [cart, sales].map((live) => new Promise<void>((resolve) => onTestFinished(live.subscribe(() => resolve())))),
+  );
+
+  function Address() {
+    const { pathname, search } = useLocation();
+    return <output aria-label="address">{pathname + search}</output>;
+  }
+
+  renderAtTheTill(
+    <MemoryRouter initialEntries={[address]}>
+      <LeadToUnseenSale />
+      <Address />
+    </MemoryRouter>,
+    counter,
+    provider,
+  );
+  return screen.getByRole('status', { name: 'address' }).textContent;
+}
+
+const unseen = '/?step=success&sale=unseen';
+
+it.each([
+  ['the start page', '/', false],
+  ['the start page with a full cart', '/', true],
+  ['the payment that was made there', '/?step=payment', false],
+  ['a step that is not there without a cart', '/?step=buyer', false],
+])('[PAY-10] at %s the sale that nobody has seen is shown', async (_, address, isCartFull) => {
+  expect(await openedAt(address, isCartFull)).toBe(unseen);
+});
+
+it.each([
+  ['the confirmation of another sale', '/?step=success&sale=shown', false],
+  ['the buyer of a full cart', '/?step=buyer', true],
+  ['the printing of a full cart', '/?step=printing', true],
+  ['the bookings', '/bookings', false],
+])('[RT-11] [PAY-10] a reload at %s stays there', async (_, address, isCartFull) => {
+  expect(await openedAt(address, isCartFull)).toBe(address);
+});
