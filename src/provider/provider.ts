@@ -1,6 +1,13 @@
 import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/bookings/booking.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
-import type { Category, OfferType, PriceOption, Product, Slot, Variation } from '../domain/catalogue/catalogue.ts';
+import type {
+  Category,
+  OfferType,
+  PriceOption,
+  Product,
+  Slot,
+  VariationDetails,
+} from '../domain/catalogue/catalogue.ts';
 import type { BookedOrder, BookedOrderRow } from '../domain/day/proof.ts';
 import type { OrderFields } from '../domain/forms/order-fields.ts';
 import type { Money } from '../domain/money/money.ts';
@@ -71,7 +78,7 @@ export interface Provider {
   categories(type: OfferType, locale: string, options?: ReadOptions): Promise<Category[]>;
   products(type: OfferType, category: Category | null, locale: string, options?: ReadOptions): Promise<Product[]>;
   allProducts(locale: string, options?: ReadOptions): Promise<Product[]>;
-  variation(id: string, locale: string, options?: ReadOptions): Promise<Variation>;
+  variation(id: string, locale: string, options?: ReadOptions): Promise<VariationDetails>;
   slots(variationId: string, day: CalendarDate, locale: string, options?: ReadOptions): Promise<Slot[]>;
   optionSlots(optionId: string, from: AppointmentTime, locale: string, options?: ReadOptions): Promise<Slot[]>;
   priceOptions(variationId: string, options?: ReadOptions): Promise<PriceOption[]>;

@@ -115,7 +115,11 @@ describe.each(['ticket', 'kanu'])('the provider against the sandbox, with the fi
   });
 
   it('[API-3] [APPT-1] [APPT-4] [PRICE-1] variation, days, slots and prices', async () => {
-    expect(await provider.variation('47012', 'en-US')).toEqual({ id: '47012', name: 'Half a day with picnic' });
+    expect(await provider.variation('47012', 'en-US')).toEqual({
+      id: '47012',
+      name: 'Half a day with picnic',
+      withTime: true,
+    });
     expect(await provider.appointmentDates('47011', day)).toContain('2026-07-10');
     const slots = await provider.slots('47011', day, 'en-US');
     expect(slots.map((slot) => slot.time)).toContain('2026-07-10 09:00:00');

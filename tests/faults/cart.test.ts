@@ -286,7 +286,7 @@ cells('totals', '[CART-3] [CART-8]', {
     arm(sumUp, 'bad JSON', 1_000);
     await at.add(museum());
     const before = await lines();
-    expect(await at.shop.outcome(at.counter.till.preparePayment())).toEqual({ kind: 'unreachable' });
+    expect(await at.shop.outcome(at.counter.till.preparePayment())).toEqual({ kind: 'unreadable' });
     const shown = { minor: 3700, currency: 'EUR' };
     const paid = at.counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown, given: null });
     expect(await at.shop.outcome(paid)).toEqual({ kind: 'amount-changed' });

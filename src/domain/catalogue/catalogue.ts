@@ -40,6 +40,10 @@ export interface Offer {
 export interface Variation {
   readonly id: string;
   readonly name: string;
+}
+
+/** A variation with what is not kept of it. */
+export interface VariationDetails extends Variation {
   /** Told only of one that is sold with an appointment. */
   readonly withTime?: true;
 }

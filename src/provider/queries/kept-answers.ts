@@ -104,8 +104,7 @@ const answers: ReadonlyMap<unknown, Guard<unknown>> = new Map<unknown, Guard<unk
       }),
     ),
   ],
-  // Whether it has appointments is never read from what was kept.
-  ['variation', fields<Omit<Variation, 'withTime'>>({ id: text, name: text })],
+  ['variation', fields<Variation>({ id: text, name: text })],
   ['slots', slots],
   ['optionSlots', slots],
   ['appointmentDates', list(day)],

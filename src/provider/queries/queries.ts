@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { type BookingPage, type BookingQuery, inOrderOfDeparture } from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
-import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
+import type { Category, OfferType, Variation } from '../../domain/catalogue/catalogue.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { type CalendarDate, dayBounds } from '../../domain/times/appointment.ts';
 import { atMost } from '../at-most.ts';
@@ -49,8 +49,13 @@ export function allProductsQuery(scope: QueryScope) {
 }
 
 export function variationQuery(scope: QueryScope, variationId: string) {
-  return catalogueQuery(key('variation', scope, variationId), staleTimes.catalogue, (options) =>
-    scope.provider.variation(variationId, scope.locale, options),
+  return catalogueQuery(
+    key('variation', scope, variationId),
+    staleTimes.catalogue,
+    async (options): Promise<Variation> => {
+      const { id, name } = await scope.provider.variation(variationId, scope.locale, options);
+      return { id, name };
+    },
   );
 }
 

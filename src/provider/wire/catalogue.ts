@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { capacityOf } from '../../domain/catalogue/capacity.ts';
-import type { Category, PriceOption, Slot, Variation } from '../../domain/catalogue/catalogue.ts';
+import type { Category, PriceOption, Slot, VariationDetails } from '../../domain/catalogue/catalogue.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { appointmentTime, calendarDate, money, moneyOrNull, vatRate } from './domain-values.ts';
 import {
@@ -28,7 +28,7 @@ export const variationWire = v.object({
   appointment_type: v.fallback(optionalCode, ''),
 });
 
-export function toVariation(wire: v.InferOutput<typeof variationWire>): Variation {
+export function toVariation(wire: v.InferOutput<typeof variationWire>): VariationDetails {
   const withTime = wire.appointment_type === 'datetime';
   return { id: wire.variation_id, name: wire.name, ...(withTime && { withTime }) };
 }
