@@ -1,10 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '../../domain/store.ts';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
-import { priceOptionsQuery, productsQuery, type QueryScope, slotsQuery } from '../../provider/index.ts';
+import { ProviderError, priceOptionsQuery, productsQuery, type QueryScope, slotsQuery } from '../../provider/index.ts';
+import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
+import { askAgainAfterOutages, createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
 
 const { museum } = offers;
 const endlessSlot = slot('2026-11-21 09:00', { 1: Infinity });
@@ -62,6 +64,64 @@ it('[OFF-4] an endless capacity is endless after a restart', async () => {
   const query = slotsQuery(scope, '1', calendarDay('2026-11-21'));
   const restored = await keptAndRestored(smallStorage(20_000), (client) => client.fetchQuery(query));
   expect(restored.getQueryData(query.queryKey)).toEqual([endlessSlot]);
+});
+
+describe('[OFF-3] what a screen asked for in vain', () => {
+  let stops: (() => void)[] = [];
+
+  afterEach(() => {
+    for (const stop of stops) stop();
+    stops = [];
+    onlineManager.setEventListener(() => undefined);
+    onlineManager.setOnline(true);
+  });
+
+  /** A screen of prices on a page that was opened with this connection; they come only while it is `online`. */
+  function open(first: ConnectivityState) {
+    const connectivity = createStore<ConnectivityState>(first);
+    const priceOptions = vi.fn(async (id: string) => {
+      if (connectivity.getSnapshot() !== 'online') throw new ProviderError({ kind: 'no-answer' });
+      return [option(id, 'Adult')];
+    });
+    const client = createQueryClient();
+    client.mount();
+    askAgainAfterOutages(connectivity);
+    const observer = new QueryObserver(
+      client,
+      priceOptionsQuery({ ...scope, provider: { ...scope.provider, priceOptions } }, '1'),
+    );
+    stops = [observer.subscribe(() => undefined), () => client.unmount(), () => client.clear()];
+    const becomes = (status: 'success' | 'error') =>
+      vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ status, fetchStatus: 'idle' }));
+    return { connectivity, priceOptions, observer, becomes };
+  }
+
+  it.each(['offline', 'provider-unreachable'] as const)(
+    'is asked for again after a start that was %s',
+    async (first) => {
+      const { connectivity, priceOptions, becomes } = open(first);
+      await becomes('error');
+      connectivity.set(first === 'offline' ? 'provider-unreachable' : 'offline');
+      expect(priceOptions).toHaveBeenCalledTimes(1);
+      connectivity.set('online');
+      await becomes('success');
+      expect(priceOptions).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('is asked for again though an earlier answer is fresh, and what did not fail is not', async () => {
+    const { connectivity, priceOptions, observer, becomes } = open('online');
+    await becomes('success');
+    connectivity.set('offline');
+    connectivity.set('online');
+    expect(priceOptions).toHaveBeenCalledTimes(1);
+    connectivity.set('offline');
+    await observer.refetch();
+    await becomes('error');
+    connectivity.set('online');
+    await becomes('success');
+    expect(priceOptions).toHaveBeenCalledTimes(3);
+  });
 });
 
 /** What the next start finds of what was asked for. */

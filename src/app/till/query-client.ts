@@ -1,12 +1,14 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
+import type { Store } from '../../domain/store.ts';
 import { isOfOneOffer, type PersistMeta } from '../../provider/index.ts';
+import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
 
@@ -22,7 +24,26 @@ const writtenInfinity = JSON.stringify(infinity);
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnReconnect: true } },
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        // What has failed is asked for again even if an earlier answer is still fresh: the screen shows the failure.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+      },
+    },
+  });
+}
+
+/**
+ * Lets the screens' queries be asked again whenever the provider can be reached again (OFF-3). By itself, Query takes each page
+ * for connected when it opens, and so never notices the end of an outage in which it was opened.
+ */
+export function askAgainAfterOutages(connectivity: Store<ConnectivityState>): void {
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(connectivity.getSnapshot() === 'online');
+    tell();
+    return connectivity.subscribe(tell);
   });
 }
 

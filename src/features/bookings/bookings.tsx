@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery, useScope } from '../../provider/index.ts';
-import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { Loaded } from '../shared/loaded.tsx';
@@ -12,7 +11,6 @@ export type BookingsProps = Omit<BookingListProps, 'user'>;
 /** All bookings: searched, filtered, paged, opened (rows BKG). */
 export function Bookings(props: BookingsProps) {
   const user = useQuery(userQuery(useScope()));
-  useAskAgainWhenBack(user.isError, user.refetch);
   return (
     <>
       <StepHeading step="bookings" focusOnMount={false}>

@@ -4,7 +4,6 @@ import { type BookingPage, pageOfAll } from '../../../domain/bookings/booking.ts
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { bookingsQuery, departingQuery, useScope } from '../../../provider/index.ts';
-import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
 import { keptPageSchema, pageName } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { useKept } from '../use-kept.ts';
@@ -57,7 +56,7 @@ function useDeparting(user: AccountUser, { filter, search }: BookingListAddress,
   return query;
 }
 
-/** Keeps the page, and asks for it again when there is a connection. A search that finds nothing is not worth the room. */
+/** Keeps the page. A search that finds nothing is not worth the room. */
 function useKeptPage(query: UseQueryResult<BookingPage | null>, queryKey: QueryKey, search: string, asked: string) {
   const { data, isPlaceholderData } = query;
   const isWorthIt = data != null && !isPlaceholderData && (search === '' || data.bookings.length > 0);
@@ -68,5 +67,4 @@ function useKeptPage(query: UseQueryResult<BookingPage | null>, queryKey: QueryK
     answer: isWorthIt ? data : undefined,
     at: query.dataUpdatedAt,
   });
-  useAskAgainWhenBack(query.isError, query.refetch);
 }

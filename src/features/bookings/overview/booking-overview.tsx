@@ -4,7 +4,6 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
-import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
 import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -30,7 +29,6 @@ export interface BookingOverviewProps {
 export function BookingOverview(props: BookingOverviewProps) {
   const { orderNumber, isVoucherView, back } = props;
   const user = useQuery(userQuery(useScope()));
-  useAskAgainWhenBack(user.isError, user.refetch);
   return (
     <>
       <Toolbar start={back} />

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { orderQuery, useScope } from '../../../provider/index.ts';
-import { useAskAgainWhenBack } from '../../../pwa/use-ask-again.ts';
 import { keptOrderSchema, orderName } from '../../../sale/index.ts';
 import { useKept } from '../use-kept.ts';
 
@@ -31,7 +30,6 @@ export function useOrder(user: AccountUser, orderNumber: string) {
     answer: answer?.length === 0 ? undefined : answer,
     at: query.dataUpdatedAt,
   });
-  useAskAgainWhenBack(query.isError, query.refetch);
   return query;
 }
 
