@@ -72,3 +72,32 @@ test('[OFF-2, OFF-3] every route opens offline, with what it shows', async ({ pa
     });
   }
 });
+
+/** The steps of the checkout, and what each asks the provider for. */
+const steps: readonly [step: string, asked: (page: Page) => Locator][] = [
+  ['printing', (page) => page.getByRole('main').getByRole('radio').first()],
+  ['payment', (page) => page.getByRole('main').getByRole('list', { name: 'Ways to pay' })],
+  ['buyer', (page) => page.getByRole('main').getByRole('textbox', { name: /First name/ })],
+];
+
+test.describe('while the provider does not answer', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[OFF-3, ERR-4] a step of the checkout that is opened comes by itself when it answers again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await addCanoeTour(page);
+    for (const [step, asked] of steps) {
+      await test.step(step, async () => {
+        await page.route('**/api/**', (route) => route.abort());
+        await page.goto(`/?step=${step}`);
+        if (step === 'buyer') await page.getByRole('switch', { name: 'Enter customer information' }).click();
+        await expect(refresh(page)).toBeVisible();
+        await page.unroute('**/api/**');
+        await expect(asked(page)).toBeVisible();
+        await expect(refresh(page)).toBeHidden();
+      });
+    }
+  });
+});
