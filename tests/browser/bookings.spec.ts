@@ -214,3 +214,24 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 });
+
+test.describe('on the narrowest phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('[NAV-7] a booking opens wherever its card is touched, not only on its offer', async ({ page }) => {
+    await openList(page);
+    const cards = rows(page).filter({ has: page.getByRole('link') });
+    await expect(cards).toHaveCount(10);
+    const missed = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        card.scrollIntoView({ block: 'center' });
+        const { left, top, right, bottom } = card.getBoundingClientRect();
+        const link = card.querySelector('a');
+        const isHit = (x: number, y: number) => document.elementFromPoint(x, y) === link;
+        const isLink = [top + 10, (top + bottom) / 2].every((y) => isHit(left + 10, y) && isHit(right - 10, y));
+        return isLink && isHit(left + 10, bottom - 10) && bottom - top >= 44 ? [] : [card.textContent];
+      }),
+    );
+    expect(missed).toEqual([]);
+  });
+});
