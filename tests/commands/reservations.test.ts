@@ -104,6 +104,22 @@ describe('opening a reservation', () => {
     expect((await at.cart()).items).toMatchObject([{ key: childKey, isGift: false }]);
   });
 
+  it('[RES-1] [PRN-1] that was made as a gift is one also when it is added to and reserved again', async () => {
+    await at.add(museum({ isGift: true, maxQuantity: null }));
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    await open();
+    await at.quantity('472211||1', 2);
+    const again = await at.pay('reservation');
+    if (again.kind !== 'done') throw new Error(again.kind);
+    bookingKey = again.sale.result?.bookingKeys[0] ?? '';
+    expect(await open()).toBe('opened');
+    expect((await at.cart()).items).toMatchObject([{ key: '472211||1', isGift: true, quantity: 2 }]);
+    expect(await at.pay()).toMatchObject({ kind: 'done', sale: { amount: euro(2400) } });
+    expect(await at.shop.ledger.orders()).toMatchObject([{ items: [{ option_id: 472211, kind: 'voucher' }] }]);
+  });
+
   it('[RES-1] [PRN-1] that another till has made as a gift opens as one where its offer needs an appointment', async () => {
     await at.add(canoe({ at: null, isGift: true, maxQuantity: null }));
     const made = await at.pay('reservation');

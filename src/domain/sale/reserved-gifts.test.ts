@@ -57,6 +57,13 @@ describe('[RES-1] rows of an opened reservation', () => {
       false,
       [true, false],
     ],
+    [
+      'of a gift that comes back in two rows',
+      [row('7002', 2), row('7001', 1), row('7002', 1)],
+      [remembered('A', '7002', 3)],
+      false,
+      [true, false, true],
+    ],
     ['of another quantity than the gift', [row('7002', 3)], made, false, [false]],
     ['of which only the list says that it is a voucher', [row('7001', 2)], [], true, [true]],
     ['that can only be gifts, though nothing else is known', [row('7001', 2, null, true)], [], false, [true]],

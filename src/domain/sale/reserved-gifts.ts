@@ -53,6 +53,13 @@ export function whichAreGifts(
     const found = left.findIndex((gift) => gift.optionId === optionId && gift.quantity === quantity);
     // A gift and a ticket of the same option are two rows.
     if (found >= 0) left.splice(found, 1);
-    return found >= 0;
+    return found >= 0 || isGiftInRows(optionId, rows, remembered);
   });
+}
+
+/** Whether the gifts of an option come to all pieces that the rows have of it: a line may come back in several rows. */
+function isGiftInRows(optionId: string, rows: readonly ReservedRow[], remembered: readonly ReservedGift[]): boolean {
+  const pieces = (counted: readonly Pick<ReservedRow, 'optionId' | 'quantity'>[]) =>
+    counted.reduce((sum, one) => (one.optionId === optionId ? sum + one.quantity : sum), 0);
+  return pieces(rows) === pieces(remembered);
 }

@@ -104,6 +104,19 @@ const begun = () => texts(shown()?.departures.filter(({ hasBegun }) => hasBegun)
 const places = () => asked.filter((name) => name.startsWith('slots'));
 
 describe('the departures board', () => {
+  it('[FAST-2] [CART-6] asks again at once for places that this till has given back', async () => {
+    start();
+    await advance(2_000);
+    asked = [];
+    left = 10;
+    await client.invalidateQueries({ queryKey: slotsQuery(scope, '11', day).queryKey, exact: true });
+    await client.invalidateQueries({ queryKey: ['another list'] });
+    await advance(1_000);
+    expect(places()).toEqual(['slots 11']);
+    const changed = shown()?.departures.find(({ variation }) => variation.id === '11');
+    expect(changed?.places[0]?.left).toBe(10);
+  });
+
   it('[FAST-1] [FAST-2] asks for the lists, then for a few offers, four calls at a time, and shows all at once', async () => {
     start();
     await advance(2_000);

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Offer } from '../../../domain/catalogue/catalogue.ts';
 import {
   type BoardVariation,
@@ -147,6 +147,16 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     });
   }
 
+  /** Places that this till has taken or given back: the board does not wait for its next minute. */
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate' || isAsking) return;
+    const isOnBoard = chosen().some(({ variationId }) => {
+      const { queryKey } = slotsQuery(scope, variationId, day);
+      return hashKey(queryKey) === event.query.queryHash;
+    });
+    if (isOnBoard) void look();
+  });
+
   start().catch((error) => console.error('the departures could not be shown', error));
 
   return {
@@ -160,6 +170,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     },
     stop() {
       isStopped = true;
+      stopListening();
       cancel();
     },
   };
