@@ -80,7 +80,7 @@ async function openSuccess({
     [],
   );
   await counter.device.transact((tx) => tx.putSale(sale));
-  return { ...on, orderProgress, fetched, view: counter.view, user: userEvent.setup() };
+  return { ...on, orderProgress, fetched, view: counter.view, client: counter.client, user: userEvent.setup() };
 }
 
 const answerOf = (status: number) => new Response(null, { status });
@@ -325,6 +325,17 @@ describe('an order', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Open the booking' }));
     expect(onOpenBooking).toHaveBeenCalledWith('4000123');
     expect(screen.queryByRole('button', { name: 'Print all tickets' })).toBeNull();
+  });
+
+  it('[SUC-1] [BKG-7] leaves what a lagging list said to itself: the booking’s own page asks anew', async () => {
+    holdTime();
+    const order = vi.fn(async () => []);
+    const { client } = await openSuccess({ change: linkless, order });
+    await printButton();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    await screen.findByRole('button', { name: 'Open the booking' });
+    expect(order).toHaveBeenCalled();
+    expect(client.getQueriesData({ queryKey: ['order'] })).toEqual([]);
   });
 });
 

@@ -24,5 +24,5 @@ export async function renderStep(
   await counter.till.preparePayment();
   await counter.till.changeCheckout(noted);
   const shown = { till: counter.till, device: seen(counter.device) };
-  return { ...counter, view: renderAtTheTill(ui, shown, provider).view };
+  return { ...counter, ...renderAtTheTill(ui, shown, provider) };
 }
