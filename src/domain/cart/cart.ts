@@ -119,8 +119,14 @@ function offerKey({ optionId, time, isGift }: Priced): string {
   return `${optionId}|${time ?? ''}|${isGift ? 1 : 0}`;
 }
 
+/** The key of a line beside others of the same offer, which are at other prices (PRICE-2). */
+export function keyBeside(sameOffer: readonly Pick<CartItem, 'key'>[], item: Priced): string {
+  const key = itemKey(item);
+  return sameOffer.some((line) => line.key === key) ? keyWithPrice(item) : key;
+}
+
 /** The key of a line whose offer another line has at another price. */
-export function keyWithPrice(item: Priced): string {
+function keyWithPrice(item: Priced): string {
   return `${offerKey(item)}|${unitPrice(item).minor}`;
 }
 
@@ -148,8 +154,7 @@ export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemCho
   const lines = cart.items.filter((item) => offerKey(item) === offerKey(choice));
   const existing = lines.find((item) => isSameMoney(unitPrice(item), unitPrice(choice)));
   if (existing) return setQuantity(cart, existing.key, existing.quantity + pieces);
-  const isTaken = lines.some(({ key }) => key === itemKey(choice));
-  const key = isTaken ? keyWithPrice(choice) : itemKey(choice);
+  const key = keyBeside(lines, choice);
   return withItems(cart, [...cart.items, { ...choice, key, quantity: pieces, hold: notHeld }]);
 }
 

@@ -1,6 +1,6 @@
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { Checkout } from '../sale/checkout.ts';
-import { type Cart, type CartItem, isSameOfferAs, itemKey, keyWithPrice, unitPrice } from './cart.ts';
+import { type Cart, type CartItem, isSameOfferAs, keyBeside, unitPrice } from './cart.ts';
 
 /** Why a line can't be given another time: it has none, or it belongs to an opened reservation, whose time the provider keeps. */
 export type Immovable = 'untimed' | 'reserved';
@@ -53,8 +53,7 @@ export function changeLine(
     const items = cart.items.flatMap((item) => (item === existing ? [joined] : item === line ? [] : [item]));
     return { cart: { ...cart, items, revision }, renamed: { from, key: existing.key, before: existing.quantity } };
   }
-  const isTaken = sameOffer.some(({ key }) => key === itemKey(wanted));
-  const key = isTaken ? keyWithPrice(wanted) : itemKey(wanted);
+  const key = keyBeside(sameOffer, wanted);
   const items = cart.items.map((item) => (item === line ? { ...wanted, key } : item));
   return { cart: { ...cart, items, revision }, renamed: { from, key, before: 0 } };
 }

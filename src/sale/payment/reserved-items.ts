@@ -1,5 +1,5 @@
 import type { Reservation } from '../../domain/bookings/booking.ts';
-import { type CartItem, isSameOfferAs, itemKey, keyWithPrice, unitPrice } from '../../domain/cart/cart.ts';
+import { type CartItem, isSameOfferAs, keyBeside, unitPrice } from '../../domain/cart/cart.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { ReservedOffer } from './reserved-offers.ts';
 
@@ -44,8 +44,7 @@ function withReservedLine(lines: readonly ReservedItem[], row: Omit<ReservedItem
   const sameOffer = lines.filter((line) => isSameOfferAs(line, row));
   const same = sameOffer.find((line) => isSameMoney(unitPrice(line), unitPrice(row)));
   if (same !== undefined) return lines.map((line) => (line === same ? withPiecesOf(line, row) : line));
-  const isTaken = sameOffer.some(({ key }) => key === itemKey(row));
-  return [...lines, { ...row, key: isTaken ? keyWithPrice(row) : itemKey(row) }];
+  return [...lines, { ...row, key: keyBeside(sameOffer, row) }];
 }
 
 function withPiecesOf(line: ReservedItem, { quantity }: Pick<CartItem, 'quantity'>): ReservedItem {
