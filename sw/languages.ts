@@ -9,7 +9,8 @@ const isKeptAtOnce = (url: string) => !url.includes('assets/languages/') || url.
 /** `de-DE` of `assets/languages/de-DE-HASH.js`. */
 const nameOf = (url: string) => /\/languages\/(\w+-\w+)-/.exec(url)?.[1];
 
-const address = (file: PrecacheEntry) => new URL(file.url, location.href).href;
+/** The address under which a file of the build is asked for, and kept. */
+export const address = (file: PrecacheEntry) => new URL(file.url, location.href).href;
 
 /** Tells the files of a build that are installed with it from the languages that follow when the app is at rest. */
 export function splitLanguages(files: readonly (PrecacheEntry | string)[]) {

@@ -10,7 +10,7 @@ import { registerRoute } from 'workbox-routing';
 import { askHost } from './ask-host.ts';
 import { bypassWorker } from './bypass.ts';
 import { hostPaths } from './host-paths.ts';
-import { forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
+import { address, forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
 import { takeOver } from './take-over.ts';
 
@@ -23,7 +23,7 @@ const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
 
 const isInThisBuild = (url: string) =>
-  getCacheKeyForURL(url) !== undefined || languages.some((file) => new URL(file.url, location.href).href === url);
+  getCacheKeyForURL(url) !== undefined || languages.some((file) => address(file) === url);
 
 self.addEventListener('install', (event) => {
   bypassWorker(event);
