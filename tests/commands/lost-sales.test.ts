@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lateCommit, noEvidence } from '../../src/domain/sale/lost-sale.ts';
+import { lateCommit, lateListing, noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { mayBeTwice, type Sale } from '../../src/domain/sale/sale.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
@@ -633,24 +633,25 @@ describe('a request that the browser sends twice', () => {
     });
   });
 
-  it('[PAY-10] a refusal of a sale that nothing was made of stays a refusal', async () => {
+  it('[PAY-10] a refusal of a sale that nothing was made of stays one, told as soon as a booking would be listed', async () => {
     await openAt(withoutReferences);
     await learn();
     await at.add(museum());
-    const refusing: Shop = {
-      ...at.shop,
-      fetch: async (input, init) =>
-        String(input).includes('checkout/purchase') && init?.method === 'POST'
-          ? Response.json({ code: 422, message: 'Not today' }, { status: 422 })
-          : withoutReferences(at.shop).fetch(input, init),
-    };
+    at.shop.faults.arm({ call: purchase, fault: 'drop-before', times: 1 });
+    await payIntoTheDark();
+    expect(await at.counter.till.setAside((await newest()).reference)).toBe(true);
+    // Beside a sale that waits for a person, the till looks only once a minute.
+    await at.shop.pass(minutes(5));
     const evidence = await at.counter.device.evidence(apiUrl());
-    at.counter = await openCounter(refusing, { evidence, offlineSales: 'all' });
+    const refusing = withRefusedSales(withoutReferences(at.shop), 'Not today');
+    const calm = at.counter;
+    at.counter = await openCounter(refusing, { evidence, offlineSales: 'all', name: calm.name });
+    calm.die();
     await at.add(museum());
     // What a first request may have made could still be listed.
     expect((await at.pay()).kind).toBe('unknown');
     void at.counter.till.settle();
-    await at.shop.pass(minutes(0.5));
+    await at.shop.pass(lateListing);
     expect(await newest()).toMatchObject({
       state: 'refused',
       refusal: { code: 422, message: 'Not today' },

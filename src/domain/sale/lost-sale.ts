@@ -386,6 +386,8 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
 /**
  * What follows for a sale that was refused. A browser may send a request twice over a connection that breaks: where the provider
  * does not recognise the repeat, it refuses it for what the first one has bought, which may be listed only some seconds later.
+ * Nothing in the app tells that a request was repeated, and neither code nor words tell such a refusal from a plain one: a used
+ * hold may be any of them. So each is checked that names no field of the form; said at once, it would invite to sell once more.
  * What only looks like the sale may be another till's: a person decides.
  */
 export function afterRefusal(

@@ -1,3 +1,4 @@
+import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
 import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
@@ -65,7 +66,7 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
         left = await device.salesIn(unsettledStates);
       } while (isAskedAgain && !stopped);
       rounds = left.length > 0 ? rounds + 1 : 0;
-      if (left.length > 0) again(left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause));
+      if (left.length > 0) again(pauseBeforeNext(left, rounds, clock.now()));
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
       if (stopped) return;
@@ -97,6 +98,13 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
       cancelTimer?.();
     },
   };
+}
+
+/** Till and terminal wait for a refusal that is being checked: it is looked at again as soon as what it may hide is listed. */
+function pauseBeforeNext(left: readonly Sale[], rounds: number, now: number): number {
+  const pause = left.every(isInDoubt) ? pauseInDoubt : (pauses[rounds - 1] ?? longestPause);
+  const listings = left.filter(({ refusal }) => refusal !== null).map((sale) => lastSentAt(sale) + lateListing - now);
+  return Math.min(pause, ...listings.filter((ms) => ms > 0));
 }
 
 function report(error: unknown): void {

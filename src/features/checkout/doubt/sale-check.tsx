@@ -57,7 +57,11 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       {sale?.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
         {sale && <MoneyTaken sale={sale} />}{' '}
-        {!sale?.refusal && (
+        {sale?.refusal ? (
+          <Trans>
+            To be sure that it was not booked all the same, the list of bookings is checked for some seconds.
+          </Trans>
+        ) : (
           <Trans>
             No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can
             be reached.

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { SuccessActions, type SuccessWays } from '../success/success-actions.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
 
 interface UndecidedSaleProps extends SuccessWays {
   readonly sale: Sale;
@@ -13,6 +14,7 @@ interface UndecidedSaleProps extends SuccessWays {
 
 /** A sale made offline that the booking system then refused, or that never arrived: the money is taken, so a person has to decide (OFF-7). */
 export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
+  const refusalText = useRefusalText();
   return (
     <Stack gap={4}>
       <ErrorState
@@ -26,7 +28,8 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
           )
         }
       >
-        {sale.refusal?.message} <Trans>The money is taken already: send it again, change it, or give it back.</Trans>
+        {!isNotSold(sale) && refusalText(sale)}{' '}
+        <Trans>The money is taken already: send it again, change it, or give it back.</Trans>
       </ErrorState>
       <SuccessActions {...ways} />
     </Stack>

@@ -644,11 +644,12 @@ describe('one of several reservations is refused', () => {
     expect((await device.state()).cart).toMatchObject({ items: [{}, {}], lockedBy: null });
   });
 
-  it('[PAY-8] [PAY-10] says that something is wrong where the provider gives no words', async () => {
-    const { device, place } = await placeRefused('', 'Oops! Something went wrong.');
+  it('[PAY-8] [PAY-10] says that it is refused, and why it waits, where the provider gives no words', async () => {
+    const { device, place } = await placeRefused('', 'Museum: The booking system refused it.');
     await device.learn('https://provider.example/api/', () => noEvidence);
     await place();
     expect(screen.getByRole('button', { name: 'Check now' })).toBeTruthy();
+    expect(screen.getByText(/^To be sure that it was not booked all the same/)).toBeTruthy();
     expect(screen.queryByText(/No answer has come/)).toBeNull();
   });
 

@@ -374,11 +374,16 @@ it('[PAY-6] names the appointment of each of several reservations, and the price
 it.each<[string, Partial<Sale>, string]>([
   ['refused', { state: 'refused', result: null, refusal: { code: 422, message: 'Sold out' } }, 'Sold out'],
   [
+    'refused, in no words for people',
+    { state: 'refused', result: null, refusal: { code: 422, message: '' } },
+    "The booking system did not accept this sale. Perhaps it can't be paid in this way.",
+  ],
+  [
     'without an order number',
     { result: { orderNumber: null, bookingKeys: [], printLink: null } },
     'Oops! Something went wrong.',
   ],
-])('[SUC-3] is an error when the sale is %s', async (_name, change, words) => {
+])('[SUC-3] [TERM-5] is an error when the sale is %s', async (_name, change, words) => {
   const { onNewSale, user } = await openSuccess({ change });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Error' })).toBeTruthy();

@@ -16,6 +16,7 @@ import { UndecidedSale } from '../doubt/undecided-sale.tsx';
 import { WaitingSale } from '../doubt/waiting-sale.tsx';
 import { Notice } from '../notice.tsx';
 import { Step } from '../step.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
 import { AmountNotice, LikenessNotice } from './booking-notices.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { ReservationPlaced } from './reservation-placed.tsx';
@@ -68,7 +69,8 @@ type SettledSaleProps = Omit<SuccessStepProps, 'reference'> & { readonly sale: S
 
 function SettledSale(props: SettledSaleProps) {
   const { sale, onDecide, onPlaceAgain, onOpenBooking, printsByItself = false, ...ways } = props;
-  const { state, result, refusal } = sale;
+  const refusalText = useRefusalText();
+  const { state, result } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
@@ -103,7 +105,7 @@ function SettledSale(props: SettledSaleProps) {
     );
   }
   if (isNotSold(sale)) return <NotArrived sale={sale} onPlaceAgain={onPlaceAgain} {...ways} />;
-  return <FailedSale words={refusal?.message ?? ''} {...ways} />;
+  return <FailedSale words={state === 'refused' ? refusalText(sale) : ''} {...ways} />;
 }
 
 type NotArrivedProps = SuccessWays & Pick<SuccessStepProps, 'onPlaceAgain'> & { readonly sale: Sale };
