@@ -48,6 +48,12 @@ it('[OFF-7] [PAY-10] calls refused only what the booking system refused', async 
   expect(screen.getByText('1 paid sale did not arrive. Decide.')).toBeTruthy();
 });
 
+it('[PAY-6] [PAY-10] does not call a reservation paid', async () => {
+  await openWith({ state: 'refused', refusal: { code: notReceived, message: '' }, kind: 'reservation' });
+  expect(await screen.findByText('1 reservation was not made. Decide.')).toBeTruthy();
+  expect(screen.queryByText(/paid/)).toBeNull();
+});
+
 it('[PAY-10] tells of sales that may be booked twice until somebody has said', async () => {
   const other = { orderNumber: '2', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
   const change = { state: 'done', offline: null, duplicates: { bookings: [other], answer: null } } as const;

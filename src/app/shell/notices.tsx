@@ -60,8 +60,11 @@ function ConnectionNotice() {
 /** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
 function SalesNotice() {
   const sales = useSales();
-  const undecided = sales.filter((sale) => needsDecision(sale) && !isNotSold(sale)).length;
-  const notSold = sales.filter((sale) => needsDecision(sale) && isNotSold(sale)).length;
+  const toDecide = sales.filter(needsDecision);
+  const paid = toDecide.filter(({ kind }) => kind !== 'reservation');
+  const undecided = paid.filter((sale) => !isNotSold(sale)).length;
+  const notSold = paid.filter(isNotSold).length;
+  const notReserved = toDecide.length - paid.length;
   const doubtful = sales.filter(isInDoubt);
   const isOnScreen = useIsOnScreen();
   const different = sales.filter(hasUnnotedDifference).length;
@@ -94,6 +97,15 @@ function SalesNotice() {
             value={notSold}
             one="# paid sale did not arrive. Decide."
             other="# paid sales did not arrive. Decide."
+          />
+        </Banner>
+      )}
+      {notReserved > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural
+            value={notReserved}
+            one="# reservation was not made. Decide."
+            other="# reservations were not made. Decide."
           />
         </Banner>
       )}

@@ -144,13 +144,19 @@ it.each([
 describe('a sale whose answer does not come', () => {
   const paidBy = (code: PaymentCode) => madeUpSale({ state: 'unknown' }, { payment: { code, options: {} } });
 
+  const reservation = madeUpSale(
+    { state: 'unknown', kind: 'reservation' },
+    { payment: { code: 'reservation', options: {} } },
+  );
+
   it.each<[string, boolean, OfflineSales, Sale]>([
     ['paid in cash', true, 'all', paidBy('paid_cash')],
     ['paid on the till’s card machine', true, 'untimed', paidBy('paid_cc')],
     ['paid by invoice', false, 'all', paidBy('invoice')],
     ['where the host allows none', false, 'none', paidBy('paid_cash')],
     ['still on its way', false, 'all', madeUpSale({ state: 'submitting' })],
-    ['a reservation', false, 'all', madeUpSale({ state: 'unknown', kind: 'reservation' })],
+    ['a reservation', true, 'untimed', reservation],
+    ['a reservation, where the host forbids it', false, 'none', reservation],
     ['made offline', false, 'all', madeUpSale({ state: 'unknown', offline })],
   ])('[OFF-7] [PAY-10] %s may be set aside for the next customer: %s', (_name, may, rule, sale) => {
     expect(canBeSetAside(rule, sale)).toBe(may);

@@ -60,14 +60,16 @@ function unconfirmedItems(items: readonly CartItem[], now: number): readonly Car
 
 /**
  * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: only what the till has
- * taken the money for itself, as there is then nothing left to ask this customer, and only where the host allows such sales.
+ * taken the money for itself, or a reservation, as there is then nothing left to ask this customer, and only where the host allows
+ * such sales.
  */
 export function canBeSetAside(rule: OfflineSales, sale: Sale): boolean {
   const { kind, state, offline } = sale;
-  return rule !== 'none' && kind === 'purchase' && state === 'unknown' && offline === null && isPaidAtTill(sale);
+  const isSettledWithCustomer = kind === 'reservation' || isPaidAtTill(sale);
+  return rule !== 'none' && isSettledWithCustomer && state === 'unknown' && offline === null;
 }
 
-/** A sale that was paid for and has no cart any more: from here on it is like one that was made without a connection (OFF-7). */
+/** A sale that is settled with the customer and has no cart any more: from here on it is like one that was made without a connection (OFF-7). */
 export function asOffline({ request, createdAt }: Sale, now = createdAt): OfflineSale {
   return {
     unconfirmedItems: unconfirmedItems(request.items, now).map(({ key }) => key),

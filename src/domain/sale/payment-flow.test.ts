@@ -341,7 +341,7 @@ describe('a sale that was being checked', () => {
 
   it('[PAY-10] had not arrived: it can be placed again', () => {
     expect(settled(lost)).toMatchObject({
-      stage: { kind: 'choosing', news: { kind: 'not-received', reference: 'ours' } },
+      stage: { kind: 'choosing', news: { kind: 'not-received', sale: lost } },
       over: 'ours',
     });
   });

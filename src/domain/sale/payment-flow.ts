@@ -82,7 +82,7 @@ export type PaymentNews =
   /** Another amount or cart than was shown (CART-9). */
   | { readonly kind: 'amount-changed'; readonly from: AskedBefore }
   /** The order had not arrived: nothing is sold yet (PAY-10). */
-  | { readonly kind: 'not-received'; readonly reference: string };
+  | { readonly kind: 'not-received'; readonly sale: Sale };
 
 /** Who has sold the cart: this step, or another tab while this one had taken money for it, or had not (CART-9). */
 export type Seller = 'this-step' | 'other-tab' | 'other-tab-money-taken';
@@ -154,7 +154,7 @@ export function paymentFlow(flow: PaymentFlow, event: PaymentEvent): PaymentFlow
   if (stage.kind !== 'choosing' || stage.news === null) return entered;
   return stage.news.kind === 'amount-changed'
     ? { ...entered, changedFrom: stage.news.from }
-    : { ...entered, over: stage.news.reference };
+    : { ...entered, over: stage.news.sale.reference };
 }
 
 /** Whether work is in progress that another tap must not interrupt. */
@@ -300,11 +300,11 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
 
 /** Null while nothing is settled. */
 function afterChecking(sale: Sale, taken: PaymentCode | null): PaymentStage | null {
-  const { state, reference } = sale;
+  const { state } = sale;
   if (state === 'done') {
     return taken === null ? soldHere(sale) : soldElsewhere(sale, taken);
   }
-  if (isNotSold(sale)) return { kind: 'choosing', news: { kind: 'not-received', reference } };
+  if (isNotSold(sale)) return { kind: 'choosing', news: { kind: 'not-received', sale } };
   return state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
 }
 

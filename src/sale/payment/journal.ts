@@ -10,29 +10,25 @@ import { emptied } from '../../domain/sale/after-sale.ts';
 import { isClosed, type OfflineSale, type Refusal, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
-export type Closing =
+export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
-  /** `reservedKeys`: of a reservation of which only these parts were made. */
-  | {
-      readonly state: 'refused';
-      readonly refusal: Refusal;
-      readonly offline?: OfflineSale | null;
-      readonly reservedKeys?: readonly string[];
-    }
+  | { readonly state: 'refused'; readonly refusal: Refusal; readonly offline?: OfflineSale | null }
   /** `refusal`: the answer that is still being checked. */
   | {
       readonly state: 'unknown';
       readonly refusal: Refusal | null;
       readonly connectionLostAt?: number | undefined;
-      readonly reservedKeys?: readonly string[] | undefined;
     }
   /** A sale made offline that certainly did not arrive and is to be sent again. */
-  | { readonly state: 'waiting' };
+  | { readonly state: 'waiting' }
+) &
+  /** Of a reservation of which only these parts were made. */
+  Pick<Sale, 'reservedKeys'>;
 
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
- * reservation for release (PAY-8). A refused sale unlocks the cart, and gives back the parts of a reservation that were made. A sale that was closed before is not changed. Resolves to the
- * stored entry.
+ * reservation for release (PAY-8). A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
+ * made: only the whole counts. A sale that was closed before is not changed. Resolves to the stored entry.
  */
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
@@ -47,7 +43,9 @@ export async function closeSale(context: SaleContext, reference: string, closing
       await tx.release(holdCodes(items), clock.now());
       await tx.releaseReservations(reservationKeys(items), clock.now());
     }
-    if (closed.state === 'refused') await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
+    if (closed.state === 'refused' || closed.state === 'waiting') {
+      await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
+    }
     const state = await tx.state();
     const { cart } = state;
     if (cart.lockedBy !== reference) return closed;

@@ -22,8 +22,8 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
   const { device, provider, clock, locks } = context;
 
   /**
-   * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, and, without any effect,
-   * whether the provider answers and accepts the token.
+   * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, which a reservation has
+   * none of, and, without any effect, whether the provider answers and accepts the token.
    */
   async function ask({ request }: Sale): Promise<Asked> {
     try {
@@ -40,7 +40,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
       const sale = await tx.sale(reference);
       if (sale?.state !== 'waiting' || sale.offline === null) return null;
       const now = clock.now();
-      const offline = { ...sale.offline, sentAt: now, askedAmount };
+      const offline = { ...sale.offline, sentAt: now, askedAmount: sale.kind === 'reservation' ? null : askedAmount };
       const attempts = sale.attempts + 1;
       const sending: Sale = {
         ...sale,
@@ -48,6 +48,7 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
         offline,
         attempts,
         connectionLostAt: undefined,
+        reservedKeys: undefined,
         updatedAt: now,
       };
       await tx.putSale(sending);

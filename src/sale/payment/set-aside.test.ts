@@ -16,7 +16,7 @@ async function undecided(how: Script, code: PaymentCode = 'paid_cash', surroundi
   await counter.till.addToCart(choice());
   const ready = await counter.till.preparePayment();
   if (ready.kind !== 'ready') throw new Error(ready.kind);
-  provider.script.set('purchase', [how]);
+  provider.script.set(code === 'reservation' ? 'reserve' : 'purchase', [how]);
   provider.script.set('findSale', Array.from<Script>({ length: 100 }).fill('drop-before'));
   const shown = ready.totals.grandTotal;
   const outcome = await counter.till.pay({ payment: { code, options: {} }, shown, given: null });
@@ -87,5 +87,49 @@ describe('a paid sale without an answer', () => {
     expect(counter.till.canSetAside(sale)).toBe(false);
     expect(await counter.till.setAside(sale.reference)).toBe(false);
     expect((await counter.device.state()).cart.lockedBy).toBe(sale.reference);
+  });
+});
+
+describe('a reservation without an answer', () => {
+  const reserved = () => provider.calls.filter((call) => call.startsWith('reserve'));
+
+  it('[PAY-6] [PAY-10] waits aside, and is made once, under its own reference', async () => {
+    const { counter, sale } = await undecided('drop-before', 'reservation');
+    expect(counter.till.canSetAside(sale)).toBe(true);
+    expect(await counter.till.setAside(sale.reference)).toBe(true);
+    expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    await counter.till.addToCart(choice());
+    await settleLater(counter);
+    expect(reserved()).toEqual([`reserve ${sale.reference}`, `reserve ${sale.reference}`]);
+    const after = await counter.device.sale(sale.reference);
+    expect(after).toMatchObject({ state: 'done', offline: { askedAmount: null } });
+    expect((await counter.device.state()).cart.items).toHaveLength(1);
+  });
+
+  it('[PAY-6] [PAY-10] that had arrived is done, and not made again', async () => {
+    const { counter, sale } = await undecided('drop-after', 'reservation');
+    await counter.till.setAside(sale.reference);
+    await settleLater(counter);
+    expect(reserved()).toHaveLength(1);
+    expect((await counter.device.sale(sale.reference))?.state).toBe('done');
+  });
+
+  it('[PAY-6] [PAY-10] of which parts are known gives them back before it is made anew', async () => {
+    const { counter, sale } = await undecided('drop-before', 'reservation');
+    await counter.device.transact((tx) => tx.putSale({ ...sale, reservedKeys: ['part-1'] }));
+    await counter.till.setAside(sale.reference);
+    await settleLater(counter);
+    const made = [`reserve ${sale.reference}`, 'cancelReservation part-1', `reserve ${sale.reference}`];
+    expect(provider.calls.filter((call) => made.includes(call))).toEqual(made);
+    const after = await counter.device.sale(sale.reference);
+    expect([after?.state, after?.reservedKeys]).toEqual(['done', undefined]);
+  });
+
+  it('[PAY-6] [OFF-7] that is refused in the end is a person’s to decide', async () => {
+    const { counter, sale } = await undecided('drop-before', 'reservation');
+    await counter.till.setAside(sale.reference);
+    provider.script.set('reserve', ['refuse']);
+    await settleLater(counter);
+    expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 });

@@ -8,7 +8,7 @@ export interface SetAsideCommands {
   /** Whether `setAside` is possible for this sale. */
   canSetAside(sale: Sale): boolean;
   /**
-   * Frees the till for the next customer while a paid sale has no answer: the sale is then treated like one made offline (OFF-7).
+   * Frees the till for the next customer while a paid sale, or a reservation, has no answer: the sale is then treated like one made offline (OFF-7).
    * It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to false when the
    * answer came first.
    */

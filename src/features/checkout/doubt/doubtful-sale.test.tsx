@@ -50,10 +50,10 @@ describe('a sale of which nobody knows', () => {
   it('[PAY-10] says what was taken, when, what for, and what change was due', async () => {
     await openDoubt([]);
     expect(screen.getByText(/^Money was taken: .*25.00.* at Jul 4, 2026.* by this device's clock\.$/)).toBeTruthy();
-    expect(screen.getByText(/We are not sure that the booking system has the order/)).toBeTruthy();
+    expect(screen.getByText(/We are not sure that it is booked/)).toBeTruthy();
     expect(screen.getByText(/Canoe tour/).closest('li')?.textContent).toBe('1 × Canoe tour, Adult');
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
-    expect(screen.getByText(/No booking was found that could be this sale/)).toBeTruthy();
+    expect(screen.getByText(/No booking was found that could be it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
   });
 
@@ -193,10 +193,44 @@ describe('the outcome that is shown when the till is opened', () => {
     expect((await device.sale('lost-1'))?.isSeen).toBe(false);
   });
 
-  it('[PAY-10] [PAY-6] a reservation that is being checked is not to be made again, and says nothing of money', async () => {
-    await openSuccess({ state: 'unknown', result: null, kind: 'reservation' });
-    expect(await screen.findByText("Don't reserve it again. This screen goes on by itself.")).toBeTruthy();
-    expect(screen.queryByText(/take the money again/)).toBeNull();
+  describe('of a reservation', () => {
+    const openReservation = async (change: Partial<Sale>) => {
+      const device = await openSuccess({ result: null, kind: 'reservation', given: null, ...change });
+      await device.transact(async (tx) => {
+        const sale = await tx.sale('lost-1');
+        if (sale === null) throw new Error('a reservation is expected');
+        await tx.putSale({ ...sale, request: { ...sale.request, payment: { code: 'reservation', options: {} } } });
+      });
+    };
+    const saysNothingOf = (words: RegExp) => waitFor(() => expect(document.body.textContent).not.toMatch(words));
+
+    it('[PAY-10] [PAY-6] one that is being checked is not to be made again, and may wait aside', async () => {
+      await openReservation({ state: 'unknown' });
+      expect(await screen.findByRole('heading', { name: 'This reservation is being checked' })).toBeTruthy();
+      expect(screen.getByText("Don't reserve it again. This screen goes on by itself.")).toBeTruthy();
+      expect(await screen.findByText('This reservation is then set aside and finishes by itself.')).toBeTruthy();
+      await saysNothingOf(/money|order|sale/i);
+    });
+
+    it('[PAY-10] [PAY-6] one that is in doubt is asked about as such', async () => {
+      await openReservation({ state: 'unknown', doubt: { since: 0, candidates: [] } });
+      expect(await screen.findByRole('heading', { name: 'Was this reservation made?' })).toBeTruthy();
+      expect(button('It was not reserved')).toBeTruthy();
+      await saysNothingOf(/money|order|sale/i);
+    });
+
+    it('[PAY-10] [PAY-6] one that waits aside is shown without a receipt', async () => {
+      await openReservation({ state: 'waiting', offline: offlineSale });
+      expect(await screen.findByText('This reservation is being checked')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull());
+      await saysNothingOf(/money|receipt|sale/i);
+    });
+
+    it('[PAY-10] [PAY-6] one that was not made says so', async () => {
+      await openReservation({ state: 'refused', refusal: { code: 0, message: '' } });
+      expect(await screen.findByText('This reservation was not made')).toBeTruthy();
+      await saysNothingOf(/money|order|sale/i);
+    });
   });
 
   it('[PAY-10] one that surely was not sold says so, and that the money counts', async () => {
@@ -221,7 +255,9 @@ describe('the outcome that is shown when the till is opened', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));
-    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    const again = await screen.findByRole('button', { name: 'Place it again' });
+    expect(document.activeElement, 'comes before the next customer').toBe(again);
+    await user.click(again);
     expect(on.onPlaceAgain).toHaveBeenCalledOnce();
     await act(() => counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull());

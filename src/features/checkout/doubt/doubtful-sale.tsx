@@ -29,14 +29,16 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const decisions = useDecisions(sale);
   const refusalText = useRefusalText();
   const candidates = sale.doubt?.candidates ?? [];
+  const isReservation = sale.kind === 'reservation';
+  const notMade = isReservation ? t`It was not reserved` : t`It was not sold`;
   return (
     <Notice wide>
       <StepHeading step="checking">
-        <Trans>Was this sale made?</Trans>
+        {isReservation ? <Trans>Was this reservation made?</Trans> : <Trans>Was this sale made?</Trans>}
       </StepHeading>
       {sale.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <Banner tone="attention">
-        <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that the booking system has the order.</Trans>
+        <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
       </Banner>
       <ul className={styles.items}>
         {unknownPart(sale).request.items.map(({ key, quantity, productName, optionName }) => (
@@ -48,9 +50,9 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
       <ChangeDue sale={sale} />
       <p>
         {candidates.length > 0 ? (
-          <Trans>These bookings were made at that time. If one of them is this sale, choose it.</Trans>
+          <Trans>These bookings were made at that time. If it is one of them, choose it.</Trans>
         ) : (
-          <Trans>No booking was found that could be this sale. Look under All Bookings before you decide.</Trans>
+          <Trans>No booking was found that could be it. Look under All Bookings before you decide.</Trans>
         )}
       </p>
       {candidates.length > 0 && (
@@ -68,7 +70,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
       )}
       <div className={styles.ways}>
         <Button icon={CircleOff} variant="danger" busy={decisions.isBusy} onClick={decisions.askNotSold}>
-          <Trans>It was not sold</Trans>
+          {notMade}
         </Button>
         <Button icon={RefreshCw} onClick={decisions.checkNow}>
           <Trans>Check now</Trans>
@@ -82,14 +84,14 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
       <ClaimQuestion sale={sale} candidate={decisions.claiming} onAnswer={decisions.answerClaim} />
       <ConfirmDialog
         open={decisions.isAsking}
-        title={t`Was it really not sold?`}
-        confirmLabel={t`It was not sold`}
+        title={isReservation ? t`Was it really not reserved?` : t`Was it really not sold?`}
+        confirmLabel={notMade}
         tone="danger"
         onConfirm={decisions.declareNotSold}
         onClose={decisions.stopAsking}
       >
         <Trans>
-          Look for it under All Bookings first. If it is there after all, placing it again would sell it twice.
+          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
         </Trans>
       </ConfirmDialog>
     </Notice>

@@ -44,13 +44,14 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
     if (await till.setAside(open.reference)) onSetAside?.();
   };
   const isLate = useLater(usualAnswer);
+  const isReservation = sale?.kind === 'reservation';
   const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
   if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
   return (
     <Notice>
       <StepHeading step="checking">
-        <Trans>This sale is being checked</Trans>
+        {isReservation ? <Trans>This reservation is being checked</Trans> : <Trans>This sale is being checked</Trans>}
       </StepHeading>
       {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
       {sale && <ChangeDue sale={sale} />}
@@ -63,8 +64,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
           </Trans>
         ) : (
           <Trans>
-            No answer has come, so the order may have been placed or not. The booking system is asked as soon as it can
-            be reached.
+            No answer has come, so it may be booked or not. The booking system is asked as soon as it can be reached.
           </Trans>
         )}
       </p>
@@ -74,7 +74,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
         </Banner>
       )}
       <Banner tone="attention" icon={Hourglass}>
-        {sale?.kind === 'reservation' ? (
+        {isReservation ? (
           <Trans>Don't reserve it again. This screen goes on by itself.</Trans>
         ) : (
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
@@ -89,7 +89,13 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
             <Trans>Serve the next customer</Trans>
           </Button>
           <p>
-            <Trans>This sale is then set aside and finishes by itself; the customer takes a provisional receipt.</Trans>
+            {isReservation ? (
+              <Trans>This reservation is then set aside and finishes by itself.</Trans>
+            ) : (
+              <Trans>
+                This sale is then set aside and finishes by itself; the customer takes a provisional receipt.
+              </Trans>
+            )}
           </p>
         </>
       )}

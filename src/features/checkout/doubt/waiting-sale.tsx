@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, Printer, Undo2 } from 'lucide-react';
-import { canBeWithdrawn, type Sale } from '../../../domain/sale/sale.ts';
+import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -15,14 +15,15 @@ interface WaitingSaleProps extends SuccessWays {
   readonly onDecide: (() => void) | undefined;
 }
 
-/** Sold without a connection: it waits, and the customer takes a provisional receipt along (OFF-7). */
+/** Sold without a connection, or set aside: it waits. Who has paid takes a provisional receipt along (OFF-7). */
 export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
+  const isPaid = isPaidAtTill(sale);
   return (
     <>
       <Notice>
         <div role="status">
           <Badge tone="attention" icon={Hourglass}>
-            <Stage state={sale.state} />
+            <Stage sale={sale} />
           </Badge>
         </div>
         <p>
@@ -34,9 +35,11 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
         </p>
         <ChangeDue sale={sale} />
         <SuccessActions {...ways}>
-          <Button size="large" icon={Printer} onClick={() => window.print()}>
-            <Trans>Print receipt</Trans>
-          </Button>
+          {isPaid && (
+            <Button size="large" icon={Printer} onClick={() => window.print()}>
+              <Trans>Print receipt</Trans>
+            </Button>
+          )}
         </SuccessActions>
         {onDecide && canBeWithdrawn(sale) && (
           <Row>
@@ -46,13 +49,14 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
           </Row>
         )}
       </Notice>
-      <ProvisionalReceipt sale={sale} />
+      {isPaid && <ProvisionalReceipt sale={sale} />}
     </>
   );
 }
 
 /** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
-function Stage({ state }: Pick<Sale, 'state'>) {
+function Stage({ sale: { kind, state } }: { readonly sale: Sale }) {
+  if (kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
   if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
   if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
   return <Trans>This sale is being sent…</Trans>;

@@ -173,11 +173,13 @@ export function usePayment(
   async function sayNews(news: PaymentNews): Promise<void> {
     if (news.kind === 'amount-changed') announce(t`The amount has changed. Nothing was sold.`);
     else {
-      noteSeen(news.reference);
-      alerts.show({
-        tone: 'info',
-        text: t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`,
-      });
+      const { kind, reference } = news.sale;
+      noteSeen(reference);
+      const text =
+        kind === 'reservation'
+          ? t`Nothing was reserved. The cart is kept.`
+          : t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`;
+      alerts.show({ tone: 'info', text });
     }
     await refresh();
   }

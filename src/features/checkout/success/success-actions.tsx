@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { List, Plus } from 'lucide-react';
+import { List, Plus, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import styles from './success-actions.module.css';
@@ -10,24 +10,34 @@ export interface SuccessWays {
   readonly onViewBookings: () => void;
 }
 
-/** Where to go from a sale that is done; the next customer is one tap or Enter away. */
-export function SuccessActions({
-  onNewSale,
-  onViewBookings,
-  children,
-}: SuccessWays & { readonly children?: ReactNode }) {
+interface SuccessActionsProps extends SuccessWays {
+  /** Places what was not made once more, which comes before the next customer. */
+  readonly onPlaceAgain?: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Where to go from a sale that is over; what comes next is one tap or Enter away. */
+export function SuccessActions({ onNewSale, onViewBookings, onPlaceAgain, children }: SuccessActionsProps) {
+  const isPlacedAgain = onPlaceAgain !== undefined;
   const next = useRef<HTMLButtonElement>(null);
   // The step's heading takes the focus first, as on every step; its effect runs before this one.
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew where another one comes next
+  useEffect(() => next.current?.focus({ preventScroll: true }), [isPlacedAgain]);
+  const main = { size: 'large', variant: 'primary', ref: next } as const;
   return (
     <div className={styles.actions}>
       {children}
       <Button icon={List} onClick={onViewBookings}>
         <Trans>View bookings</Trans>
       </Button>
-      <Button size="large" variant="primary" icon={Plus} ref={next} onClick={onNewSale}>
+      <Button {...(!isPlacedAgain && main)} icon={Plus} onClick={onNewSale}>
         <Trans>New booking</Trans>
       </Button>
+      {onPlaceAgain && (
+        <Button {...main} icon={RotateCcw} onClick={onPlaceAgain}>
+          <Trans>Place it again</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, RotateCcw } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
@@ -117,21 +116,21 @@ function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
   const lost = lostSaleOf(useSales(), revision);
   const isThere = lockedBy === null && lost?.reference === sale.reference;
   return (
-    <Message {...ways}>
+    <Notice>
       <Banner tone="attention">
-        <MoneyTaken sale={sale} />{' '}
-        <Trans>
-          The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
-        </Trans>
+        {sale.kind === 'reservation' ? (
+          <Trans>This reservation was not made</Trans>
+        ) : (
+          <>
+            <MoneyTaken sale={sale} />{' '}
+            <Trans>
+              The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
+            </Trans>
+          </>
+        )}
       </Banner>
-      {isThere && onPlaceAgain && (
-        <Row>
-          <Button size="large" icon={RotateCcw} onClick={onPlaceAgain}>
-            <Trans>Place it again</Trans>
-          </Button>
-        </Row>
-      )}
-    </Message>
+      <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined} />
+    </Notice>
   );
 }
 

@@ -8,7 +8,7 @@ import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
 import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
 
-/** A sale that was paid for offline and then refused: send it again, change it, or give the money back (OFF-7). */
+/** A sale made offline, or set aside, and then refused: send it again, change it, or give the money back (OFF-7). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
   const { moment } = useFormatters();
   const money = useMoney();
@@ -18,7 +18,7 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
       <Stack gap={3}>
         <Row justify="between">
           <strong id={`decide-${sale.reference}`}>
-            <Trans>Sale of {amount}</Trans>
+            {sale.kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale of {amount}</Trans>}
           </strong>
           <Badge tone="danger">
             {isNotSold(sale) ? <Trans>Not sold, needs a decision</Trans> : <Trans>Refused, needs a decision</Trans>}

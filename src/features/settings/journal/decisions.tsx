@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PenLine, RotateCcw } from 'lucide-react';
+import { HandCoins, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -27,6 +27,8 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const { decide } = useDecision();
   const [question, setQuestion] = useState<Question | null>(null);
   const taken = money(amount);
+  const isReservation = sale.kind === 'reservation';
+  const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
   const close = () => setQuestion(null);
 
   function change(): void {
@@ -47,33 +49,45 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
         </Button>
       )}
       <Button icon={PenLine} onClick={() => setQuestion('change')}>
-        <Trans>Change the sale</Trans>
+        {changeLabel}
       </Button>
-      <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
-        <Trans>Give back</Trans>
-      </Button>
+      {isReservation ? (
+        <Button icon={Trash2} onClick={() => setQuestion('give-back')}>
+          <Trans>Delete reservation</Trans>
+        </Button>
+      ) : (
+        <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
+          <Trans>Give back</Trans>
+        </Button>
+      )}
       <ParkOrConfirm
         open={question === 'change'}
         title={t`Put the items into the cart again?`}
-        confirmLabel={t`Change the sale`}
+        confirmLabel={changeLabel}
         onConfirm={change}
         onParked={change}
         onClose={close}
       >
-        <Trans>
-          This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
-          difference with the customer.
-        </Trans>
+        {!isReservation && (
+          <Trans>
+            This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
+            difference with the customer.
+          </Trans>
+        )}
       </ParkOrConfirm>
       <ConfirmDialog
         open={question === 'give-back'}
-        title={t`Give ${taken} back?`}
-        confirmLabel={t`Given back`}
+        title={isReservation ? t`Delete reservation?` : t`Give ${taken} back?`}
+        confirmLabel={isReservation ? t`Delete reservation` : t`Given back`}
         tone="danger"
         onConfirm={giveBack}
         onClose={close}
       >
-        <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
+        {isReservation ? (
+          <Trans>This will delete the reservation permanently.</Trans>
+        ) : (
+          <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
+        )}
       </ConfirmDialog>
     </Row>
   );

@@ -134,6 +134,18 @@ it('[OFF-7] closes it when the money was given back', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+it('[PAY-6] [OFF-7] of a reservation speaks of no money, and closes it when it is given up', async () => {
+  const { user, device } = await open({ ...refused, kind: 'reservation' });
+  const reservation = within(await screen.findByRole('article', { name: 'Reservation' }));
+  await user.click(reservation.getByRole('button', { name: 'Put into the cart again' }));
+  const change = within(await screen.findByRole('alertdialog', { name: 'Put the items into the cart again?' }));
+  await user.click(change.getByRole('button', { name: 'Cancel' }));
+  await user.click(reservation.getByRole('button', { name: 'Delete reservation' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete reservation?' }));
+  await user.click(question.getByRole('button', { name: 'Delete reservation' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
 it('[OFF-7] shows that the amounts differ until somebody has noted it', async () => {
   if (sale.offline === null) throw new Error('an offline sale is expected');
   const { user } = await open({

@@ -26,10 +26,10 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 };
 
 /** What has become of one sale, in words. */
-export function wordsOf(sale: Pick<Sale, 'state' | 'offline' | 'doubt' | 'refusal'>): MessageDescriptor {
+export function wordsOf(sale: Pick<Sale, 'kind' | 'state' | 'offline' | 'doubt' | 'refusal'>): MessageDescriptor {
   if (isInDoubt(sale)) return msg`Was it made? Needs a decision`;
   if (needsDecision(sale)) return isNotSold(sale) ? msg`Not sold, needs a decision` : msg`Refused, needs a decision`;
-  if (sale.offline?.withdrawal === 'given-back') return msg`Given back`;
+  if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation') return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
   return saleStateWords[toldState(sale)];
 }

@@ -95,7 +95,7 @@ function Ways({ reference }: Pick<UnreadableSale, 'reference'>) {
         onClose={close}
       >
         <Trans>
-          Look for it under All Bookings first. If it is there after all, placing it again would sell it twice.
+          Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
         </Trans>
       </ConfirmDialog>
     </>
