@@ -94,8 +94,11 @@ export interface Provider {
   coupon(code: string, items: readonly CartItem[], options?: ReadOptions): Promise<CheckedCoupon | null>;
   printers(options?: ReadOptions): Promise<Printer[]>;
   purchase(request: SaleRequest): Promise<SaleResult>;
-  /** All of the cart or nothing; a cart of several appointments takes a call for each. */
-  reserve(request: SaleRequest): Promise<SaleResult>;
+  /**
+   * All of the cart or nothing; a cart of several appointments takes a call for each. `note` is told the keys of those that are made
+   * before the next one is sent, which waits for it.
+   */
+  reserve(request: SaleRequest, note?: (bookingKeys: readonly string[]) => Promise<void>): Promise<SaleResult>;
   cancelReservation(bookingKey: string): Promise<void>;
 
   orderProgress(orderNumber: string, options?: ReadOptions): Promise<OrderProgress>;

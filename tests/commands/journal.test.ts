@@ -174,6 +174,19 @@ describe('a reservation in two parts that stops half-way', () => {
     await expectTruth(2);
   });
 
+  it('[PAY-6] [PAY-10] and is set aside gives the first part back, and is made whole, once', async () => {
+    at.counter = await openCounter(at.shop, { offlineSales: 'all' });
+    await at.add(canoe(), museum());
+    armSecond('drop-before');
+    expect((await at.pay('reservation')).kind).toBe('unknown');
+    const [open] = await sales();
+    expect(await at.counter.till.setAside(open?.reference ?? '')).toBe(true);
+    expect(await settle()).toMatchObject({ state: 'done', attempts: 2 });
+    await expectTruth(2);
+    await at.shop.pass(minute);
+    expect(await at.shop.ledger.reservations()).toHaveLength(2);
+  });
+
   it.each(['drop-before', 'error-500', 'unauthorized-401'] as const)(
     '[PAY-6] [PAY-10] is not called refused while the first part could not be given back: %s',
     async (fault) => {
@@ -231,6 +244,32 @@ describe('a reservation in parts, one of which is not answered, at a provider th
     expect((await at.pay('reservation')).kind).toBe('done');
     expect(await reserved()).toHaveLength(2);
     expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
+  });
+
+  /** The tab dies while the second part is on its way; the next one settles. */
+  async function dieHalfWay(): Promise<Sale> {
+    const { totals } = await at.prepare();
+    const plan = await at.shop.outcome(at.counter.till.planReservation());
+    at.shop.faults.arm({ call: reserve, fault: 'delay', delayMs: 1, times: 1 });
+    at.shop.faults.arm({ call: reserve, fault: 'delay', delayMs: 8_000, times: 1 });
+    const payment = { code: 'reservation', options: {} } as const;
+    void at.counter.till.pay({ payment, shown: totals.grandTotal, given: null, ...(plan && { plan }) });
+    await at.shop.pass(1_000);
+    at.counter = await at.counter.reload();
+    return settle();
+  }
+
+  it('[PAY-6] [PAY-10] a tab that dies in between leaves the key of the part before to the next one, which asks only for the other', async () => {
+    await at.add(canoe(), museum());
+    const { reference, doubt, reservedKeys } = await dieHalfWay();
+    const [first] = reservedKeys ?? [];
+    const [candidate] = doubt?.candidates ?? [];
+    if (first === undefined || candidate === undefined) throw new Error('a key and a candidate are expected');
+    expect(doubt?.candidates).toMatchObject([{ products: ['Maritime Museum'], amount: euro(1200) }]);
+    expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+    expect(await sales()).toMatchObject([{ state: 'done', result: { bookingKeys: [first, candidate.bookingKey] } }]);
+    await at.shop.pass(minute);
+    expect(await reserved()).toHaveLength(2);
   });
 
   it('[PAY-6] [PAY-10] the part that is found is given back, too, where another one was never sent', async () => {

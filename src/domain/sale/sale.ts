@@ -152,8 +152,8 @@ export interface Sale {
    */
   readonly connectionLostAt?: number | undefined;
   /**
-   * Of a reservation of several appointments without an answer: the booking keys of those that were answered before it (PAY-6).
-   * Absent where there are none.
+   * Of a reservation of several appointments that is being sent, or has no answer: the booking keys of those that were answered so
+   * far (PAY-6). Absent where there are none, and once it is done.
    */
   readonly reservedKeys?: readonly string[] | undefined;
   readonly result: SaleResult | null;

@@ -19,7 +19,10 @@ describe('sales', () => {
   it('[PAY-6] a cart of several appointments is reserved one by one, under one reference', async () => {
     const items = [cartItem(), cartItem({ optionId: '7002' }), cartItem({ productId: '4712', optionId: '7100' })];
     const { provider, requests } = providerOn([{ json: { booking_key: 'k1' } }, { json: { booking_key: 'k2' } }]);
-    await expect(provider.reserve(saleRequest({ items }))).resolves.toMatchObject({ bookingKeys: ['k1', 'k2'] });
+    const noted: unknown[] = [];
+    const note = async (keys: readonly string[]) => void noted.push([requests.length, keys]);
+    await expect(provider.reserve(saleRequest({ items }), note)).resolves.toMatchObject({ bookingKeys: ['k1', 'k2'] });
+    expect(noted, 'what is made is told before the next one is sent').toEqual([[1, ['k1']]]);
     expect(requests.map((request) => request.body)).toMatchObject([
       {
         product_id: '4711',

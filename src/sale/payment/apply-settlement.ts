@@ -23,7 +23,10 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
     case 'matched':
       return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
     case 'give-back':
-      if (await isGivenBack(context, settled.bookingKeys)) return closeAsNotSold(context, sale, { reservedKeys: [] });
+      if (await isGivenBack(context, settled.bookingKeys)) {
+        const reservedKeys = sale.reservedKeys?.filter((bookingKey) => !settled.bookingKeys.includes(bookingKey));
+        return closeAsNotSold(context, { ...sale, reservedKeys });
+      }
       // The provider refuses to take back a part of the reservation, so a person has to decide.
       return noteDoubt(context, reference, []);
     case 'refused':
@@ -52,9 +55,10 @@ async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly stri
 }
 
 /** Closes a sale that did not arrive. One made offline stays sold: it is sent again under the same reference. */
-async function closeAsNotSold(context: SaleContext, sale: Sale, parts: Pick<Sale, 'reservedKeys'> = {}): Promise<void> {
-  const isSentAgain = sale.offline !== null && sale.attempts < mostAttempts;
-  await closeSale(context, sale.reference, { ...(isSentAgain ? { state: 'waiting' } : nothingArrived), ...parts });
+async function closeAsNotSold(context: SaleContext, sale: Sale): Promise<void> {
+  const { reference, offline, attempts, reservedKeys } = sale;
+  const isSentAgain = offline !== null && attempts < mostAttempts;
+  await closeSale(context, reference, { ...(isSentAgain ? { state: 'waiting' } : nothingArrived), reservedKeys });
 }
 
 /**

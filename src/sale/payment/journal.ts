@@ -7,7 +7,15 @@ import {
   withAskedHold,
 } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
-import { isClosed, type OfflineSale, type Refusal, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
+import { lookUpKind } from '../../domain/sale/lost-sale.ts';
+import {
+  isClosed,
+  type OfflineSale,
+  type Refusal,
+  type Sale,
+  type SaleRequest,
+  type SaleResult,
+} from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 
 export type Closing = (
@@ -36,20 +44,20 @@ export async function closeSale(context: SaleContext, reference: string, closing
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const closed: Sale = { ...sale, refusal: null, ...closing, doubt: null, updatedAt: clock.now() };
-    await tx.putSale(closed);
-    if (closed.state === 'done') {
-      const { items } = closed.request;
-      await tx.release(holdCodes(items), clock.now());
-      await tx.releaseReservations(reservationKeys(items), clock.now());
-    }
-    if (closed.state === 'refused' || closed.state === 'waiting') {
-      await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
-    }
+    const reservedKeys = closing.state === 'done' ? undefined : sale.reservedKeys;
+    const closed: Sale = { ...sale, refusal: null, reservedKeys, ...closing, doubt: null, updatedAt: clock.now() };
+    const { request } = closed;
+    const isDone = closed.state === 'done';
+    const isUndone = closed.state === 'refused' || closed.state === 'waiting';
+    const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(closed) === 'parts';
+    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(request) } : closed);
+    if (isDone || isMadeAnew) await tx.release(holdCodes(request.items), clock.now());
+    if (isDone) await tx.releaseReservations(reservationKeys(request.items), clock.now());
+    if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
     const state = await tx.state();
     const { cart } = state;
     if (cart.lockedBy !== reference) return closed;
-    if (closed.state === 'done') await tx.put(emptied(state));
+    if (isDone) await tx.put(emptied(state));
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
       await tx.put({ cart: { ...cart, items, lockedBy: null } });
@@ -66,4 +74,10 @@ export async function closeSale(context: SaleContext, reference: string, closing
 export function holdInDoubt(item: CartItem): CartItem {
   const { state, code } = askedHold(item);
   return state === 'held' ? withAskedHold(item, { ...notHeld, code }) : item;
+}
+
+/** Of several parts some may have been made and given back, and their holds with them: none is relied on any more. */
+function withoutHolds(request: SaleRequest): SaleRequest {
+  const items = request.items.map((item) => (askedHold(item).state === 'held' ? withAskedHold(item, notHeld) : item));
+  return { ...request, items };
 }

@@ -23,27 +23,44 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
   const { reference, request, kind, offline } = sale;
   const [wasPaid] = await Promise.all([isPaidElsewhere(context, user, sale), context.copies.whenCopied(sale)]);
   try {
-    const call = kind === 'reservation' ? context.provider.reserve : context.provider.purchase;
-    const result = await call(request);
+    const noteKeys = (reservedKeys: readonly string[]) => noteReserved(context, reference, reservedKeys);
+    const { purchase, reserve } = context.provider;
+    const result = await (kind === 'reservation' ? reserve(request, noteKeys) : purchase(request));
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
+    const reservedKeys = reservedBefore(error);
     // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
     if (offline !== null && needsSignIn(error)) {
-      return { reference, sale: await note(context, reference, { state: 'waiting' }), fieldErrors };
+      return { reference, sale: await note(context, reference, { state: 'waiting', reservedKeys }), fieldErrors };
     }
     const refusal = refusalOf(error);
     const isOfFields = Object.keys(fieldErrors).length > 0;
     if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error))) {
-      return { reference, sale: await note(context, reference, { state: 'refused', refusal }), fieldErrors };
+      return {
+        reference,
+        sale: await note(context, reference, { state: 'refused', refusal, reservedKeys }),
+        fieldErrors,
+      };
     }
     const isOver = refusal !== null || isConnectionLost(error);
     const connectionLostAt = isOver ? context.clock.now() : undefined;
-    const reservedKeys = reservedBefore(error);
     const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt, reservedKeys });
     const isChecked = noted !== null && refusal !== null;
     return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
   }
+}
+
+/** Stores which parts of a reservation are made before the next one is sent: a tab that dies leaves them to the settler (PAY-10). */
+async function noteReserved(
+  { device }: SaleContext,
+  reference: string,
+  reservedKeys: readonly string[],
+): Promise<void> {
+  await device.transact(async (tx) => {
+    const sale = await tx.sale(reference);
+    if (sale?.state === 'submitting') await tx.putSale({ ...sale, reservedKeys });
+  });
 }
 
 /** Asks the provider whether a refused sale was made after all (PAY-10); without an answer the settler asks later. */
