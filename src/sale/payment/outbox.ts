@@ -1,9 +1,9 @@
 import type { Money } from '../../domain/money/money.ts';
 import { isInDoubt, type Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
-import { isRefusal } from '../refusal.ts';
 import { sendSale } from './send-sale.ts';
 
 /** Sends the sales that were made offline (OFF-7). */
@@ -15,7 +15,7 @@ export interface Outbox {
   drain(): Promise<void>;
 }
 
-/** The provider's current total for these items; `amount` is null when it refuses to give one. */
+/** The provider's current total for these items; `amount` is null when it refuses to give one, or gives none that can be read. */
 type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
 
 export function createOutbox(context: SaleContext, user: () => Promise<AccountUser>): Outbox {
@@ -27,10 +27,10 @@ export function createOutbox(context: SaleContext, user: () => Promise<AccountUs
    */
   async function ask({ request }: Sale): Promise<Asked> {
     try {
-      const { grandTotal } = await provider.totals(request.items, request.couponCode);
-      return { answered: true, amount: grandTotal };
-    } catch (error) {
-      return isRefusal(error) ? { answered: true, amount: null } : { answered: false };
+      const totals = await answerOr(provider.totals(request.items, request.couponCode), null);
+      return { answered: true, amount: totals?.grandTotal ?? null };
+    } catch {
+      return { answered: false };
     }
   }
 

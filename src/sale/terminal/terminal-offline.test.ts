@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -177,6 +178,24 @@ describe('a terminal’s sale without an answer, set aside for the next customer
       expect((await counter.device.state()).cart).toMatchObject({ items: [{ quantity: 1 }], lockedBy: null });
     },
   );
+});
+
+describe('a total that can’t be read', () => {
+  it('[TERM-5] [OFF-7] [ERR-5] refuses nothing that is paid: the sale is kept as it was paid, and sent', async () => {
+    await player.link.moveToCheckout();
+    const failure = { kind: 'unreadable', path: 'POST checkout/totals', field: 'totals.grand_total' } as const;
+    vi.spyOn(provider, 'totals').mockRejectedValue(new ProviderError(failure));
+    const { cart } = Object(player.requests('update_cart').at(-1));
+    const items = cart.items.map((item: object) => ({ ...item, qty: 2 }));
+    await player.send('update_cart', { cart: { ...cart, items } });
+    const { sale } = saleOfCart(player, 'S-1', '50.00', 'cash');
+    const answer = await player.send('sale_completed', { sale: { ...sale, items } });
+    expect(answer).toEqual({ status: 'success', order_number: null, printer_html_link: null });
+    await counter.till.settle();
+    expect(await counter.device.salesIn(['done'])).toMatchObject([
+      { amount: euro(5000), request: { items: [{ quantity: 2 }] }, offline: { askedAmount: null } },
+    ]);
+  });
 });
 
 describe('an answer', () => {

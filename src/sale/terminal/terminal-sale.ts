@@ -93,6 +93,8 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       // The money is taken, so the sale is sent in spite of the form's problems: the provider decides.
       case 'form':
         return buy(sale, reference, readiness.totals);
+      // At the till, staff would be asked to refresh before any money is taken. Here it is taken, and the lines are ours.
+      case 'unreadable':
       case 'unreachable':
         return keep(sale, reference);
       default:
@@ -109,7 +111,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return answerTo(await till.pay({ ...paid, payment: { code, options } }), reference);
   }
 
-  /** Without a connection, keeps the sale as one made offline, if the host allows that (OFF-7). */
+  /** Where no total can be had, keeps the sale as one made offline, if the host allows that (OFF-7). */
   async function keep(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
     const code = codeOf(sale);
     const offered = await till.offlineOffer();
