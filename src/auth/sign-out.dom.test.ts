@@ -69,6 +69,34 @@ describe('signing out', () => {
     expect(new URL(navigate.mock.lastCall?.[0] ?? '').searchParams.get('prompt')).toBe('login');
   });
 
+  it('[AUTH-8] [AUTH-10] forgets the person after the tokens, and leaves also where that fails', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { auth, navigate } = await signedIn();
+    const forget = vi.fn(async () => {
+      expect(kept(), 'no tokens are left without the data').toEqual(['oidc.ask-password']);
+      throw new Error('full');
+    });
+    await auth.signOut(forget);
+    expect(forget).toHaveBeenCalledOnce();
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('could not be forgotten'), new Error('full'));
+    expect(new URL(navigate.mock.lastCall?.[0] ?? '').pathname).toBe('/oidc/end');
+    said.mockRestore();
+  });
+
+  it('[AUTH-8] [AUTH-11] a storage that keeps the tokens keeps the person’s data, too', async () => {
+    const { auth, navigate } = await signedIn();
+    const left = navigate.mock.calls.length;
+    const refusing = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const forget = vi.fn(async () => undefined);
+    await auth.signOut(forget);
+    refusing.mockRestore();
+    expect(forget).not.toHaveBeenCalled();
+    expect(auth.state.getSnapshot()).toMatchObject({ status: 'Failed', reason: 'storage' });
+    expect(navigate).toHaveBeenCalledTimes(left);
+  });
+
   it('[AUTH-8] a provider without an end-session page is left alone', async () => {
     delete issuer.document.end_session_endpoint;
     const { auth, navigate } = await signedIn();

@@ -5,9 +5,10 @@ import type { Tokens } from './token-store.ts';
 export interface SignOut {
   /**
    * Forgets and revokes the tokens and leaves for the end-session page; offline it only forgets them and stays in the app
-   * (AUTH-8).
+   * (AUTH-8). `forget` removes what else is kept of the person. It comes after the tokens: where it fails, or the page dies, what
+   * is left goes with the next person's sign-in (AUTH-10), and nobody is signed in at an emptied till.
    */
-  readonly signOut: () => Promise<void>;
+  readonly signOut: (forget?: () => Promise<void>) => Promise<void>;
   /**
    * Ends the session on this device; the next sign-in asks for the password. For a call that is rejected again after its retry
    * (AUTH-6).
@@ -16,13 +17,16 @@ export interface SignOut {
 }
 
 export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPassword, status }: AuthParts): SignOut {
-  async function signOut(): Promise<void> {
+  async function signOut(forget = async () => {}): Promise<void> {
     const kept = readTokens();
     // At once, because the provider may be slow: neither another tab nor a reload goes on with the tokens.
     status.signedOut();
+    // The browser's storage keeps them: the error page says so, and nothing else is forgotten either (AUTH-11).
+    if (status.state.getSnapshot().status === 'Failed') return;
     askPasswordNextTime();
     // `InProgress` until the page is left: with `Unauthenticated`, the next sign-in would start before the sign-out is through.
     status.begin();
+    await forget().catch((error) => console.error('what is kept of the person could not be forgotten', error));
     navigate((await leaveProvider(kept)) ?? `${appUrl}auth/loggedout`);
   }
 

@@ -27,10 +27,11 @@ export function SettingsPage({ session }: { readonly session: Session }) {
     const forget = () => forgetAnswers(queryClient, localStorageIfAllowed());
     // Forgets once more when the page is left, because until then its screens may fetch and keep answers.
     window.addEventListener('pagehide', forget, { once: true });
-    await device.forgetPeople();
-    await storedAnswers.clear();
-    forget();
-    await auth.signOut();
+    await auth.signOut(async () => {
+      forget();
+      await storedAnswers.clear();
+      await device.forgetPeople();
+    });
   }
 
   return (
