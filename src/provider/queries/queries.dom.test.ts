@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { anyBooking } from '../../domain/bookings/booking.ts';
+import { booking } from '../../domain/testing/bookings.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
 import { activities, cartItem, gifts, supplier } from '../testing/examples.ts';
 import { providerOn, type Step } from '../testing/scripted-fetch.ts';
@@ -8,6 +9,7 @@ import {
   bookingsQuery,
   currencyQuery,
   orderFieldsQuery,
+  orderQuery,
   productsQuery,
   type QueryScope,
   slotsQuery,
@@ -43,6 +45,16 @@ it('[OFF-4] the catalogue and the slots are kept on the device, customers’ boo
   expect(productsQuery(scope, activities, null).meta).toMatchObject({ persist: true });
   expect(slotsQuery(scope, '901', calendarDay('2026-07-04')).meta).toMatchObject({ persist: true });
   expect(bookingsQuery(scope, supplier, anyBooking).meta).toMatchObject({ persist: false });
+});
+
+it('[BKG-7] [SUC-4] that an order has no bookings is asked anew at once, as the list may lag; its bookings are kept a while', async () => {
+  const { scope } = scopeOn([]);
+  const order = vi.fn(async () => (order.mock.calls.length === 1 ? [] : [booking()]));
+  const options = orderQuery({ ...scope, provider: { ...scope.provider, order } }, supplier, '4000123');
+  const client = new QueryClient();
+  const answers = [await client.fetchQuery(options), await client.fetchQuery(options), await client.fetchQuery(options)];
+  expect(answers.map(({ length }) => length)).toEqual([0, 1, 1]);
+  expect(order).toHaveBeenCalledTimes(2);
 });
 
 it('[OFF-6] a question is asked although the browser thinks it is offline, and only the client retries', async () => {

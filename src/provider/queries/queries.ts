@@ -137,9 +137,13 @@ export function departingQuery(scope: QueryScope, user: AccountUser, query: Book
   });
 }
 
+/** That there are none is stale at once: the provider's list may lag behind an order that was just placed. */
 export function orderQuery(scope: QueryScope, user: AccountUser, orderNumber: string) {
-  return passingQuery(key('order', scope, user.customerType, orderNumber), staleTimes.bookings, (options) =>
-    scope.provider.order(orderNumber, user, options),
+  const ask = (options: ReadOptions) => scope.provider.order(orderNumber, user, options);
+  return passingQuery(
+    key('order', scope, user.customerType, orderNumber),
+    ({ state }) => (state.data?.length === 0 ? 0 : staleTimes.bookings),
+    ask,
   );
 }
 

@@ -53,7 +53,7 @@ const passing = { ...common, meta: { persist: false, isProviders: true } satisfi
 function queriesOf<Keeping extends typeof passing | ReturnType<typeof kept>>(keeping: Keeping) {
   return <Answer>(
     queryKey: Key,
-    staleTime: number,
+    staleTime: number | ((query: { readonly state: { readonly data: Answer | undefined } }) => number),
     ask: (options: ReadOptions) => Promise<Answer>,
     more: MoreOptions = {},
   ) => queryOptions({ ...keeping, ...more, queryKey, staleTime, queryFn: ({ signal }) => ask({ signal }) });
