@@ -6,7 +6,11 @@ export interface LineCalendar {
   readonly locale: string;
   readonly today: CalendarDate;
   /** Words that mean a day, those of several words first. */
-  readonly dayWords: readonly { readonly words: readonly string[]; readonly day: CalendarDate }[];
+  readonly dayWords: readonly {
+    readonly words: readonly string[];
+    readonly day: CalendarDate;
+    readonly isWeekday: boolean;
+  }[];
   readonly order: 'dmy' | 'mdy' | 'ymd';
   /** 2:30 may be in the afternoon. */
   readonly hasTwelveHours: boolean;
@@ -14,9 +18,9 @@ export interface LineCalendar {
 
 /** Today, tomorrow, the weekdays and the order of a date, from what the browser knows of the language. */
 export function lineCalendar(locale: string, today: CalendarDate): LineCalendar {
-  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)].map(({ text, day }) => ({
+  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)].map(({ text, ...means }) => ({
     words: lineText(text).split(/\s+/),
-    day,
+    ...means,
   }));
   return {
     locale,
@@ -40,13 +44,14 @@ export function lineText(text: string): string {
 interface DayWord {
   readonly text: string;
   readonly day: CalendarDate;
+  readonly isWeekday: boolean;
 }
 
 /** Today, tomorrow and, where there is a word for it, the day after; never "in 2 days". */
 function nearDays(locale: string, today: CalendarDate): DayWord[] {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return [0, 1, 2]
-    .map((days) => ({ text: relative.format(days, 'day'), day: addDays(today, days) }))
+    .map((days) => ({ text: relative.format(days, 'day'), day: addDays(today, days), isWeekday: false }))
     .filter(({ text }) => !/\p{N}/u.test(text));
 }
 
@@ -56,7 +61,7 @@ function weekdays(locale: string, today: CalendarDate): DayWord[] {
   return (['long', 'short'] as const).flatMap((weekday) => {
     const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
     return next
-      .map((day) => ({ text: format.format(new Date(`${day}T00:00:00Z`)).replace(/\.$/, ''), day }))
+      .map((day) => ({ text: format.format(new Date(`${day}T00:00:00Z`)).replace(/\.$/, ''), day, isWeekday: true }))
       .filter(({ text }) => text.length > 1);
   });
 }

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '../times/appointment.ts';
 import { dayFrom, isSameWord, type LineCalendar, lineText, nextDay } from './line-calendar.ts';
 
-/** A day that is written with the name of its month, and how many words of the line it takes. */
+/** A day that is written in words, and how many words of the line it takes. */
 export interface NamedDay {
   readonly day: CalendarDate;
+  readonly isWeekday: boolean;
   readonly length: number;
 }
 
@@ -31,7 +32,7 @@ export function namedDay(words: readonly string[], index: number, calendar: Line
   const yearAt = skipLink(words, next, calendar);
   const year = yearOf(words[yearAt], calendar);
   const day = year === null ? nextDay(month, date, calendar.today) : dayFrom(year, month, date);
-  return day === null ? null : { day, length: (year === null ? next : yearAt + 1) - index };
+  return day === null ? null : { day, isWeekday: false, length: (year === null ? next : yearAt + 1) - index };
 }
 
 function dayThenMonth(words: readonly string[], index: number, calendar: LineCalendar): DayAndMonth | null {

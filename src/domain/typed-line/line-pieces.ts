@@ -9,6 +9,8 @@ export interface LinePiece {
   /** Like 14:30. */
   readonly times: readonly string[];
   readonly day: CalendarDate | null;
+  /** The day is told by its weekday only: it is the next such day, or that of a date beside it. */
+  readonly isWeekday: boolean;
   /** It may be part of a name. */
   readonly isWord: boolean;
 }
@@ -39,7 +41,7 @@ export function linePieces(line: string, locale: string, today: CalendarDate): r
     pieces.push(
       named === null
         ? piece(text, calendar)
-        : { text, count: null, times: [], day: named.day, isWord: named.length === 1 },
+        : { text, count: null, times: [], day: named.day, isWeekday: named.isWeekday, isWord: named.length === 1 },
     );
     index += length;
   }
@@ -49,7 +51,7 @@ export function linePieces(line: string, locale: string, today: CalendarDate): r
 /** The word, or words, of the language for a day near today. */
 function dayWord(words: readonly string[], index: number, { dayWords }: LineCalendar): NamedDay | null {
   const found = dayWords.find(({ words: wanted }) => wanted.every((word, at) => isSameWord(words[index + at], word)));
-  return found === undefined ? null : { day: found.day, length: found.words.length };
+  return found === undefined ? null : { ...found, length: found.words.length };
 }
 
 function piece(text: string, calendar: LineCalendar): LinePiece {
@@ -58,7 +60,7 @@ function piece(text: string, calendar: LineCalendar): LinePiece {
   const times = timesOf(text, calendar);
   const day = dayOf(text, calendar);
   const isNumber = count > 0 || times.length > 0 || day !== null;
-  return { text, count: count > 0 ? count : null, times, day, isWord: !isNumber || /\p{L}/u.test(text) };
+  return { text, count: count > 0 ? count : null, times, day, isWeekday: false, isWord: !isNumber || /\p{L}/u.test(text) };
 }
 
 /** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */

@@ -56,18 +56,31 @@ function readingsOf(way: readonly ReadWord[], offer: OfferWords): readonly Readi
   });
 }
 
-/** The first day and the first time; `surplus` are words for a second one, or where the offer has no appointments. */
+/** The day and the first time; `surplus` are words for a second one, or where the offer has no appointments. */
 function whenOf(words: readonly ReadWord[], { isTimed }: OfferWords) {
-  let day: CalendarDate | null = null;
+  const day = isTimed ? dayMeant(words) : null;
   let time: string | null = null;
   const surplus: string[] = [];
   for (const { piece, role } of words) {
-    if (role.kind === 'day' && isTimed && day === null) day = role.day;
+    if (role.kind === 'day' && day !== null && fitsDay(role.day, piece, day)) continue;
     else if (role.kind === 'time' && isTimed && time === null) time = role.time;
     else if (role.kind === 'day' || role.kind === 'time') surplus.push(piece.text);
   }
   return { day, time, surplus };
 }
+
+/** The first date; without one the next of the first weekday. */
+function dayMeant(words: readonly ReadWord[]): CalendarDate | null {
+  const days = words.flatMap(({ piece, role }) => (role.kind === 'day' ? [{ piece, day: role.day }] : []));
+  return (days.find(({ piece }) => !piece.isWeekday) ?? days[0])?.day ?? null;
+}
+
+/** "Thu 12/24" is one day where that is a Thursday. */
+function fitsDay(said: CalendarDate, { isWeekday }: LinePiece, day: CalendarDate): boolean {
+  return said === day || (isWeekday && weekday(said) === weekday(day));
+}
+
+const weekday = (day: CalendarDate) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Words of the name beyond the first, where the name has not one of its words for each of them. */
 function surplusNames(words: readonly ReadWord[], { names }: OfferWords): readonly string[] {

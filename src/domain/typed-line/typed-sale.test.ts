@@ -130,6 +130,40 @@ describe('a line is a sale', () => {
   });
 });
 
+describe('a weekday beside a date', () => {
+  // 25 December 2026 is a Friday.
+  it.each([
+    ['de-DE', 'Fr 25.12.'],
+    ['de-DE', 'Fr. 25.12.2026'],
+    ['de-DE', '25.12. Freitag'],
+    ['de-DE', 'Freitag, 25. Dezember'],
+    ['de-AT', 'Fr., 25.12.'],
+    ['en-US', 'Fri 12/25'],
+    ['en-US', 'Friday, December 25'],
+    ['fr-FR', 'ven. 25/12'],
+    ['fr-FR', 'vendredi 25 décembre'],
+    ['it-IT', 'ven 25/12'],
+    ['es-ES', 'vie 25/12'],
+    ['es-MX', 'viernes 25 de diciembre'],
+    ['pt-PT', 'sexta 25/12'],
+    ['nl-NL', 'vr 25-12-2026'],
+    ['hu-HU', '12.25. péntek'],
+    ['tr-TR', 'Cum 25.12.'],
+    ['ja-JP', '12月25日 金曜日'],
+    ['zh-CN', '12月25日 周五'],
+  ])('is the same day: %s %s', (locale, line) => {
+    expect(read(`2 adult kayak ${line} 14:30`, { locale })).toMatchObject({
+      sale: '12-25 14:30, 2 Adult',
+      against: 'unknown',
+    });
+  });
+
+  it('has to be the date’s own: otherwise it is a second day', () => {
+    expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “thu”');
+    expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “fri”');
+  });
+});
+
 describe('what is missing is said, not guessed', () => {
   it.each<[string, string, Known]>([
     ['2 adult kayak', 'time', {}],
