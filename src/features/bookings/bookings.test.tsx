@@ -11,6 +11,7 @@ import {
   toggleToday,
 } from '../../domain/bookings/booking-filter.ts';
 import { booking, pageOf } from '../../domain/testing/bookings.ts';
+import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
@@ -189,6 +190,20 @@ it('[RES-2] only a reservation can be deleted, and only after it was confirmed',
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(cancelReservation).toHaveBeenCalledWith('R-1'));
   expect(await screen.findByText('The reservation was deleted.')).toBeTruthy();
+});
+
+it('[PAY-8] [BKG-9] does not list a reservation that was just sold, though the provider’s list still has it', async () => {
+  const reserved = booking({ orderNumber: null, bookingKey: 'R-1', productName: 'Sunset sailing' });
+  const provider = bookingProvider({ bookings: async () => pageOf(booking(), reserved) });
+  const counter = await openCounter(provider);
+  const item = cartItem({ hold: { state: 'reserved', code: 'R-1' } });
+  const result = { orderNumber: '4000123', bookingKeys: [], printLink: null };
+  const at = Date.now();
+  const sold = madeUpSale({ state: 'done', createdAt: at, updatedAt: at, result }, { items: [item] });
+  await counter.device.transact((tx) => tx.putSale(sold));
+  await renderAtTill(list(), provider, counter);
+  expect(await screen.findByText('1 booking')).toBeTruthy();
+  expect(screen.queryByText('Sunset sailing')).toBeNull();
 });
 
 const overview = (isVoucherView: boolean) => (

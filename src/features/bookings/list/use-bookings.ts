@@ -2,9 +2,10 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { type BookingPage, pageOfAll } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
+import { withoutReplaced } from '../../../domain/sale/replaced-reservations.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { bookingsQuery, departingQuery, useScope } from '../../../provider/index.ts';
-import { keptPageSchema, pageName } from '../../../sale/index.ts';
+import { keptPageSchema, pageName, useSales } from '../../../sale/index.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { useKept } from '../use-kept.ts';
 
@@ -24,11 +25,19 @@ export interface ListedBookings {
   readonly refetch: () => unknown;
 }
 
+/** One page of the list, without the reservations that were sold or reserved again since. */
+export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
+  const sales = useSales();
+  const listed = useListed(user, address, inOrder);
+  const { data, dataUpdatedAt } = listed;
+  return { ...listed, data: data && withoutReplaced(data, dataUpdatedAt, sales) };
+}
+
 /**
- * One page of the list: from the device or memory at once, from the provider when it comes. `inOrder`: of all that is found, in
+ * One page as the provider lists it: from the device or memory at once, from the provider when it comes. `inOrder`: of all that is found, in
  * order of departure (FAST-10); where that is too much, as the provider gives it.
  */
-export function useBookings(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
+function useListed(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
   const { filter, search, page } = address;
   const [first] = useState(() => filterToParams(filter, search, page).toString());
   const isLater = useLater(firstLoadDelay);
