@@ -183,6 +183,15 @@ it('[OFF-4] whatever became of the record, what is restored of it has the types 
   );
 });
 
+it('[OFF-4] what was restored stays, though no screen has shown it for long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const client = await restored(record);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(client.getQueryCache().getAll()).toHaveLength(12);
+  client.clear();
+  vi.useRealTimers();
+});
+
 it('[OFF-4] one damaged answer takes no other with it', async () => {
   const { clientState, ...rest } = JSON.parse(record);
   const [first, ...others] = clientState.queries;

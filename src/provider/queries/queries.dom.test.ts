@@ -52,7 +52,11 @@ it('[BKG-7] [SUC-4] that an order has no bookings is asked anew at once, as the 
   const order = vi.fn(async () => (order.mock.calls.length === 1 ? [] : [booking()]));
   const options = orderQuery({ ...scope, provider: { ...scope.provider, order } }, supplier, '4000123');
   const client = new QueryClient();
-  const answers = [await client.fetchQuery(options), await client.fetchQuery(options), await client.fetchQuery(options)];
+  const answers = [
+    await client.fetchQuery(options),
+    await client.fetchQuery(options),
+    await client.fetchQuery(options),
+  ];
   expect(answers.map(({ length }) => length)).toEqual([0, 1, 1]);
   expect(order).toHaveBeenCalledTimes(2);
 });

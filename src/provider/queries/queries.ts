@@ -17,7 +17,7 @@ import {
   staleTimes,
 } from './query-parts.ts';
 
-export type { PersistMeta, QueryScope } from './query-parts.ts';
+export { longestKept, type PersistMeta, type QueryScope } from './query-parts.ts';
 
 /** Whether a question is about a single offer, of which there are many; else it is about lists or the account. */
 export function isOfOneOffer([kind]: QueryKey): boolean {

@@ -26,6 +26,8 @@ export const staleTimes = {
 /** How long an answer on the device may still be shown in an outage (ms). */
 const keepTimes = { catalogue: 7 * day, slots: 12 * hour } as const;
 
+export const longestKept = keepTimes.catalogue;
+
 /** Told to the persister: whether this answer is kept on the device, and for how long (ms). */
 export interface PersistMeta extends Record<string, unknown> {
   readonly persist: boolean;
