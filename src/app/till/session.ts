@@ -34,7 +34,7 @@ import type { OpenTerminal } from './open-terminal.ts';
 import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
-import { recallInOutages } from './stored-answers.ts';
+import { lendAcrossLanguages, recallInOutages } from './stored-answers.ts';
 
 /** Who is at the till, and the terminal that shows the app; null at an ordinary till. */
 export interface Person {
@@ -80,6 +80,7 @@ export function openSession(services: Services, device: Device, person: Person):
   async function open(): Promise<Session> {
     void keepStorage(navigator.storage);
     await restoreKnown(session);
+    untilClosed(lendAcrossLanguages(queryClient, session.scope, pwa.connectivity.state));
     untilClosed(keepAnswersOf(session));
     await takeOver(session, person);
     const values = keepRead(device);

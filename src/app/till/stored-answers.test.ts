@@ -1,12 +1,27 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnswerStore, createAnswerStore } from '../../device/index.ts';
+import { anyBooking } from '../../domain/bookings/booking.ts';
 import { createStore } from '../../domain/store.ts';
+import { booking, pageOf } from '../../domain/testing/bookings.ts';
 import { offers, option } from '../../domain/testing/offers.ts';
-import { ProviderError, priceOptionsQuery, productsQuery, type QueryScope } from '../../provider/index.ts';
+import { staff } from '../../domain/testing/staff.ts';
+import {
+  bookingsQuery,
+  ProviderError,
+  priceOptionsQuery,
+  productsQuery,
+  type QueryScope,
+} from '../../provider/index.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { recallInOutages, type StoredAnswers, storedAnswers, storedKey } from './stored-answers.ts';
+import {
+  lendAcrossLanguages,
+  recallInOutages,
+  type StoredAnswers,
+  storedAnswers,
+  storedKey,
+} from './stored-answers.ts';
 
 const hour = 60 * 60_000;
 const prices = [option('a', 'Adult')];
@@ -143,5 +158,56 @@ describe('a screen that asks for what is stored', () => {
     expect(read).not.toHaveBeenCalled();
     connectivity.set('provider-unreachable');
     await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual(prices));
+  });
+});
+
+describe('[OFF-4] [SET-2] in an outage, what is known in another language only', () => {
+  const connectivity = createStore<ConnectivityState>('offline');
+  const inGerman = { ...scope, locale: 'de-DE' };
+  const german = priceOptionsQuery(inGerman, '901');
+  let stop: () => void = () => undefined;
+
+  /** What was asked for before the till was led into German. */
+  async function ask(locale: string, answer = prices) {
+    const priceOptions = async () => answer;
+    await client.fetchQuery(
+      priceOptionsQuery({ ...scope, locale, provider: { ...scope.provider, priceOptions } }, '901'),
+    );
+  }
+
+  beforeEach(() => connectivity.set('offline'));
+  afterEach(() => stop());
+
+  it('stands in, with its age, until it comes in this language', async () => {
+    await ask('en-US');
+    const at = client.getQueryState(query.queryKey)?.dataUpdatedAt;
+    stop = lendAcrossLanguages(client, inGerman, connectivity);
+    expect(client.getQueryState(german.queryKey)).toMatchObject({ data: prices, dataUpdatedAt: at });
+    const own = [option('a', 'Erwachsene')];
+    await ask('de-DE', own);
+    expect(known(german.queryKey)).toEqual(own);
+  });
+
+  it('stands in once the connection is lost, also for what a screen waits for', async () => {
+    connectivity.set('online');
+    await ask('en-US');
+    stop = lendAcrossLanguages(client, inGerman, connectivity);
+    await client.fetchQuery(german).catch(() => undefined);
+    expect(known(german.queryKey)).toBeUndefined();
+    connectivity.set('provider-unreachable');
+    expect(known(german.queryKey)).toEqual(prices);
+  });
+
+  it('does not take the place of what is known in this one, is no other person’s, and of the kept answers only', async () => {
+    const own = [option('a', 'Erwachsene')];
+    await ask('de-DE', own);
+    await ask('en-US');
+    const listed = bookingsQuery(scope, staff, anyBooking);
+    client.setQueryData(listed.queryKey, pageOf(booking()));
+    stop = lendAcrossLanguages(client, inGerman, connectivity);
+    lendAcrossLanguages(client, { ...inGerman, userId: 'u-2' }, connectivity)();
+    expect(known(german.queryKey)).toBe(own);
+    expect(known(priceOptionsQuery({ ...inGerman, userId: 'u-2' }, '901').queryKey)).toBeUndefined();
+    expect(known(bookingsQuery(inGerman, staff, anyBooking).queryKey)).toBeUndefined();
   });
 });

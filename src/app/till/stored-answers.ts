@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnswerStore } from '../../device/index.ts';
 import type { Store } from '../../domain/store.ts';
-import { isAnswerTo, isOfOneOffer } from '../../provider/index.ts';
+import { isAnswerTo, isOfOneOffer, type PersistMeta } from '../../provider/index.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { answerShape } from './query-client.ts';
 
@@ -66,3 +66,36 @@ export function recallInOutages(
 function isAwaited({ state, queryKey }: Query): boolean {
   return state.data === undefined && isOfOneOffer(queryKey);
 }
+
+/**
+ * Without a connection, answers that are known in another language only stand in for those in this one (OFF-4): the till was led into
+ * the language during the outage. They count as out of date, so that they are asked for in this language at its end. Returns a
+ * function that ends this.
+ */
+export function lendAcrossLanguages(
+  client: QueryClient,
+  { userId, locale }: { readonly userId: string; readonly locale: string },
+  connectivity: Store<ConnectivityState>,
+): () => void {
+  const cache = client.getQueryCache();
+
+  function lend(): void {
+    if (connectivity.getSnapshot() === 'online') return;
+    const kept = cache.getAll().filter(({ queryKey, state, meta }) => {
+      return queryKey[1] === userId && queryKey[2] !== locale && state.data !== undefined && maxAgeOf(meta) > 0;
+    });
+    for (const { queryKey, meta, state } of kept.sort(newestFirst)) {
+      const [kind, user, , ...rest] = queryKey;
+      const own = cache.build(client, { queryKey: [kind, user, locale, ...rest], gcTime: maxAgeOf(meta) });
+      const { data, dataUpdatedAt } = state;
+      if (own.state.data === undefined) own.setState({ data, dataUpdatedAt, status: 'success', isInvalidated: true });
+    }
+  }
+
+  lend();
+  return connectivity.subscribe(lend);
+}
+
+const maxAgeOf = (meta: unknown): number => (meta as PersistMeta | undefined)?.maxAge ?? 0;
+
+const newestFirst = (one: Query, other: Query): number => other.state.dataUpdatedAt - one.state.dataUpdatedAt;
