@@ -69,6 +69,7 @@ test('[PAY-2, PAY-3, TERM-1, TERM-4, TERM-7] the cart goes to the terminal, come
   await expect(movedNotice(terminal)).toBeVisible();
   await terminal.press('Cancel');
   await expect(appCart(terminal).getByText('Cart is empty')).toBeVisible();
+  await expect(terminal.app.getByRole('heading', { name: 'Payment', level: 1 })).toBeHidden();
 });
 
 test('[TERM-4, CART-12, PAY-3] the terminal changes the cart, and its own items travel untouched', async ({ page }) => {

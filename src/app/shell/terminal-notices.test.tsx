@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { TerminalProvider } from '../../sale/index.ts';
@@ -24,6 +24,7 @@ let closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing) await close();
   closing = [];
+  window.history.replaceState(null, '', '/');
 });
 
 /** A till at the terminal's checkout, with two adults in the cart. */
@@ -39,13 +40,13 @@ async function openAtCheckout() {
     counter.die();
   });
   renderAtTheTill(
-    <MemoryRouter>
+    <BrowserRouter>
       <TerminalProvider link={player.link}>
         <AlertsProvider alerts={alerts}>
           <TerminalNotices />
         </AlertsProvider>
       </TerminalProvider>
-    </MemoryRouter>,
+    </BrowserRouter>,
     counter,
     provider,
   );
@@ -56,6 +57,7 @@ async function openAtCheckout() {
   await fillCart();
   return {
     script: provider.script,
+    player,
     fillCart,
     sale: (id: string) => saleOfCart(player, id, '50.00'),
     wrongSale: (id: string) => ({ sale: { ...saleOfCart(player, id, '50.00').sale, items: [threeAdults] } }),
@@ -63,6 +65,15 @@ async function openAtCheckout() {
     shown: () => alerts.list().flatMap(({ text, leaving }) => (leaving ? [] : [text])),
   };
 }
+
+it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout leads from there to the start', async () => {
+  const { player } = await openAtCheckout();
+  window.history.replaceState(null, '', '/?step=payment');
+  await act(() => player.send('update_cart', { cart: { currency: 'EUR', items: [threeAdults] } }));
+  expect(window.location.search).toBe('?step=payment');
+  await act(() => player.send('update_cart', { cart: { currency: 'EUR', items: [] } }));
+  expect(window.location.search).toBe('');
+});
 
 it.each([
   ['its own number', 'S-1'],

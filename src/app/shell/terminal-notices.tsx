@@ -15,6 +15,9 @@ export function TerminalNotices() {
   const [isCopySetAside, setCopySetAside] = useState(false);
   const notSold = useRef<number[]>([]);
   const tellNotSold = (text: string) => void notSold.current.push(alerts.show({ tone: 'error', text }));
+  const leaveCheckout = () => {
+    if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
+  };
   const show = useEffectEvent((news: TerminalNews) => {
     switch (news.kind) {
       case 'sold': {
@@ -27,8 +30,9 @@ export function TerminalNotices() {
       case 'refused':
         // Leads back to the first step and keeps the cart (PAY-8). An equal alert is shown only once.
         tellNotSold(news.message || t`Oops! Something went wrong.`);
-        if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
-        return;
+        return leaveCheckout();
+      case 'emptied':
+        return leaveCheckout();
       case 'not-accepted':
         return tellNotSold(
           t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`,

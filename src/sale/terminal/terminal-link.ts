@@ -50,6 +50,8 @@ export type TerminalNews =
   | { readonly kind: 'not-accepted' }
   /** The terminal refused a change of the cart at its checkout: show 'Error:' and the message. */
   | { readonly kind: 'out-of-step'; readonly message: string }
+  /** The terminal has emptied the cart: there is nothing left to pay. */
+  | { readonly kind: 'emptied' }
   /** The terminal's copy of the state could not be read and was set aside (TERM-2). */
   | { readonly kind: 'copy-set-aside' };
 
@@ -128,9 +130,10 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const silence = terminal.listen({
       async updateCart(cart) {
         checkout.noteTerminalCart(cart);
-        const reply = await applyTerminalCart(context, cart);
+        const { reply, isEmptied } = await applyTerminalCart(context, cart);
         if (reply.ok) till.cartChanged();
         else checkout.noteTerminalCart(null);
+        if (isEmptied) tell({ kind: 'emptied' });
         return reply;
       },
       async saleCompleted(sale) {

@@ -4,14 +4,20 @@ import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
 
-const refused: Reply<object> = { ok: false, error: cartNotUpdated };
+export interface CartUpdate {
+  readonly reply: Reply<object>;
+  /** It has taken the cart's last line of ours. */
+  readonly isEmptied: boolean;
+}
+
+const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmptied: false };
 
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
  * other lines are external and kept unchanged. Refused, with nothing changed, while the cart is being paid, for a line of ours
  * that is not in the cart, for a price of ours that is not the cart's, and for another currency.
  */
-export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<Reply<object>> {
+export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<CartUpdate> {
   const { device, clock } = context;
   const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
@@ -34,7 +40,7 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): P
       },
       ...(isEmptied && { totals: null }),
     });
-    return { ok: true, payload: {} };
+    return { reply: { ok: true, payload: {} }, isEmptied };
   });
 }
 
