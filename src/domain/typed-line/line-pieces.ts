@@ -60,7 +60,14 @@ function piece(text: string, calendar: LineCalendar): LinePiece {
   const times = timesOf(text, calendar);
   const day = dayOf(text, calendar);
   const isNumber = count > 0 || times.length > 0 || day !== null;
-  return { text, count: count > 0 ? count : null, times, day, isWeekday: false, isWord: !isNumber || /\p{L}/u.test(text) };
+  return {
+    text,
+    count: count > 0 ? count : null,
+    times,
+    day,
+    isWeekday: false,
+    isWord: !isNumber || /\p{L}/u.test(text),
+  };
 }
 
 /** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */
