@@ -63,6 +63,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
   useEffect(() => watch.current?.changed(), [habits]);
   useEffect(() => {
     if (isConnected) watch.current?.wake();
+    else watch.current?.changed();
   }, [isConnected]);
   useEffect(() => watchPresence(element, { isOnScreen, touchedAt, wake: () => watch.current?.wake() }), [element]);
 

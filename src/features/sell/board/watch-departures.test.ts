@@ -174,6 +174,24 @@ describe('the departures board', () => {
     expect(shown()).toMatchObject({ isComing: false, isKnown: true });
   });
 
+  it('[FAST-2] [OFF-4] shows without a connection what has become known since', async () => {
+    isDown = true;
+    start();
+    await advance(2_000);
+    expect(shown()?.isKnown).toBe(false);
+    const first = watch;
+    isDown = false;
+    start();
+    await advance(2_000);
+    watch.stop();
+    watch = first;
+    may = false;
+    boards = [];
+    watch.changed();
+    await advance(0);
+    expect(lines()).toEqual(['10:00 4701', '10:00 4701', '10:00 4702', '10:00 4703']);
+  });
+
   it('[FAST-2] keeps the last figures, and their age, where no answer comes', async () => {
     start();
     await advance(2_000);

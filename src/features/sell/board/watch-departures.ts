@@ -51,7 +51,7 @@ export interface BoardEnvironment {
 export interface DeparturesWatch {
   /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
   wake(): void;
-  /** Draws what is kept again, as after an offer was pinned. */
+  /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
   changed(): void;
   stop(): void;
 }
@@ -73,7 +73,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
 
   async function start(): Promise<void> {
     offset = await environment.clockOffset().catch(() => null);
-    await readCatalogue(async ({ queryKey }) => client.getQueryData(queryKey) ?? null);
+    await readKept();
     draw();
     await look();
   }
@@ -88,6 +88,8 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       isAsking = false;
       hasAsked = true;
     }
+    // What is known may have come from elsewhere since, as from another language when an outage begins.
+    if (!mayAsk()) await readKept();
     if (isStopped) return;
     draw();
     cancel = clock.after(minute, () => void look());
@@ -104,6 +106,10 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
         ...(offer.product.variationIds.length > 1 ? [answerTo(variationQuery(scope, variationId), namesGoodFor)] : []),
       ]),
     );
+  }
+
+  function readKept(): Promise<void> {
+    return readCatalogue(async ({ queryKey }) => client.getQueryData(queryKey) ?? null);
   }
 
   async function readCatalogue(answer: Parameters<typeof wholeCatalogue>[1]): Promise<void> {
