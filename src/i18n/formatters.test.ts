@@ -23,6 +23,13 @@ describe('wall-clock times', () => {
     expect(plain(formatters.dateTime(tenOnTheFourth))).toContain(time);
   });
 
+  it.each(['en-US', 'es-MX'] as const)('[NAV-7] [I18N-2] never break within the time: %s', (locale) => {
+    const { time, dateTime, moment, timeOfDay, clock } = formattersFor(locale);
+    const times = [time(tenOnTheFourth), timeOfDay(0), clock(0)];
+    for (const text of [...times, dateTime(tenOnTheFourth), moment(0)])
+      expect(text).toMatch(/:\d\d\u00a0[AaPp]\.?[Mm]\.?$/);
+  });
+
   describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin', 'Australia/Eucla'])(
     'on a device in %s',
     (zone) => {

@@ -50,13 +50,14 @@ export function formattersFor(locale: Locale): Formatters {
 }
 
 function createFormatters(locale: Locale): Formatters {
-  const wallClock = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (at: AppointmentTime | CalendarDate) => format.format(asUtc(at));
-  };
   const instant = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
-    return (epochMs: number) => format.format(epochMs);
+    // "AM" stays on the line of its time.
+    return (epochMs: number) => format.format(epochMs).replace(/(:\d\d)\s/, '$1\u00a0');
+  };
+  const wallClock = (options: Intl.DateTimeFormatOptions) => {
+    const format = instant({ ...options, timeZone: 'UTC' });
+    return (at: AppointmentTime | CalendarDate) => format(asUtc(at));
   };
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const number = new Intl.NumberFormat(locale);

@@ -94,7 +94,7 @@ describe('a sale of which nobody knows', () => {
     const [first, second] = within(list).getAllByRole('article');
     expect(first?.textContent).toContain('4000123');
     expect(first?.textContent).toContain('25.00');
-    expect(first?.textContent).toContain("Jul 4, 2026, 12:00 PM by the venue's clock · Ada Byron · Canoe tour");
+    expect(first?.textContent).toContain("Jul 4, 2026, 12:00\u00a0PM by the venue's clock · Ada Byron · Canoe tour");
     expect(second?.textContent).toContain('4000124');
     await user.click(within(list).getAllByRole('button', { name: 'It is this one' })[0] ?? list);
     const question = within(await screen.findByRole('alertdialog', { name: 'Is 4000123 this sale?' }));
