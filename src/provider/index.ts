@@ -6,7 +6,7 @@ export { answerOr, ProviderError, type ProviderFailure } from './provider-error.
 export { isAnswerTo } from './queries/kept-answers.ts';
 export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';
-export { refreshPlaces } from './queries/refresh-places.ts';
+export { type ChangedPlaces, refreshPlaces } from './queries/refresh-places.ts';
 export { useCurrency } from './queries/use-currency.tsx';
 export { ScopeProvider, useScope } from './queries/use-scope.tsx';
 export { readAllPages } from './read-all-pages.ts';

@@ -29,7 +29,7 @@ export { pdfLink, probePrintLink } from './printing/print-link.ts';
 export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
 export { isRefusal } from './refusal.ts';
 export { createSaleCopies } from './sale-copies.ts';
-export { broadcastNews } from './tab-news.ts';
+export { broadcastNews, type TabNews } from './tab-news.ts';
 export { TerminalProvider, usePrintDocument, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,

@@ -11,7 +11,7 @@ import {
   printUnanswered,
   saleRefused,
 } from '../../i18n/sale-texts.ts';
-import { currencyQuery, offerTypesQuery, type QueryScope, refreshPlaces, userQuery } from '../../provider/index.ts';
+import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
 import { keepStorage } from '../../pwa/keep-storage.ts';
 import {
   broadcastNews,
@@ -34,6 +34,7 @@ import type { OpenTerminal } from './open-terminal.ts';
 import { keepPageLog } from './page-log.ts';
 import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client.ts';
 import type { Services } from './services.ts';
+import { type SharedPlaces, sharePlaces } from './shared-places.ts';
 import { lendAcrossLanguages, recallInOutages } from './stored-answers.ts';
 
 /** Who is at the till, and the terminal that shows the app; null at an ordinary till. */
@@ -66,12 +67,14 @@ export interface OpeningSession {
  * whenever the connection comes back.
  */
 export function openSession(services: Services, device: Device, person: Person): OpeningSession {
-  const session = createSession(services, device, person);
-  const offers = openOffersKeeper(session);
   const { queryClient, storedAnswers, pwa } = services;
+  const places = sharePlaces(queryClient, broadcastNews('pos-desk-places'));
+  const session = createSession(services, device, person, places);
+  const offers = openOffersKeeper(session);
   const stops = [
     keepAtWork(session, offers),
     keepPageLog(pageLogOf(services)),
+    places.stop,
     recallInOutages(queryClient, storedAnswers, pwa.connectivity.state),
   ];
   let isClosed = false;
@@ -102,7 +105,12 @@ export function openSession(services: Services, device: Device, person: Person):
   };
 }
 
-function createSession(services: Services, device: Device, { userId, terminal }: Person): Session {
+function createSession(
+  services: Services,
+  device: Device,
+  { userId, terminal }: Person,
+  places: Pick<SharedPlaces, 'changed'>,
+): Session {
   const { queryClient, provider, locale, storedAnswers } = services;
   const scope = { provider, userId, locale, recall: storedAnswers.recall };
   const user = () => queryClient.fetchQuery(userQuery(scope));
@@ -133,7 +141,7 @@ function createSession(services: Services, device: Device, { userId, terminal }:
       // A till that is always in front would otherwise look for a new build only at its next start.
       void services.pwa.update?.check();
     },
-    placesChanged: (of) => refreshPlaces(queryClient, of),
+    placesChanged: places.changed,
     reacquired(reacquired) {
       const { pattern } = queryClient.getQueryData(currencyQuery(scope).queryKey) ?? defaultCurrency;
       const money = (amount: Money) => formatMoney(amount, pattern, scope.locale);

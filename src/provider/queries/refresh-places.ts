@@ -4,7 +4,7 @@ import type { Slot } from '../../domain/catalogue/catalogue.ts';
 import { dateOf } from '../../domain/times/appointment.ts';
 
 /** An option and the time at which places of it were taken or given back. */
-type ChangedPlaces = Pick<CartItem, 'optionId' | 'time'>;
+export type ChangedPlaces = Pick<CartItem, 'optionId' | 'time'>;
 
 /**
  * What is known of these places is out of date (PRICE-1, CART-6): what a screen shows of them is asked for again at once, the rest
