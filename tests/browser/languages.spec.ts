@@ -53,19 +53,53 @@ test('[I18N-1, I18N-2] each language has one small catalogue, loaded alone, and 
   expect(warnings.filter((text) => /uncompiled|lingui/i.test(text))).toEqual([]);
 });
 
+/** The names of the sale's steps that do not stand on one line. */
+function brokenSteps(page: Page): Promise<string[]> {
+  return page
+    .getByRole('navigation')
+    .first()
+    .getByRole('listitem')
+    .locator('span')
+    .evaluateAll((labels) =>
+      labels.flatMap(({ textContent, firstChild }) => {
+        const range = document.createRange();
+        if (firstChild !== null) range.selectNodeContents(firstChild);
+        return range.getClientRects().length > 1 ? [textContent ?? ''] : [];
+      }),
+    );
+}
+
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[I18N-1, OFF-2] every language works without a network', async ({ page, context, expectedErrors }) => {
+  test('[I18N-1, OFF-2, OFF-4, NAV-7] every language works without a network, with what is known in another one, and its steps fit a phone', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.goto('/us');
+    const clerk = page.getByRole('banner').getByText('Mara');
+    await expect(clerk).toBeVisible();
+    const departure = page
+      .getByRole('main')
+      .getByRole('link', { name: /Canoe tour/ })
+      .first();
+    await expect(departure).toBeVisible();
     await untilInstalled(page);
     await untilLanguagesKept(page);
     await context.setOffline(true);
     for (const locale of LOCALES) {
-      await page.goto(locale === 'en-US' ? '/us/settings' : withPrefix('/settings', locale, '/'));
+      await page.goto(locale === 'en-US' ? '/us' : withPrefix('/', locale, '/'));
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(places(page).nth(0)).toHaveText(await word(locale, 'New Booking'));
+      if (locale === 'hu-HU') {
+        await expect(clerk).toBeVisible();
+        await expect(departure).toBeVisible();
+      }
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await brokenSteps(page), locale).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 800 });
     }
     await context.setOffline(false);
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { placeOf } from './tasks/measure.ts';
+import { placeOf, small } from './tasks/measure.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { cart, choose, goToPayment } from './tasks/sell.ts';
 
@@ -34,6 +34,7 @@ function cut(page: Page): Promise<string[]> {
 }
 
 const sizes = [
+  { width: 640, height: 360 },
   { width: 320, height: 740 },
   { width: 360, height: 740 },
   { width: 1024, height: 600 },
@@ -120,4 +121,9 @@ test('[CART-2] [PAY-4] [NAV-7] on narrow phones a gift’s tag is as wide as its
       return { isOneLine: last.y === first.y, fits: last.x + last.width <= 340.5 };
     })
     .toEqual({ isOneLine: true, fits: true });
+  // A phone on its side: nothing of it has to be scrolled to.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const body = usual.locator('xpath=ancestor::form/*[2]');
+  await expect.poll(() => body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  expect(await small(page)).toEqual([]);
 });
