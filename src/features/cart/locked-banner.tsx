@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
-import { isInDoubt } from '../../domain/sale/sale.ts';
+import { isInDoubt, type Sale } from '../../domain/sale/sale.ts';
 import { useIsUnreadable, useSale } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -30,7 +30,12 @@ export function LockedBanner({ reference }: { readonly reference: string }) {
   const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
   return (
     <Banner tone="attention" icon={Hourglass}>
-      {isOnItsWay ? <Trans>This sale is being placed…</Trans> : <Trans>This sale is being checked…</Trans>}
+      {isOnItsWay ? <Trans>This sale is being placed…</Trans> : <Checked sale={sale} />}
     </Banner>
   );
+}
+
+function Checked({ sale }: { readonly sale: Sale | undefined }) {
+  if (sale?.kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
+  return <Trans>This sale is being checked…</Trans>;
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
 import { typeBuyer } from '../../sale/testing/typing.ts';
@@ -130,6 +131,17 @@ it('[SET-1] [DAY-1] asks before logging out with parked sales, and gives their h
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(onSignOut).toHaveBeenCalledOnce());
   expect(await device.parkedSales()).toEqual([]);
+});
+
+it('[SET-1, PAY-6] asks before logging out with a reservation to be decided, and does not call it paid', async () => {
+  const { device } = await open('menu');
+  const refusal = { code: 409, message: 'Sold out' };
+  const reservation = madeUpSale({ state: 'refused', refusal, kind: 'reservation', offline: offlineSale });
+  await device.transact((tx) => tx.putSale(reservation));
+  await waitFor(() => expect(device.sales.getValue()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByText(/^1 sale is not settled yet/)).toBeTruthy();
+  expect(screen.queryByText(/paid for/)).toBeNull();
 });
 
 it('[SET-1, PAY-10] asks before logging out while a sale can’t be read and nobody has decided', async () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { isUnsettled, needsDecision } from '../../domain/sale/sale.ts';
+import { isOpen, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/within.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -18,9 +18,9 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const hasItems = useCart().items.length > 0;
   const parked = useParkedSales().length;
   const sales = useSales();
-  const waiting = sales.filter(isUnsettled).length;
-  const undecided = sales.filter(needsDecision).length;
-  const unreadable = useUnreadableSales().filter(({ isOpen }) => isOpen).length;
+  const undecided = sales.filter((sale) => needsDecision(sale) && sale.kind === 'purchase').length;
+  const waiting = sales.filter(isOpen).length - undecided;
+  const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 

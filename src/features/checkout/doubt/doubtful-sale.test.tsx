@@ -222,6 +222,7 @@ describe('the outcome that is shown when the till is opened', () => {
     it('[PAY-10] [PAY-6] one that waits aside is shown without a receipt', async () => {
       await openReservation({ state: 'waiting', offline: offlineSale });
       expect(await screen.findByText('This reservation is being checked')).toBeTruthy();
+      expect(screen.getByRole('list', { name: 'What was sold' }).textContent).toMatch(/1 × Canoe tour/);
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull());
       await saysNothingOf(/money|receipt|sale/i);
     });
@@ -256,7 +257,7 @@ describe('the outcome that is shown when the till is opened', () => {
     await user.click(await screen.findByRole('button', { name: 'It was not sold' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'It was not sold' }));
     const again = await screen.findByRole('button', { name: 'Place it again' });
-    expect(document.activeElement, 'comes before the next customer').toBe(again);
+    await waitFor(() => expect(document.activeElement, 'comes before the next customer').toBe(again));
     await user.click(again);
     expect(on.onPlaceAgain).toHaveBeenCalledOnce();
     await act(() => counter.till.changeQuantity('7001|2026-07-04 10:00:00|0', 2));

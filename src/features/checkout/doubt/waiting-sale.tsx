@@ -7,6 +7,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
 import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
+import { SoldLines } from '../success/sold-lines.tsx';
 import { SuccessActions, type SuccessWays } from '../success/success-actions.tsx';
 import { MoneyTaken } from './money-taken.tsx';
 
@@ -33,6 +34,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
         </p>
+        {sale.kind === 'reservation' && <SoldLines sale={sale} />}
         <ChangeDue sale={sale} />
         <SuccessActions {...ways}>
           {isPaid && (
