@@ -1,3 +1,4 @@
+import type { ElementHandle } from '@playwright/test';
 import type { Control } from './control.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
@@ -254,16 +255,18 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/?step=payment');
     await goToPayment(page);
+    const takes: (ElementHandle | null)[] = [];
     for (const tab of [page, other]) {
       await tab
         .getByRole('main')
         .getByRole('button', { name: /^Payment/ })
         .click();
-      await expect(tab.getByRole('dialog').getByRole('button', { name: /^Take/ })).toBeVisible();
+      const take = tab.getByRole('dialog').getByRole('button', { name: /^Take/ });
+      await expect(take).toBeVisible();
+      takes.push(await take.elementHandle());
     }
-    await Promise.all(
-      [page, other].map((tab) => tab.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()),
-    );
+    // At once in both: the dialog of one closes as soon as it hears of the other's sale, and its button can't be looked for any more.
+    await Promise.all(takes.map((take) => take?.dispatchEvent('click')));
     for (const tab of [page, other]) await expect(cart(tab).getByText('Cart is empty')).toBeVisible();
     // The tab that came second shows the other's sale.
     const order = (tab: Page) => tab.getByRole('main').getByText(/^[0-9]{5,}$/);
