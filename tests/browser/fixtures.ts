@@ -1,16 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
-import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
-import { sandboxTemplate } from '../setup/sandbox-template.ts';
+import type { SandboxProcess } from '../setup/sandbox-process.ts';
 import { browserLogName, watchBrowser } from './browser-log.ts';
 import { type Control, createControlClient } from './control.ts';
+import { type AppHost, startAppHost } from './tasks/deploy.ts';
 import { signIn } from './tasks/sign-in.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/**
+ * Workers that differ in these can't run each other's tests: one more kind of them starts browsers and providers anew in the middle.
+ */
 interface WorkerFixtures {
+  /** Where the app of this worker's provider comes from. */
+  readonly appHost: AppHost;
   /** The provider of this worker, with the built app. */
   readonly sandbox: SandboxProcess;
   /** Cookies and tokens of somebody who has signed in. */
@@ -27,22 +29,18 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  sandbox: [
+  appHost: [
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'pos-desk-test-'));
       // All tests of a worker share one sign-in: its tokens must outlive them and all the hours by which they move the
       // provider's clock, as a refresh token can be used only once.
-      const sandbox = await startSandboxProcess({
-        dataFolder: join(folder, 'data'),
-        template: sandboxTemplate(),
-        flags: ['--ticket-delay-ms', '200', '--access-token-minutes', '1440'],
-      });
-      await use(sandbox);
-      await sandbox.kill();
-      await rm(folder, { recursive: true, force: true });
+      const appHost = await startAppHost(['--ticket-delay-ms', '200', '--access-token-minutes', '1440']);
+      await use(appHost);
+      await appHost.remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+
+  sandbox: [({ appHost }, use) => use(appHost.sandbox), { scope: 'worker' }],
 
   signedInState: [
     async ({ browser, sandbox }, use) => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-page.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script has its types in a file beside it
 import { findChromium } from '../setup/chromium.mjs';
+import { test as base, expect, type Page } from './fixtures.ts';
 import {
   addMuseum,
   type Provider,

@@ -1,24 +1,12 @@
-import { test as base, expect, type Page } from './fixtures.ts';
-import { buildOf, type Host, lookForUpdate, startHost } from './tasks/deploy.ts';
+import { expect, type Page, test } from './fixtures.ts';
+import { buildOf, lookForUpdate } from './tasks/deploy.ts';
 import { untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
 import { payCash } from './tasks/pay.ts';
 import { addCanoeTour, cart, choose, goToPayment } from './tasks/sell.ts';
 
-const test = base.extend<object, { host: Host }>({
-  host: [
-    async ({}, use) => {
-      const host = await startHost();
-      await use(host);
-      await host.remove();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  sandbox: [({ host }, use) => use(host.sandbox), { scope: 'worker' }],
-});
-
 test.use({ serviceWorkers: 'allow' });
 
-// One host for all of them, whose files they change.
+// One after the other in one worker, so that the next builds are made once.
 test.describe.configure({ mode: 'serial' });
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });
@@ -28,19 +16,23 @@ const demand = (page: Page) => page.getByRole('status').filter({ has: page.getBy
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
 
-test.beforeEach(async ({ host, page }) => {
-  await host.reset();
+test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await untilInstalled(page);
 });
 
-test('[OFF-5] a new version leaves an open sale alone, and is taken when told to after it', async ({ page, host }) => {
+test.afterEach(({ appHost }) => appHost.reset());
+
+test('[OFF-5] a new version leaves an open sale alone, and is taken when told to after it', async ({
+  page,
+  appHost,
+}) => {
   await addCanoeTour(page);
   await page.getByRole('switch', { name: 'Enter customer information' }).click();
   const buyer = page.getByRole('main').getByLabel('First name').first();
   await buyer.fill('Ada Byron');
   const first = await buildOf(page);
-  await host.deploy('whole');
+  await appHost.deploy('whole');
   expect(await lookForUpdate(page)).toBe('installed');
   await expect(buyer).toHaveValue('Ada Byron');
   await expect(offer(page)).toBeHidden();
@@ -65,13 +57,13 @@ test('[OFF-5] a new version leaves an open sale alone, and is taken when told to
 test('[OFF-5, I18N-1] a new version speaks the languages that were on the device also without a network', async ({
   page,
   context,
-  host,
+  appHost,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await untilLanguagesKept(page);
   const first = await buildOf(page);
-  await host.deploy('whole');
+  await appHost.deploy('whole');
   expect(await lookForUpdate(page)).toBe('installed');
   await context.setOffline(true);
   await offer(page).getByRole('button', refresh).click();
@@ -81,10 +73,10 @@ test('[OFF-5, I18N-1] a new version speaks the languages that were on the device
   await context.setOffline(false);
 });
 
-test('[OFF-5] a till that is never put away hears of a new version after a sale', async ({ page, host }) => {
+test('[OFF-5] a till that is never put away hears of a new version after a sale', async ({ page, appHost }) => {
   await page.goto('/?type=ticket&category=31&product=4722');
   await choose(page, /Adult/);
-  await host.deploy('whole');
+  await appHost.deploy('whole');
   await goToPayment(page);
   await payCash(page);
   await expect(offer(page)).toBeVisible();
@@ -93,14 +85,14 @@ test('[OFF-5] a till that is never put away hears of a new version after a sale'
 test('[OFF-5] an old tab beside the new version goes on, also to screens it has not opened yet', async ({
   page,
   context,
-  host,
+  appHost,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource/, /dynamically imported module/);
   const old = await context.newPage();
   await old.goto('/');
   const first = await buildOf(old);
-  await host.deploy('whole');
+  await appHost.deploy('whole');
   expect(await lookForUpdate(page)).toBe('installed');
   await offer(page).getByRole('button', refresh).click();
   await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
@@ -139,13 +131,13 @@ test('[OFF-5] an old tab beside the new version goes on, also to screens it has 
 test('[OFF-5] of a version that arrives in part nothing is taken, and the next try brings it', async ({
   page,
   context,
-  host,
+  appHost,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to load resource|bad-precaching-response|integrity|ERR_INTERNET_DISCONNECTED/);
   const first = await buildOf(page);
   for (const broken of ['missing', 'cut'] as const) {
-    await host.deploy(broken);
+    await appHost.deploy(broken);
     expect(await lookForUpdate(page), broken).toBe('redundant');
     await expect(offer(page)).toBeHidden();
   }
@@ -156,9 +148,9 @@ test('[OFF-5] of a version that arrives in part nothing is taken, and the next t
   expect(await buildOf(page)).toBe(first);
   await context.setOffline(false);
 
-  await host.deploy('missing');
+  await appHost.deploy('missing');
   expect(await lookForUpdate(page)).toBe('redundant');
-  await host.deploy('whole');
+  await appHost.deploy('whole');
   expect(await lookForUpdate(page)).toBe('installed');
   await offer(page).getByRole('button', refresh).click();
   await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);

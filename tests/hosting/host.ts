@@ -1,15 +1,16 @@
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from '../browser/tasks/deploy.ts';
+import { build } from 'vite';
 import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
 import { sandboxTemplate } from '../setup/sandbox-template.ts';
 import { startNginx } from './nginx.ts';
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
 
 /** Which web server has the app, and where it has it. */
 export interface Hosting {
@@ -88,4 +89,25 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return address.port;
+}
+
+interface BuildOptions {
+  readonly outDir: string;
+  /** Path that the app is built for. */
+  readonly base?: string;
+  /** The same sources under another name, which changes the names of all scripts, as any change of the app does. */
+  readonly id?: string;
+}
+
+/** Builds the app as `npm run build` does. */
+async function buildApp({ outDir, base = '/', id }: BuildOptions): Promise<void> {
+  const info = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  await build({
+    root,
+    base,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    ...(id !== undefined && { define: { __BUILD__: JSON.stringify({ version: info.version, id }) } }),
+    build: { outDir, emptyOutDir: true },
+  });
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
 import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-process.ts';
 import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 
@@ -13,8 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** How a deployment went: all files, one that is missing, or one that was cut in the middle. */
 export type Deployment = 'whole' | 'missing' | 'cut';
 
-/** A provider whose host gets new builds of the app while it runs. */
-export interface Host {
+/** A provider whose host can get new builds of the app while it runs. */
+export interface AppHost {
   readonly sandbox: SandboxProcess;
   /** Puts the build of `dist` there, as before any deployment. */
   reset(): Promise<void>;
@@ -23,27 +22,32 @@ export interface Host {
   remove(): Promise<void>;
 }
 
-export async function startHost(): Promise<Host> {
+export async function startAppHost(flags: readonly string[]): Promise<AppHost> {
   const folder = await mkdtemp(join(tmpdir(), 'pos-desk-host-'));
   const at = (name: string) => join(folder, name);
-  await cp(join(root, 'dist'), at('first'), { recursive: true });
-  await makeNextBuild(at('first'), at('whole'));
-  for (const broken of ['missing', 'cut']) await cp(at('whole'), at(broken), { recursive: true });
-  await unlink(await scriptOf(at('missing'), 'till'));
-  await truncate(await scriptOf(at('cut'), 'till'), 2_000);
 
-  async function serve(name: string): Promise<void> {
-    await symlink(at(name), at('link'));
+  async function serve(build: string): Promise<void> {
+    await symlink(build, at('link'));
     await rename(at('link'), at('served'));
   }
 
-  await serve('first');
-  const flags = ['--app', at('served'), '--access-token-minutes', '600'];
-  const sandbox = await startSandboxProcess({ dataFolder: at('data'), flags, template: sandboxTemplate() });
+  const reset = () => serve(join(root, 'dist'));
+  await reset();
+  const sandbox = await startSandboxProcess({
+    dataFolder: at('data'),
+    template: sandboxTemplate(),
+    flags: ['--app', at('served'), ...flags],
+  });
+  let areNextBuildsMade = false;
   return {
     sandbox,
-    reset: () => serve('first'),
-    deploy: serve,
+    reset,
+    async deploy(deployment) {
+      // Most workers deploy nothing.
+      if (!areNextBuildsMade) await makeNextBuilds(at);
+      areNextBuildsMade = true;
+      await serve(at(deployment));
+    },
     async remove() {
       await sandbox.kill();
       await rm(folder, { recursive: true, force: true });
@@ -51,25 +55,11 @@ export async function startHost(): Promise<Host> {
   };
 }
 
-export interface BuildOptions {
-  readonly outDir: string;
-  /** Path that the app is built for. */
-  readonly base?: string;
-  /** The same sources under another name, which changes the names of all scripts, as any change of the app does. */
-  readonly id?: string;
-}
-
-/** Builds the app as `npm run build` does. */
-export async function buildApp({ outDir, base = '/', id }: BuildOptions): Promise<void> {
-  const info = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  await build({
-    root,
-    base,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'silent',
-    ...(id !== undefined && { define: { __BUILD__: JSON.stringify({ version: info.version, id }) } }),
-    build: { outDir, emptyOutDir: true },
-  });
+async function makeNextBuilds(at: (deployment: Deployment) => string): Promise<void> {
+  await makeNextBuild(join(root, 'dist'), at('whole'));
+  for (const broken of ['missing', 'cut'] as const) await cp(at('whole'), at(broken), { recursive: true });
+  await unlink(await scriptOf(at('missing'), 'till'));
+  await truncate(await scriptOf(at('cut'), 'till'), 2_000);
 }
 
 /**
