@@ -1,5 +1,6 @@
 import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
 import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
+import type { Product } from '../../domain/catalogue/catalogue.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
@@ -45,7 +46,7 @@ export function createReservations(
   user: () => Promise<AccountUser>,
   { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
-  const { device, provider, clock, apiUrl } = context;
+  const { device, provider, clock, apiUrl, locale } = context;
 
   /**
    * The row in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
@@ -54,6 +55,12 @@ export function createReservations(
   async function rowInList(bookingKey: string): Promise<ReservationRow | null> {
     const page = await provider.bookings({ ...anyBooking, search: bookingKey }, await user());
     return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
+  }
+
+  /** What the whole catalogue says of the reservation's product; null where it has none, or does not answer. */
+  async function listed({ productId }: Reservation): Promise<Product | null> {
+    const products = await provider.allProducts(locale()).catch(() => []);
+    return products.find(({ id }) => id === productId) ?? null;
   }
 
   return {
@@ -73,12 +80,15 @@ export function createReservations(
       ]);
       const contact = told ?? row?.contact ?? null;
       const ofThis = gifts.filter((gift) => gift.bookingKey === bookingKey);
-      const product = context.knownProduct(reservation.productId);
+      const isVoucherRow = row !== null && isVoucher(row);
+      const isTold = isVoucherRow || ofThis.length > 0 || reservation.items.every(({ isGift }) => isGift !== null);
+      const mayBeGift = reservation.appointment === null && !isTold;
+      const product = context.knownProduct(reservation.productId) ?? (mayBeGift ? await listed(reservation) : null);
       const rows = reservation.items.map((item) => {
         const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
         return { ...item, isOnlyGift: product?.isGift === true || (withTime && reservation.appointment === null) };
       });
-      const areGifts = whichAreGifts(rows, ofThis, row !== null && isVoucher(row));
+      const areGifts = whichAreGifts(rows, ofThis, isVoucherRow);
       const items = reservedItems(reservation, offers, areGifts);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
