@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '../../domain/settings/locale.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
@@ -11,8 +11,13 @@ import { LanguageOfAddress } from './language-of-address.tsx';
 
 afterEach(() => localStorage.clear());
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
 /** A page of the till, in English, after the till spoke `before`. */
-async function open(before: Locale, { items }: { readonly items: number }) {
+async function open(before: Locale, { items, page = '/settings?view=language#list' }: Opening) {
   rememberVisit(localStorage, before);
   rememberVisit(localStorage, 'en-US');
   const provider = scriptedProvider();
@@ -22,13 +27,19 @@ async function open(before: Locale, { items }: { readonly items: number }) {
   await new Promise<void>((resolve, reject) => void till.device.cart.subscribe(() => resolve(), reject));
   const onBack = vi.fn();
   renderAtTheTill(
-    <MemoryRouter initialEntries={['/settings?view=language#list']}>
+    <MemoryRouter initialEntries={[page]}>
       <LanguageOfAddress onBack={onBack} />
+      <Address />
     </MemoryRouter>,
     till,
     provider,
   );
   return { onBack, ...till };
+}
+
+interface Opening {
+  readonly items: number;
+  readonly page?: string;
 }
 
 const question = () => screen.findByRole('alertdialog', { name: 'Change language?' });
@@ -68,6 +79,16 @@ it('[RT-3] [DAY-1] the cart can be parked instead', async () => {
   await waitFor(() => expect(languageBefore(localStorage)).toBeNull());
   expect(await device.parkedSales()).toHaveLength(1);
 });
+
+it.each(['Change language', 'Park open sale'])(
+  '[RT-3] [SET-2] leaves the checkout for the start once its cart is gone: %s',
+  async (answer) => {
+    await open('de-DE', { items: 1, page: '/?step=payment' });
+    expect(screen.getByText('/?step=payment')).toBeTruthy();
+    await userEvent.click(within(await question()).getByRole('button', { name: answer }));
+    expect(await screen.findByText('/')).toBeTruthy();
+  },
+);
 
 it('[RT-3] [PAY-10] a cart that is being paid is not asked about', async () => {
   const { device } = await open('de-DE', { items: 1 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { whyNotParkable } from '../../domain/sale/parked-sale.ts';
 import type { Locale } from '../../domain/settings/locale.ts';
 import { LanguageQuestion } from '../../features/settings/language/language-question.tsx';
@@ -7,6 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useCart, useCashRegisterState } from '../../sale/index.ts';
 import { languageBefore, rememberLanguage } from '../boot/language-memory.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
+import { stepAddress } from '../wizard/wizard-step.ts';
 
 interface LanguageOfAddressProps {
   /** Opens this page (path, query and hash) in the language that the till had before. */
@@ -22,6 +23,7 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
   const cart = useCart();
   const register = useCashRegisterState();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const [before, setBefore] = useState(() => languageBefore(localStorageIfAllowed()));
 
   // A cart that is being paid can be neither emptied nor parked: the question waits until the payment has ended.
@@ -33,6 +35,12 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
     setBefore(null);
   }
 
+  /** The cart was emptied or parked for the new language: no step of the checkout is left open (SET-2). */
+  function beginAnew(agreed: Locale): void {
+    agree(agreed);
+    if (new URLSearchParams(search).has('step')) void navigate(stepAddress({ name: 'products' }), { replace: true });
+  }
+
   const agreeByItself = useEffectEvent(() => agree(locale));
   useEffect(() => {
     if (isAgreed) agreeByItself();
@@ -42,7 +50,7 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
   return (
     <LanguageQuestion
       wanted={isAsked ? locale : null}
-      onChanged={agree}
+      onChanged={beginAnew}
       onClose={() => onBack(`${pathname}${search}${hash}`, before)}
     />
   );
