@@ -32,20 +32,23 @@ export function PrintButton(props: PrintButtonProps) {
   const [isWanted, setWanted] = useState(printsByItself);
   const [isPrinting, setPrinting] = useState(false);
   const reprint = useReprint();
-  const papers = usePapersState(orderNumber, printLink.state === 'none' && !isProcessing);
-  const isToCome = isProcessing || (printLink.state === 'none' ? papers === 'coming' : printLink.state === 'probing');
-  const hasNothing = printLink.state === 'none' && !isToCome && papers === 'none';
+  const hasLink = printLink.state !== 'none';
+  const tickets = usePapersState(orderNumber, !hasLink && !isProcessing);
+  const way = hasLink
+    ? { papers: printLink.state === 'probing' ? 'coming' : 'some', take: printByLink }
+    : { papers: tickets, take: () => reprint(orderNumber, true) };
+  const isToCome = isProcessing || way.papers === 'coming';
+  const hasNothing = !isToCome && way.papers === 'none';
 
   async function print(opensByTap: boolean): Promise<void> {
     setWanted(false);
     setPrinting(true);
-    if (printLink.state === 'none') await reprint(orderNumber, true);
-    else await printByLink(printLink, opensByTap);
+    await way.take(opensByTap);
     setPrinting(false);
   }
 
-  async function printByLink(found: PrintLink, opensByTap: boolean): Promise<void> {
-    const link = await linkToPrint(found);
+  async function printByLink(opensByTap: boolean): Promise<void> {
+    const link = await linkToPrint(printLink);
     if (link === null)
       alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
     else await printLinked(pdfLink(link), opensByTap);
