@@ -69,11 +69,14 @@ describe('what is sent of the people', () => {
 
   it('[RES-1] [BUY-10] with the form off is whom the opened reservation is for', () => {
     const opened = checkout({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Somebody else' } });
-    expect(peopleOf(asked, reserved, opened)).toEqual({
-      buyer: null,
-      knownBuyer: reservedFor.buyer,
-      attendees: [{ itemKey: key, optionId: '7001', number: 2, values: { 7: '1990-05-01' } }],
-    });
+    const withMore = [...reserved, ...items.map((item) => ({ ...item, key: 'more', optionId: '7002' }))];
+    for (const lines of [reserved, withMore]) {
+      expect(peopleOf(asked, lines, opened)).toEqual({
+        buyer: null,
+        knownBuyer: reservedFor.buyer,
+        attendees: [{ itemKey: key, optionId: '7001', number: 2, values: { 7: '1990-05-01' } }],
+      });
+    }
   });
 
   it('[RES-1] [BUY-4] counts the people of two lines of one option on', () => {
@@ -97,7 +100,10 @@ describe('what is sent of the people', () => {
   });
 
   it('[BUY-10] has nothing of a buyer of whom nothing is asked', () => {
-    expect(peopleOf({ ...asked, buyer: [] }, items, formOn({ buyer: { 1: 'Ada' } })).buyer).toEqual({});
+    const typed = formOn({ buyer: { 1: 'Ada' }, attendees: { [`${key}#1`]: { 7: '1990-05-01' } } });
+    expect(peopleOf({ ...asked, buyer: [] }, items, typed).buyer).toEqual({});
+    const opened = { ...typed, reservationKey: '1-0-4711', reservedFor };
+    expect(peopleOf({ ...asked, buyer: [] }, reserved, opened).knownBuyer).toEqual(reservedFor.buyer);
   });
 
   it('[BUY-10] has no buyer to be validated where the form is on and asks nothing, as after a reservation was removed', () => {
@@ -117,7 +123,8 @@ describe('what is sent of the people', () => {
 
   it('[RES-1] with the form on is the form, and what it does not ask of whom the opened reservation is for', () => {
     const opened = formOn({ reservationKey: '1-0-4711', reservedFor, buyer: { 1: 'Grace' } });
-    expect(peopleOf(asked, reserved, opened)).toMatchObject({ buyer: { 1: 'Grace' }, knownBuyer: { 9: 'X-1' } });
+    const { buyer, knownBuyer } = peopleOf(asked, reserved, opened);
+    expect([buyer, knownBuyer]).toEqual([{ 1: 'Grace', 54: 'DE' }, { 9: 'X-1' }]);
   });
 
   it('[BUY-10] with the form off is nobody, where the reservation is no longer in the cart', () => {
@@ -127,7 +134,14 @@ describe('what is sent of the people', () => {
 });
 
 it.each([
-  ['offered', [{ id: '31', name: 'Guide A' }], null],
+  [
+    'offered',
+    [
+      { id: '31', name: 'Guide A' },
+      { id: '32', name: 'Guide B' },
+    ],
+    null,
+  ],
   ['not offered', [{ id: '32', name: 'Guide B' }], '31'],
   ['not known', null, null],
 ] as const)('[BUY-1] an assignee who is %s', (_name, offered, gone) => {

@@ -117,6 +117,8 @@ describe('[BUY-6] e-mail addresses', () => {
     'a@b.d',
     'a@b.',
     'a@.',
+    'a@.de',
+    ' a@b.d ',
     '@.de',
     'ann.example.com',
     'ann@@example.com',
@@ -314,7 +316,11 @@ describe('[BUY-4] attendees', () => {
       item('x', '7002', 2),
       item('a', '7001', 3),
     ]);
-    expect(sections.map(({ key }) => key)).toEqual(['a#1', 'a#2', 'a#3']);
+    expect(sections.map(({ key, sharesOption }) => [key, sharesOption])).toEqual([
+      ['a#1', false],
+      ['a#2', false],
+      ['a#3', false],
+    ]);
     expect(sections.every(({ fields }) => fields[0]?.id === '1')).toBe(true);
   });
 });

@@ -118,7 +118,7 @@ function isBlank(text: string): boolean {
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const dot = text.lastIndexOf('.');
-  const startsWell = at > 0 && !text.startsWith('@') && !text.includes('@@');
+  const startsWell = text.indexOf('@') > 0 && !text.includes('@@');
   return startsWell && dot > at && dot >= 3 && text.length - dot - 1 >= 2;
 }
 
@@ -152,7 +152,10 @@ export const missing = 'N/A';
 
 /** Fields 1–4, with 'N/A' for what is missing (BUY-10). */
 export function contactData(values: FieldValues): Contact {
-  const filled = (id: string): string => (isBlank(values[id] ?? '') ? missing : (values[id] ?? '').trim());
+  const filled = (id: string): string => {
+    const value = values[id] ?? '';
+    return isBlank(value) ? missing : value.trim();
+  };
   return {
     firstName: filled(knownFields.firstName),
     lastName: filled(knownFields.lastName),
