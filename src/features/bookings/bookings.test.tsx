@@ -15,6 +15,7 @@ import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
 import { addDays, parseAppointmentTime, today } from '../../domain/times/appointment.ts';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { openCounter } from '../../sale/testing/counter.ts';
+import { renderAtTheTill } from '../testing/at-the-till.tsx';
 import { PrintingTerminal } from '../testing/printing-terminal.tsx';
 import { Bookings } from './bookings.tsx';
 import { BookingOverview } from './overview/booking-overview.tsx';
@@ -262,6 +263,22 @@ it('[RT-10] the voucher view shows the vouchers only', async () => {
 it('[BKG-7] says so when there is no such booking', async () => {
   await renderAtTill(overview(false), bookingProvider({ order: async () => [] }));
   expect(await screen.findByText('There is no booking with this number.')).toBeTruthy();
+});
+
+it('[BKG-7] does not say so again before it has asked anew, as the list may have lagged', async () => {
+  const { view, client, counter } = await renderAtTill(overview(false), bookingProvider({ order: async () => [] }));
+  await screen.findByText('There is no booking with this number.');
+  view.unmount();
+  let answer: (bookings: Booking[]) => void = () => undefined;
+  const order = () =>
+    new Promise<Booking[]>((resolve) => {
+      answer = resolve;
+    });
+  renderAtTheTill(overview(false), counter, bookingProvider({ order }), client);
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  expect(screen.queryByText('There is no booking with this number.')).toBeNull();
+  act(() => answer([booking()]));
+  expect(await screen.findByText('Canoe tour')).toBeTruthy();
 });
 
 it('[BKG-2] turns the pages of a list that names no number of them, as long as there is a next one', async () => {

@@ -30,7 +30,9 @@ export function useOrder(user: AccountUser, orderNumber: string) {
     answer: answer?.length === 0 ? undefined : answer,
     at: query.dataUpdatedAt,
   });
-  return query;
+  // That there was none when it was last asked, as while the list lagged, is not shown before it is asked anew.
+  const isOutdated = query.data?.length === 0 && !query.isFetchedAfterMount;
+  return isOutdated ? { ...query, data: undefined } : query;
 }
 
 function waitsForTickets({ tickets }: Booking): boolean {
