@@ -14,7 +14,7 @@ const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] =
   },
   {
     pattern: /\.(?:textContent|innerText|innerHTML|inputValue|allTextContents|allInnerTexts)\(\)/g,
-    instead: 'expect(…).toHaveText(), toHaveValue(), or textOf(), inputOf()',
+    instead: 'expect(…).toHaveText(), toHaveValue(), or textOf()',
   },
   {
     pattern: /\bawait\b(?:(?!=>|;)[\s\S])*?\.getAttribute\(/g,

@@ -167,22 +167,6 @@ test('[BKG-2, BKG-7] who goes elsewhere while a code is looked up is not led to 
   await expect(page).toHaveURL('/');
 });
 
-test('[BKG-7, RT-10] a voucher is shown under both of its addresses; a number that does not exist is said so, with the way back', async ({
-  page,
-}) => {
-  await openList(page, '/bookings?status=sent_voucher');
-  await firstLink(page).click();
-  await expect(page).toHaveURL(/\/booking\/\d+\/voucher$/);
-  const number = openedOrder(page);
-  await goTo(page, `/booking/voucher/${number}`);
-  await expect(page.getByRole('heading', { name: `Voucher ${number}` })).toBeVisible();
-
-  await goTo(page, '/booking/999');
-  await expect(page.getByText('There is no booking with this number.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Bookings' }).click();
-  await expect(heading(page)).toBeVisible();
-});
-
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 

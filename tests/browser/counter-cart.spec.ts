@@ -168,68 +168,6 @@ test.describe('holds in time', () => {
   });
 });
 
-test('[COUP-1, COUP-2, COUP-3, COUP-4] a code: the field says what is wrong, a valid one lowers the total by its item, and cleared it does not count', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 400/);
-  await addMuseum(page);
-  await goTo(page, offerAddress(offers.canoe, { at: `${venueDay(15)}T09:00:00` }));
-  await choose(page, /Adult/);
-  await expect(total(page, '37.00 EUR')).toBeVisible();
-  const enter = cart(page).getByRole('button', { name: 'Enter voucher code' });
-
-  await test.step('the field says what is wrong, and Apply is off where it would do nothing', async () => {
-    await enter.click();
-    const dialog = page.getByRole('dialog', { name: 'Enter voucher code' });
-    const field = dialog.getByRole('textbox', { name: 'Coupon/voucher code' });
-    const apply = dialog.getByRole('button', { name: 'Apply' });
-    await expect(field).toBeFocused();
-    await expect(apply).toHaveAttribute('aria-disabled', 'true');
-    await field.press('Enter');
-    await expect(dialog.getByText('Please enter a valid text', { exact: true })).toBeVisible();
-    for (const text of ['NOPE', 'SPRING', '-5', '1,234.5', '😀', '<script>alert(1)</script>']) {
-      await field.fill(text);
-      await expect(dialog.getByText(/Please enter a valid text|is invalid/)).toHaveCount(0);
-      await apply.click();
-      await expect(
-        dialog.getByText(`The code ${text} is invalid. Please enter a valid code`, { exact: true }),
-      ).toBeVisible();
-    }
-    await field.fill('1'.repeat(10_000));
-    await field.press('Enter');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.press('Escape');
-    await expect(enter).toBeVisible();
-    await expect(total(page, '37.00 EUR')).toBeVisible();
-  });
-
-  await test.step('a valid code lowers the total by its item', async () => {
-    await enter.click();
-    await page.getByRole('textbox', { name: 'Coupon/voucher code' }).fill('canoe20');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(total(page, '32.00 EUR')).toBeVisible();
-    await expect(cart(page).getByRole('row').filter({ hasText: 'Canoe' })).toContainText('-5.00 EUR');
-    await expect(cart(page).getByRole('row').filter({ hasText: 'Maritime' })).not.toContainText('-');
-  });
-
-  await test.step('cleared, it does not count', async () => {
-    await cart(page).getByRole('button', { name: 'Edit voucher code' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit voucher code' });
-    const field = dialog.getByRole('textbox', { name: 'Coupon/voucher code' });
-    await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
-    await field.fill('');
-    await field.blur();
-    await expect(dialog.getByText('Please enter a valid text')).toBeVisible();
-    await expect(field).toHaveValue('canoe20');
-    await dialog.getByRole('button', { name: 'Remove code' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(total(page, '37.00 EUR')).toBeVisible();
-    await expect(cart(page).getByText('Discount')).toHaveCount(0);
-  });
-});
-
 test.describe('two tabs', () => {
   test('[CART-8, CART-9] show one cart', async ({ page, context }) => {
     await addMuseum(page);

@@ -174,17 +174,6 @@ test.describe('a purchase that goes wrong', () => {
   });
 });
 
-test('[PAY-1, PAY-2, COUP-2] what a code makes free needs no payment', async ({ page, control }) => {
-  await toPay(page, 'museum');
-  await cart(page).getByRole('button', { name: 'Enter voucher code' }).click();
-  await page.getByRole('textbox', { name: 'Coupon/voucher code' }).fill('FREE');
-  await page.keyboard.press('Enter');
-  await tile(page, /^No payment required/).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Place order' }).click();
-  await expect(confirmation(page)).toBeVisible();
-  expect((await orders(control))[0]).toMatchObject({ payment_code: 'no_payment', total_cents: 0 });
-});
-
 test('[BUY-2, PAY-7] tickets go by e-mail to the buyer', async ({ page, control }) => {
   const email = 'grace.mail@example.org';
   await page.goto(offerAddress(offers.canoe, { at: `${venueDay(23)}T09:00:00` }));

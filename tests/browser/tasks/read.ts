@@ -24,18 +24,6 @@ export async function attributeOf(element: Locator, name: string, form: RegExp):
   return value;
 }
 
-/** What stands in a field once it is of that form. */
-export async function inputOf(field: Locator, form: RegExp): Promise<string> {
-  let value = '';
-  await expect
-    .poll(async () => {
-      value = await field.inputValue();
-      return value;
-    })
-    .toMatch(form);
-  return value;
-}
-
 /** The name of the first of these that shows. */
 export async function firstToShow<Name extends string>(
   elements: Readonly<Record<Name, Locator>>,

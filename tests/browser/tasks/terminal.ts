@@ -99,7 +99,7 @@ async function openSimulator(page: Page): Promise<Terminal> {
 }
 
 /** Opens the box for own messages, or leaves it open. */
-export async function openMessageBox(page: Page): Promise<void> {
+async function openMessageBox(page: Page): Promise<void> {
   const box = page.locator('details').filter({ hasText: 'Send a message of your own' });
   await box.evaluate((element) => element.setAttribute('open', ''));
 }
