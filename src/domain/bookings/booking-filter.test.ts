@@ -75,6 +75,7 @@ describe.each(combinations)('the range from %s to %s', (from, to) => {
       dateBy: isSet ? 'date_of_event' : null,
       from,
       to,
+      productIds: [],
     });
     expect(toBookingQuery(filter({ bookingDate: range(from, to) }), '', 1)).toMatchObject({
       dateBy: isSet ? 'date_bought' : null,
@@ -133,6 +134,11 @@ describe('quick filters', () => {
     expect([isTodayActive(other, today), isTomorrowActive(other, today)]).toEqual([false, false]);
     expect(toggleToday(other, today)).toEqual({ ...other, eventPeriod: range(today, today) });
     expect(isTodayActive(toggleToday(emptyFilter, today), tomorrow)).toBe(false);
+    const longer = [range(today, calendarDay('2026-07-20')), range(yesterday, tomorrow)];
+    for (const eventPeriod of longer) {
+      const set = filter({ eventPeriod });
+      expect([isTodayActive(set, today), isTomorrowActive(set, today)]).toEqual([false, false]);
+    }
   });
 });
 
@@ -157,8 +163,13 @@ describe('the address', () => {
   });
 
   it('[BKG-10] of the plain list is empty', () => {
-    expect(filterToParams(emptyFilter).toString()).toBe('');
+    expect(filterToParams(emptyFilter, '  ').toString()).toBe('');
     expect(filterFromParams(new URLSearchParams())).toEqual({ filter: emptyFilter, search: '', page: 1 });
+  });
+
+  it('[BKG-10] [BKG-7] has so much of a long search as is read back', () => {
+    const { search } = filterFromParams(filterToParams(emptyFilter, 'a'.repeat(300)));
+    expect(search).toBe('a'.repeat(200));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { type Money, sumMoney } from '../money/money.ts';
 import type { Assignee, FieldValues } from '../sale/checkout.ts';
-import type { AppointmentTime } from '../times/appointment.ts';
+import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 
 export interface Contact {
   readonly firstName: string;
@@ -90,12 +90,10 @@ export function overviewPath({ orderNumber, bookingKey }: Pick<Booking, 'orderNu
 
 /** In the order of their appointments, each booking once; those without an appointment come last (FAST-10). */
 export function inOrderOfDeparture(bookings: readonly Booking[]): readonly Booking[] {
-  const timeOf = ({ appointment }: Booking) => appointment ?? '~';
+  const timeOf = ({ appointment }: Booking) => (appointment === null ? Number.MAX_VALUE : wallClockMs(appointment));
   // One that was made while the pages were read moves a row to the next page.
   const each = new Map(bookings.map((booking) => [`${booking.bookingKey}|${booking.orderNumber}`, booking]));
-  return [...each.values()].sort((one, other) =>
-    timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : 0,
-  );
+  return [...each.values()].sort((one, other) => timeOf(one) - timeOf(other));
 }
 
 export interface BookingPage {
