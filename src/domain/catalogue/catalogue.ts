@@ -74,7 +74,7 @@ export interface PriceOption {
 export function offerTitle({ titles, id }: OfferType, locale: string): string {
   const [language = ''] = locale.split('-');
   const related = Object.keys(titles).find((key) => key.split('-')[0] === language);
-  return titles[locale] ?? titles[related ?? 'en-US'] ?? titles['en-US'] ?? id;
+  return titles[locale] ?? titles[related ?? 'en-US'] ?? id;
 }
 
 /** Whether a sale of the product as this type has an appointment (WIZ-6). */

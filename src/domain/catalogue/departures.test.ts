@@ -71,6 +71,7 @@ describe('the lines of the board', () => {
       ['09:00', 'Sunset sailing', true],
       ['11:59', 'Sea kayak to the seal bank', true],
     ]);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });
 
   it('[FAST-3] begin with the pinned offers', () => {

@@ -111,8 +111,7 @@ export function departureParams({ offer: { type, category, product }, variation,
     at: time,
     isCustom: false,
   };
-  const isOnly = product.variationIds.length === 1;
-  const named = { id: variation.id, name: isOnly ? null : (variation.name ?? '') };
+  const named = { id: variation.id, name: variation.name ?? '' };
   const params = flowToParams(restoreFlow(address, { type, category, product, variation: named }));
   // The way back leads to this day's appointments.
   params.set('day', dateOf(time));

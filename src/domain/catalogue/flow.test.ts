@@ -16,7 +16,7 @@ import {
   reduceFlow,
   stepsOf,
 } from './flow.ts';
-import { flowFromParams, flowToParams, restoreFlow } from './flow-address.ts';
+import { choicesKey, flowFromParams, flowToParams, restoreFlow, stepOfAddress } from './flow-address.ts';
 
 const offerType = (id: string, isGift = false): OfferType => ({
   id,
@@ -108,6 +108,7 @@ describe('the way to a price', () => {
   ])('%s: skipped steps are skipped going back as well', (_name, actions, step, wayBack) => {
     let flow = run(...actions);
     expect(currentStep(flow)).toBe(step);
+    expect(canGoBack(flow)).toBe(true);
     for (const expected of wayBack) {
       flow = reduceFlow(flow, back);
       expect(currentStep(flow)).toBe(expected);
@@ -118,6 +119,10 @@ describe('the way to a price', () => {
 
   it('[WIZ-5] an only variation is chosen with its product', () => {
     expect(run(...toVariation.slice(0, 3), chooseProduct(single)).variation).toEqual({ id: '903', name: null });
+  });
+
+  it('[WIZ-8] a product without variations stops at their step, which says so', () => {
+    expect(currentStep(run(...toVariation.slice(0, 3), chooseProduct(product('4715', []))))).toBe('variation');
   });
 
   it('[WIZ-3] categories that arrive late, or for another type, change nothing', () => {
@@ -135,6 +140,10 @@ describe('the way to a price', () => {
     }
     const gift = run(chooseType(gifts), loaded(gifts, true), chooseProduct(tour), chooseVariation);
     expect(reduceFlow(gift, chooseAppointment)).toBe(gift);
+    const atVariation = run(...toVariation);
+    expect(reduceFlow(atVariation, chooseOwnVariation(untimed))).toBe(atVariation);
+    const atPrice = run(...toPrice);
+    expect(reduceFlow(atPrice, { kind: 'goTo', step: 'price' })).toBe(atPrice);
   });
 });
 
@@ -179,6 +188,12 @@ describe('the step in the address', () => {
       'type=activity&category=12&product=4711&variation=901&at=2026-07-04T00%3A00%3A00',
     );
     expect(restoreFlow(flowFromParams(flowToParams(flow)), found(activities, tour))).toEqual(flow);
+    const custom: FlowAction = { kind: 'chooseAppointment', appointment: { ...appointment, isCustom: true } };
+    for (const chosen of [tour, single]) {
+      const ofOwnTime = run(...toVariation.slice(0, 3), chooseProduct(chosen), chooseVariation, custom);
+      expect(flowToParams(ofOwnTime).get('custom')).toBe('1');
+      expect(restoreFlow(flowFromParams(flowToParams(ofOwnTime)), found(activities, chosen))).toEqual(ofOwnTime);
+    }
   });
 
   it('[RT-11] stops where a choice is not found (yet)', () => {
@@ -188,6 +203,37 @@ describe('the step in the address', () => {
     expect(currentStep(restoreFlow(address, { ...all, category: null }))).toBe('category');
     expect(currentStep(restoreFlow(address, { ...all, product: single }))).toBe('product');
     expect(currentStep(restoreFlow(address, { ...all, variation: { id: '999', name: 'x' } }))).toBe('variation');
+    expect(currentStep(restoreFlow(address, { ...all, variation: { id: '902', name: 'x' } }))).toBe('variation');
+    expect(currentStep(restoreFlow(address, { ...all, variation: null }))).toBe('variation');
+    expect(currentStep(restoreFlow(address, { ...all, type: gifts }))).toBe('type');
+    expect(currentStep(restoreFlow(address, { ...all, category: { ...water, id: '13' } }))).toBe('category');
+    expect(currentStep(restoreFlow(address, { ...all, product: null }))).toBe('product');
+    const strange = { id: '999', name: 'x' };
+    expect(currentStep(restoreFlow({ ...address, variation: '999' }, { ...all, variation: strange }))).toBe(
+      'variation',
+    );
+  });
+
+  it.each([
+    ['', 'type'],
+    ['type=activity', 'category'],
+    ['type=activity&category=12', 'product'],
+    ['type=activity&product=4711', 'appointment'],
+    ['type=activity&variation=901', 'appointment'],
+    ['type=activity&product=4711&at=2026-07-04T10:00:00', 'price'],
+  ])('[WIZ-12] of %j is most likely %s', (query, step) => {
+    expect(stepOfAddress(flowFromParams(new URLSearchParams(query)))).toBe(step);
+  });
+
+  it('[RT-11] has the same choices, whatever else the address says', () => {
+    const keyOf = (query: string) => choicesKey(new URLSearchParams(query));
+    expect(keyOf('type=activity&category=12&search=boat')).toBe(keyOf('category=12&type=activity'));
+    expect(keyOf('type=activity&category=12')).not.toBe(keyOf('type=activity&category=13'));
+  });
+
+  it('[RT-11] takes an id of 64 letters, digits and signs', () => {
+    const id = `a_1.B:-${'x'.repeat(57)}`;
+    expect(flowFromParams(new URLSearchParams(`type=${id}`)).type).toBe(id);
   });
 
   it.each([

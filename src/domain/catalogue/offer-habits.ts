@@ -52,7 +52,6 @@ export function pinnedFirst<Item>(
   habits: OfferHabits,
   keyOf: (item: Item) => string,
 ): readonly Item[] {
-  if (habits.pins.length === 0) return items;
   const place = (item: Item) => {
     const at = habits.pins.indexOf(keyOf(item));
     return at < 0 ? habits.pins.length : at;
