@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, parseCalendarDate, twoDigits } from '../tim
 export interface LineCalendar {
   readonly locale: string;
   readonly today: CalendarDate;
-  /** Words that mean a day, those of several words first. */
+  /** Words that mean a day; none of several words begins with one that means a day alone. */
   readonly dayWords: readonly {
     readonly words: readonly string[];
     readonly day: CalendarDate;
@@ -18,14 +18,11 @@ export interface LineCalendar {
 
 /** Today, tomorrow, the weekdays and the order of a date, from what the browser knows of the language. */
 export function lineCalendar(locale: string, today: CalendarDate): LineCalendar {
-  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)].map(({ text, ...means }) => ({
-    words: lineText(text).split(/\s+/),
-    ...means,
-  }));
+  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)];
   return {
     locale,
     today,
-    dayWords: dayWords.sort((one, other) => other.words.length - one.words.length),
+    dayWords: dayWords.map(({ text, ...means }) => ({ words: lineText(text).split(/\s/), ...means })),
     order: dateOrder(locale),
     hasTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
   };

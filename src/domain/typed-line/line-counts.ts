@@ -1,4 +1,4 @@
-import type { ReadWord, Role } from './line-roles.ts';
+import type { ReadWord } from './line-roles.ts';
 
 /** How many pieces of which options are meant. */
 export interface Counting {
@@ -8,14 +8,11 @@ export interface Counting {
   readonly left: readonly number[];
 }
 
-/** "2 adult 1 child" or "adult 2 child 1", whichever leaves no number over; both, where both do. */
+/** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
 export function countings(words: readonly ReadWord[], optionCount: number): readonly Counting[] {
   const row = mentions(words);
   if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount)];
-  const before = countBefore(row);
-  const after = countBefore([...row].reverse());
-  if (before.left.length !== after.left.length) return [before.left.length < after.left.length ? before : after];
-  return JSON.stringify(before) === JSON.stringify(after) ? [before] : [before, after];
+  return [countBefore(row), countBefore(row.toReversed())];
 }
 
 type Mention = { readonly count: number } | { readonly option: number };
@@ -23,12 +20,12 @@ type Mention = { readonly count: number } | { readonly option: number };
 /** Numbers and options in their order; words side by side that mean the same option are one mention of it. */
 function mentions(words: readonly ReadWord[]): readonly Mention[] {
   const row: Mention[] = [];
-  let last: Role | null = null;
+  let last: number | null = null;
   for (const { role } of words) {
+    if (role.kind === 'small') continue;
     if (role.kind === 'count') row.push({ count: role.count });
-    const isGoingOn = role.kind === 'option' && last?.kind === 'option' && last.option === role.option;
-    if (role.kind === 'option' && !isGoingOn) row.push({ option: role.option });
-    if (role.kind !== 'small') last = role;
+    if (role.kind === 'option' && role.option !== last) row.push({ option: role.option });
+    last = role.kind === 'option' ? role.option : null;
   }
   return row;
 }

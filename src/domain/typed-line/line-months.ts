@@ -60,13 +60,12 @@ function dateOf(word = ''): string | null {
 function monthOf(word: string | undefined, { locale, dayWords }: LineCalendar): string | null {
   if (word === undefined) return null;
   // "mar" is Tuesday before it is March.
-  if (dayWords.some(({ words: [first = '', ...others] }) => others.length === 0 && isSameWord(word, first)))
-    return null;
+  if (dayWords.some(({ words: [first = ''] }) => isSameWord(word, first))) return null;
   return monthNames(locale).numbers.get(word.replace(/\.$/, '')) ?? null;
 }
 
-function yearOf(word: string | undefined, { today }: LineCalendar): string | null {
-  if (word === undefined || !/^\d{4}\.?$/.test(word)) return null;
+function yearOf(word = '', { today }: LineCalendar): string | null {
+  if (!/^\d{4}\.?$/.test(word)) return null;
   const ahead = Number.parseInt(word, 10) - Number(today.slice(0, 4));
   return ahead >= 0 && ahead <= yearsAhead ? word.slice(0, 4) : null;
 }

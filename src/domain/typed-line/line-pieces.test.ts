@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../testing/times.ts';
-import { linePieces } from './line-pieces.ts';
+import { linePieces, readsAsSale } from './line-pieces.ts';
 
 /** A Saturday. */
 const today = calendarDay('2026-11-21');
@@ -18,7 +18,8 @@ describe('a typed line comes apart', () => {
     ['2x Adult, 1× Child + Kayak', ['2×|2x', 'adult', '1×', 'child', 'kayak']],
     ['', []],
     ['  ', []],
-    ['x'.repeat(200), []],
+    ['x'.repeat(160), ['x'.repeat(160)]],
+    ['x'.repeat(161), []],
     ['1234567', ['1234567']],
     ['-5', ['-5']],
   ])('%s', (line, pieces) => {
@@ -49,6 +50,19 @@ describe('a typed line comes apart', () => {
     ['14時30分', 'ja-JP', ['14:30|14時30分']],
     ['25:00', 'de-DE', ['25:00']],
     ['1470', 'de-DE', ['1470']],
+    ['1130', 'en-US', ['11:30']],
+    ['14.30 Uhr', 'de-DE', ['14:30|14.30h']],
+    ['14  Uhr 2 Erwachsene', 'de-DE', ['14:00|14h', '2×', 'erwachsene']],
+    ['2  pm 2 adults', 'en-US', ['14:00|2pm', '2×', 'adults']],
+    ['1am', 'en-US', ['01:00|1am']],
+    ['0am', 'en-US', ['0am']],
+    ['112pm', 'en-US', ['112pm']],
+    ['2pmx', 'en-US', ['2pmx']],
+    ['23h', 'fr-FR', ['23:00|23h']],
+    ['24h', 'fr-FR', ['24h']],
+    ['14h59', 'fr-FR', ['14:59|14h59']],
+    ['114h', 'fr-FR', ['114h']],
+    ['14h305', 'fr-FR', ['14h305']],
   ])('time %s in %s', (line, locale, pieces) => {
     expect(read(line, locale)).toEqual(pieces);
   });
@@ -102,6 +116,24 @@ describe('a typed line comes apart', () => {
     ['明日', 'ja-JP', ['2026-11-22|明日']],
     ['12月24日', 'ja-JP', ['2026-12-24|12月24日']],
     ['周一', 'zh-CN', ['2026-11-23|周一']],
+    ['11/21', 'en-US', ['2026-11-21']],
+    ['in 2 days', 'en-US', ['in', '2×', 'days']],
+    ['月', 'ja-JP', ['月']],
+    ['m.o', 'de-DE', ['m.o']],
+    ['depois', 'pt-PT', ['depois']],
+    ['2027-1-2', 'en-US', ['2027-01-02']],
+    ['2026/12/24', 'ja-JP', ['2026-12-24']],
+    ['2026.12.24.', 'hu-HU', ['2026-12-24']],
+    ['2026年12月24日', 'ja-JP', ['2026-12-24|2026年12月24日']],
+    ['12026-12-24', 'en-US', ['12026-12-24']],
+    ['2026-12-245', 'en-US', ['2026-12-245']],
+    ['112月24日', 'ja-JP', ['112月24日']],
+    ['12月24日前', 'ja-JP', ['12月24日前']],
+    ['124.12.2026', 'de-DE', ['124.12.2026']],
+    ['24.12.20261', 'de-DE', ['24.12.20261']],
+    ['124.12.', 'de-DE', ['124.12.']],
+    ['12-24-2026', 'ja-JP', ['2026-12-24']],
+    ['05-05-2027', 'ja-JP', ['2027-05-05']],
   ])('day %s in %s', (line, locale, pieces) => {
     expect(read(line, locale)).toEqual(pieces);
   });
@@ -117,6 +149,12 @@ describe('a typed line comes apart', () => {
     ['2 adult kayak 5 march 14:30', 'en-US', ['2×', 'adult', 'kayak', '2027-03-05', '14:30']],
     ['kayak 2 march 5 14:30', 'en-US', ['kayak', '2×', '2027-03-05', '14:30']],
     ['kayak 2 march 5 adult', 'en-US', ['kayak', '2027-03-02', '5×', 'adult']],
+    ['kayak 2 march 5 2pm', 'en-US', ['kayak', '2×', '2027-03-05', '14:00|2pm']],
+    ['2 Mai 5', 'de-DE', ['2027-05-02', '5×']],
+    ['31 march', 'en-US', ['2027-03-31']],
+    ['24 dec 2026', 'en-US', ['2026-12-24']],
+    ['5 march 2027.', 'en-US', ['2027-03-05']],
+    ['5 march 2027x', 'en-US', ['2027-03-05', '2027x']],
     ['2 kayak may', 'en-US', ['2×', 'kayak', 'may']],
     ['32 march', 'en-US', ['32×', 'march']],
     ['february 30', 'en-US', ['february', '30×']],
@@ -132,6 +170,7 @@ describe('a typed line comes apart', () => {
     ['5 de marzo de 2027', 'es-ES', ['2027-03-05']],
     ['5 mar', 'es-ES', ['5×', '2026-11-24|mar']],
     ['5 de março', 'pt-PT', ['2027-03-05']],
+    ['1º de março', 'pt-PT', ['2027-03-01']],
     ['március 5.', 'hu-HU', ['2027-03-05']],
     ['5 mart', 'tr-TR', ['2027-03-05']],
     ['3月5日', 'ja-JP', ['2027-03-05|3月5日']],
@@ -147,4 +186,15 @@ describe('a typed line comes apart', () => {
   ])('without blanks: %s', (line, locale, pieces) => {
     expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
   });
+});
+
+it.each([
+  ['2 adult', true],
+  ['adult 14:30', true],
+  ['adult kayak', false],
+  ['4000123', false],
+  ['2', false],
+  ['14:30', false],
+])('[FAST-9] numbers among words make a sale: %s: %s', (line, is) => {
+  expect(readsAsSale(linePieces(line, 'en-US', today))).toBe(is);
 });

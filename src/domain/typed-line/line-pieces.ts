@@ -75,14 +75,12 @@ function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[
   let text = lineText(line).replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
   return text
-    .split(/[\s,;&、]+/)
+    .split(/[\s,;&、]/)
     .flatMap((word) => (isGlued(word) ? (word.match(glued) ?? []) : [word]))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
 /** 大人2名子供1名 */
 function isGlued(word: string): boolean {
-  return (
-    /\d/.test(word) && /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時点點分年月日:]/u.test(word)
-  );
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word) && !/[時点點分年月日:]/u.test(word);
 }

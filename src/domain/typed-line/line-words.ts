@@ -3,7 +3,7 @@ import { lineText } from './line-calendar.ts';
 /** The words of names, without what stands in brackets: "Child (6–14)" is known as "child". */
 export function nameWords(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
-    const bare = name.replace(/[([（][^)\]）]*[)\]）]?/gu, ' ');
+    const bare = name.replace(/[([（][^)\]）]*/gu, '');
     return lineText(bare).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   });
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, PriceOption, Slot } from '../catalogue/catalogue.ts';
 import { offers, option, slot, wallClock } from '../testing/offers.ts';
 import { calendarDay } from '../testing/times.ts';
-import { findOffers, indexOffers, isComplete, understand } from './index.ts';
+import { findOffers, indexOffers, isComplete, smallWordsOf, understand } from './index.ts';
 import { linePieces } from './line-pieces.ts';
+import { waysToRead } from './line-roles.ts';
+import { fits, nameWords } from './line-words.ts';
 
 const today = calendarDay('2026-11-21');
 const tomorrow = calendarDay('2026-11-22');
@@ -37,7 +39,7 @@ function read(line: string, known: Known = {}) {
       [tomorrow, [slot('2026-11-22 14:30'), slot('2026-11-22 09:00')]],
     ]),
   };
-  const small = new Set(['at', 'and', 'um', 'am']);
+  const small = smallWordsOf('at, and, um, am');
   const moment = { today, now: wallClock('2026-11-21 12:00') };
   const said = understand(pieces(line, known.locale), known.offer ?? offers.kayak, details, moment, small);
   return {
@@ -66,6 +68,8 @@ describe('a number that is a price or an hour is not a count', () => {
     ['the price of the option that is named', 'museum 2 adult 12', museum(guided), '–, 2 Adult', ''],
     ['the price of another one: asks', 'museum adult 5', museum(guided), '–, 1 Adult', '“5”'],
     ['the only option, by its price', 'museum 12', museum(guided.slice(0, 1)), '–, 1 Adult', ''],
+    ['the price in the middle of its option', 'museum audio 5 guide', museum(guided), '–, 1 Audio guide', ''],
+    ['a count by its sign', 'museum 25x card', museum(vouchers), '–, 25 Card', ''],
     ['no price: a count', 'museum adult 6', museum(guided), '–, 6 Adult', ''],
     ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
     ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
@@ -93,6 +97,8 @@ describe('a line is a sale', () => {
     ['2 ad kayak 2pm', null],
     ['3 stud kayak tomorrow 9:00', '11-22 09:00, 3 Student or senior'],
     ['3 student or senior kayak tomorrow 9am', '11-22 09:00, 3 Student or senior'],
+    ['2 student and senior kayak tomorrow 9am', '11-22 09:00, 2 Student or senior'],
+    ['2 adult penguin kayak 14:30', null],
     ['2 adult child kayak 14:30', '11-21 14:30, 2 Adult, 1 Child (6–14)'],
     ['adult sea kayak sun 14:30', '11-22 14:30, 1 Adult'],
     ['2 adult kayak 22 november 14:30', '11-22 14:30, 2 Adult'],
@@ -114,6 +120,8 @@ describe('a line is a sale', () => {
     expect(read('2 adult museum', { offer: offers.museum })).toMatchObject({ sale: '–, 2 Adult', isComplete: true });
     expect(read('2 adult museum tomorrow', { offer: offers.museum }).against).toBe('“tomorrow”');
     expect(read('2 adult gift canoe', { offer: offers.canoeGift }).isComplete).toBe(true);
+    const oneLeft = { offer: offers.museum, slots: [slot('2026-11-21 00:00', { 1: 1 })] };
+    expect(read('2 adult museum', oneLeft)).toMatchObject({ sale: '–, 2 Adult', against: 'too-few' });
   });
 
   it.each([
@@ -161,6 +169,7 @@ describe('a weekday beside a date', () => {
   it('has to be the date’s own: otherwise it is a second day', () => {
     expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “thu”');
     expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “fri”');
+    expect(read('2 adult kayak today nov 28 14:30').against).toBe('“nov 28”');
   });
 });
 
@@ -178,6 +187,13 @@ describe('what is missing is said, not guessed', () => {
     ['2 adult penguin kayak 14:30', '“penguin”', {}],
     ['adult 2 child kayak 14:30', 'unclear', {}],
     ['2 3 adult kayak 14:30', '“2”', {}],
+    ['3 4 1 adult 1 kayak 14:30', '“1” “3” “4”', {}],
+    ['2 3 kayak 14:30', 'option “2” “3”', { options: [adult] }],
+    ['2 adult kayak kayak 14:30', '“kayak”', {}],
+    ['99 child kayak', 'time', {}],
+    ['2 adult kayak 12/24 2:30', 'unknown', {}],
+    ['adult 2 child kayak 12/24 14:30', 'unclear', {}],
+    [`${'ad '.repeat(9)} kayak 14:30`, 'unclear', { options: [adult, withGuide] }],
     ['2 adult kayak 14:30 17:00', '“17:00”', {}],
     ['2 adult 1 adult kayak 14:30', '“1”', {}],
     ['2 adult kayak 14:30', '', { options: [adult, withGuide] }],
@@ -218,6 +234,7 @@ describe('findOffers', () => {
     ['day zoo', ['4704']],
     ['sea sunset sailing', ['4703', '4702?']],
     ['museum tickets', ['4722']],
+    ['tickets', []],
     ['2 adult 14:30', []],
     ['penguin', []],
   ])('%s', (line, ids) => {
@@ -228,6 +245,7 @@ describe('findOffers', () => {
 it.each([
   ['kayak', false],
   ['sea kayak', false],
+  ['canoe water', false],
   ['sun', false],
   ['penguin 2', false],
   ['2 kayak', true],
@@ -238,4 +256,51 @@ it.each([
   ['adult kayak', true],
 ])('a sale and no search: %s', (line, isSale) => {
   expect(findOffers(pieces(line), indexOffers(Object.values(offers), 'en-US')).isSale).toBe(isSale);
+});
+
+it('takes a number for no word of a name, and a time for one that makes a sale', () => {
+  const named = (name: string) => ({ ...offers.kayak, product: { ...offers.kayak.product, name } });
+  const catalogue = indexOffers([named('Tour 2pm'), named('Tour 3')], 'en-US');
+  expect(findOffers(pieces('2 tour'), catalogue).likely).toBe(2);
+  expect(findOffers(pieces('tour 2pm'), catalogue).isSale).toBe(true);
+});
+
+it.each([
+  [8, 256],
+  [9, 0],
+])('a line of %i words with two meanings each can be read in %i ways: more are none', (count, ways) => {
+  const offer = {
+    names: [],
+    options: [['adult'], ['adult', 'guide']],
+    smallWords: smallWordsOf(''),
+    isTimed: false,
+    costing: () => [],
+    beginningAt: () => [],
+  };
+  expect(waysToRead(pieces('adult '.repeat(count)), offer)).toHaveLength(ways);
+});
+
+it.each([
+  ['adul', 'adult', true],
+  ['adultish', 'adult', true],
+  ['adultness', 'adult', false],
+  ['kinds', 'kind', true],
+  ['kids', 'kid', false],
+  ['aja', 'seekajak', true],
+  ['ja', 'seekajak', false],
+  ['覧船', '遊覧船', true],
+  ['船', '遊覧船', false],
+  ['すみ', 'いすみ', true],
+  ['ヤッ', 'カヤック', true],
+])('whether "%s" stands for %s: %s', (typed, name, is) => {
+  expect(fits(typed, name)).toBe(is);
+});
+
+it.each([
+  ['Child (6–14) with guide', ['child', 'with', 'guide']],
+  ['Child (6', ['child']],
+  ['子供（6）', ['子供']],
+  ['(6)', []],
+])('the words of the name %s are %j', (name, words) => {
+  expect(nameWords([name])).toEqual(words);
 });

@@ -66,7 +66,6 @@ export function understand(
 ): Understanding {
   const isTimed = needsTime(offer);
   const missesSlot = ({ day, time }: Reading) =>
-    isTimed &&
     time !== null &&
     details.slots.get(day ?? today)?.some((slot) => slot.time === `${day ?? today} ${time}:00`) === false;
   const words = {
@@ -79,7 +78,7 @@ export function understand(
   };
   const best = readings(pieces, words, missesSlot);
   const day = agreed(best, (reading) => reading.day ?? today) ?? today;
-  const clock = isTimed ? agreed(best, (reading) => reading.time) : null;
+  const clock = agreed(best, (reading) => reading.time);
   const time = clock === null ? null : parseAppointmentTime(`${day} ${clock}:00`);
   const counted = agreed(best, (reading) => reading.counts) ?? [];
   const counts = counted.flatMap(({ option: index, pieces: count }) => {
@@ -144,7 +143,7 @@ export function placesOf(
   { day, time }: Pick<Understanding, 'day' | 'time'>,
   { id }: PriceOption,
 ): Capacity | undefined {
-  return capacityAt(time === null ? [...slots.values()].flat() : slots.get(day), id, time);
+  return capacityAt(slots.get(day), id, time);
 }
 
 function namesOf({ type, category, product }: Offer): string[] {
