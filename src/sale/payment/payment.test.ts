@@ -13,6 +13,10 @@ const cash = (minor: number) => ({
   given: euro(10_000),
 });
 
+const byReservation = { payment: { code: 'reservation', options: {} } } as const;
+const museum = choice({ productId: '4712', optionId: '7100', time: null });
+const terminal = { id: 't-1', payments: ['Cash'], message: '{}' };
+
 let provider: ScriptedProvider;
 let counter: Counter;
 
@@ -99,6 +103,16 @@ describe('the checks before a payment', () => {
     expect(sent).toMatchObject([{ printerId: 'print_option_0' }]);
   });
 
+  it('[PAY-6] what the provider is asked about the cart is asked once, and nothing of an empty one', async () => {
+    const printers = vi.spyOn(provider, 'printers').mockResolvedValue([]);
+    provider.calls.length = 0;
+    await counter.till.preparePayment();
+    expect([provider.calls, printers.mock.calls.length]).toEqual([[], 1]);
+    await counter.till.pay(cash(2500));
+    expect(await counter.till.preparePayment()).toEqual({ kind: 'empty' });
+    expect(printers).toHaveBeenCalledTimes(1);
+  });
+
   it('[BUY-1] the assignee: one who is no longer offered is removed, and staff are told', async () => {
     const sent = requests();
     const guide = { id: '31', name: 'Guide A' };
@@ -173,9 +187,19 @@ describe('a sale that is not made', () => {
   it.each([
     ['another amount than the one shown', cash(2400)],
     ['another currency', { ...cash(2500), shown: { minor: 2500, currency: 'USD' } }],
+    ['another cart of the same amount', { ...cash(2500), cartRevision: 99 }],
+    ['another cart than a terminal’s', { ...cash(2500), fixed: { reference: 'ref-t', cartRevision: 99, terminal } }],
   ])('[PAY-10] never charges %s', async (_, input) => {
     expect(await counter.till.pay(input)).toEqual({ kind: 'amount-changed' });
     expect(provider.ledger.size).toBe(0);
+  });
+
+  it('[PAY-10] never charges a cart without a total', async () => {
+    provider.script.set('totals', ['drop-before']);
+    await counter.till.addToCart(museum);
+    expect(await counter.till.preparePayment()).toEqual({ kind: 'unreachable' });
+    await counter.till.emptyCart();
+    expect(await counter.till.pay(cash(5000))).toEqual({ kind: 'amount-changed' });
   });
 
   it('[PAY-10] never charges a cart that changed after its total was shown', async () => {
@@ -246,6 +270,16 @@ describe('a sale without an answer', () => {
     expect(first).toBe(second);
   });
 
+  it('[TERM-5] [PAY-10] that a terminal repeats counts its attempts under its reference', async () => {
+    const fixed = { reference: 'ref-t', cartRevision: (await counter.device.state()).cart.revision, terminal };
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay({ ...cash(2500), fixed });
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    const outcome = await counter.till.pay({ ...cash(2500), fixed });
+    expect(outcome).toMatchObject({ kind: 'done', sale: { reference: 'ref-t', attempts: 2, terminal } });
+  });
+
   it('[PAY-10] stays being checked while the look-up is not answered either', async () => {
     provider.script.set('purchase', ['drop-after']);
     provider.script.set('findSale', ['drop-before', 'drop-before']);
@@ -253,6 +287,39 @@ describe('a sale without an answer', () => {
     counter.clock.advance(lateCommit);
     await counter.till.settle();
     expect(await counter.device.salesIn(['unknown'])).toHaveLength(1);
+  });
+});
+
+describe('a reservation', () => {
+  it.each([
+    ['one appointment', [], '', null, []],
+    ['one appointment with a code', [], 'SUMMER', null, []],
+    ['two', [museum], '', [2500, 2500], ['totals', 'totals']],
+    ['two with a code', [museum], 'SUMMER', [2000, 2500], ['totals', 'totals SUMMER', 'totals', 'totals SUMMER']],
+  ])('[PAY-6] of %s is asked for beforehand where it needs more than the total', async (_, more, code, dues, asked) => {
+    for (const one of more) await counter.till.addToCart(one);
+    if (code !== '') await counter.till.applyCoupon(code);
+    await counter.till.preparePayment();
+    provider.calls.length = 0;
+    const plan = await counter.till.planReservation();
+    expect(plan?.parts.map(({ due }) => due.minor) ?? null).toEqual(dues);
+    expect(provider.calls).toEqual(asked);
+  });
+
+  it.each([
+    ['two appointments', [museum], '', 5000, 'done'],
+    ['one with a code', [], 'SUMMER', 2000, 'done'],
+    ['two with a code', [museum], 'SUMMER', 4500, 'amount-changed'],
+  ] as const)('[PAY-6] of %s that was not asked for before: $4', async (_, more, code, minor, kind) => {
+    for (const one of more) await counter.till.addToCart(one);
+    if (code !== '') await counter.till.applyCoupon(code);
+    await counter.till.preparePayment();
+    expect((await counter.till.pay({ ...cash(minor), ...byReservation })).kind).toBe(kind);
+  });
+
+  it('[PAY-6] is not asked for while the total is not known', async () => {
+    await counter.till.addToCart(museum);
+    expect(await counter.till.planReservation()).toBeNull();
   });
 });
 
@@ -287,6 +354,15 @@ describe('two tabs of one device', () => {
     const outcomes = await Promise.all([counter.till.pay(cash(2500)), other.till.pay(cash(2500))]);
     expect(provider.ledger.size).toBe(1);
     expect(outcomes.map(({ kind }) => kind).filter((kind) => kind === 'done')).toHaveLength(1);
+  });
+
+  it('[CART-9] tell the second one which sale it was', async () => {
+    const other = await counter.otherTab();
+    const { revision: cartRevision } = (await counter.device.state()).cart;
+    await counter.till.pay(cash(2500));
+    const [sale] = await counter.device.salesIn(['done']);
+    expect(await other.till.pay({ ...cash(2500), cartRevision })).toEqual({ kind: 'sold-elsewhere', sale });
+    expect(await other.till.pay(cash(2500))).toEqual({ kind: 'amount-changed' });
   });
 
   it('[PAY-10] leave a sale that one of them is sending to that one', async () => {

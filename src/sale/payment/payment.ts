@@ -118,7 +118,6 @@ export function createPayment(
       const confirmed = totals?.revision === cart.revision && isSameMoney(totals.grandTotal, input.shown);
       const isShown = shownRevision(input) === undefined || shownRevision(input) === cart.revision;
       if (!confirmed || !isShown || !isPlanned(input, state)) return { kind: 'amount-changed' };
-      if (cart.items.length === 0) return { kind: 'amount-changed' };
       const { payment, plan, shown, given, isPaidByGiftCard, fixed } = input;
       const amount = plan?.due ?? shown;
       const paid = { payment, plan, amount, given, isPaidByGiftCard };
