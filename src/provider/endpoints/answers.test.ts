@@ -73,6 +73,15 @@ const answers: readonly Row[] = [
     answers: [
       [{ id: 'activity', title: { 'en-US': 'Activities' }, type_id: 'ticket', tag: 'activity', as_gift: 0 }],
       [{ id: 'activity', title: 'Activities', type_id: 'ticket', tag: 'activity', as_gift: false, icon: null }],
+      [
+        {
+          id: 'activity',
+          title: { 'en-US': 'Activities', 'de-DE': 7 },
+          type_id: 'ticket',
+          tag: 'activity',
+          as_gift: 0,
+        },
+      ],
     ],
   },
   {
@@ -183,6 +192,12 @@ const answers: readonly Row[] = [
       [{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }],
       [{ start_date_time: '0000-00-00 00:00:00', qty_available_by_option: { 7001: 12 } }],
     ],
+  },
+  {
+    title: '[PRICE-1] slots of another variation',
+    call: (provider) => provider.slots('901', calendarDay('2026-07-04'), 'en-US'),
+    value: [{ ...slot, variationId: '902', capacityByOption: {} }],
+    answers: [[{ start_date_time: '2026-07-04 10:00:00', '{p}_variation_id': 902 }]],
   },
   {
     title: '[PRICE-1] slots that tell little',
@@ -359,6 +374,17 @@ const answers: readonly Row[] = [
         discount_info: [{ discount_amount: '5.00' }],
       },
     ],
+  },
+  {
+    title: '[COUP-2] a discount by item that does not name its offer',
+    call: (provider) => provider.totals([cartItem()], 'SUMMER'),
+    value: {
+      grandTotal: euro(5000),
+      taxes: [],
+      discounts: [{ optionId: '7001', productId: '', amount: euro(300) }],
+      paymentMethods: [],
+    },
+    answers: [{ totals: { grand_total: 50 }, per_item_info: [{ option_id: 7001, discount_amount: 3 }] }],
   },
   {
     title: '[BUY-1] assignees',
@@ -618,6 +644,17 @@ const answers: readonly Row[] = [
     ],
   },
   {
+    title: '[BKG-1] a booking of which only the number is told',
+    call: (provider) => provider.bookings(anyBooking, supplier),
+    value: {
+      bookings: [{ ...bareBooking, orderNumber: '4000123', bookingKey: '' }],
+      totalItems: null,
+      totalPages: null,
+      hasNext: false,
+    },
+    answers: [[{ order_number: 4000123 }]],
+  },
+  {
     title: '[PRICE-6] the currency',
     call: (provider) => provider.currency(),
     value: { code: 'EUR', pattern: '%01.2f EUR', symbol: '€' },
@@ -625,6 +662,12 @@ const answers: readonly Row[] = [
       { currency_code: 'EUR', pattern: '%01.2f EUR', symbol: '€' },
       { data: { currency_code: 'EUR', pattern: null } },
     ],
+  },
+  {
+    title: '[PRICE-6] another currency, of which only the code is told',
+    call: (provider) => provider.currency(),
+    value: { code: 'CHF', pattern: '%01.2f CHF', symbol: 'CHF' },
+    answers: [{ currency_code: 'CHF' }],
   },
   {
     title: '[SET-2] the languages',

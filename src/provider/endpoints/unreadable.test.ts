@@ -11,6 +11,8 @@ describe('unreadable answers', () => {
   const price = { option_id: 7001, name: 'Adult', ticket_price: '25.00', vat_percentage_val: '19' };
   const hold = (provider: Provider) => provider.hold({ item: cartItem(), code: null });
   const options = (provider: Provider) => provider.priceOptions('901');
+  const reservation = { booking_key: 'k', product_id: 1 };
+  const reservedRow = { ticket_option_id: 1, ticket_option_price: 25, ticket_qty: 1 };
   const totals = (provider: Provider) => provider.totals([cartItem()], null);
 
   it.each([
@@ -28,6 +30,15 @@ describe('unreadable answers', () => {
       'GET supplier/bookings',
       '(list)',
     ],
+    ...[7, { 'de-DE': 'Ausflüge' }].map(
+      (title): [string, (provider: Provider) => Promise<unknown>, unknown, string, string] => [
+        `a type whose title is ${JSON.stringify(title)}`,
+        (provider) => provider.offerTypes(),
+        [{ id: 1, title, type_id: 'ticket' }],
+        'GET type.json',
+        '[0].title',
+      ],
+    ),
     ['a needed object that is null', hold, { reservation_data: null }, 'POST checkout/hold', 'reservation_data'],
     ['a list that is text', options, 'none', 'GET products/availoptions/901', '(list)'],
     [
@@ -74,6 +85,63 @@ describe('unreadable answers', () => {
       'POST checkout/totals',
       'totals.tax.0.value',
     ],
+    [
+      'a negative tax',
+      totals,
+      { totals: { grand_total: 1, tax: [{ title: 'VAT', value: '-1' }] } },
+      'POST checkout/totals',
+      'totals.tax[0].value',
+    ],
+    [
+      'a discount beyond counting',
+      totals,
+      { totals: { grand_total: 1 }, per_item_info: [{ option_id: 1, discount_amount: '9e30' }] },
+      'POST checkout/totals',
+      'per_item_info[0].discount_amount',
+    ],
+    [
+      'a discount of the whole beyond counting',
+      totals,
+      { totals: { grand_total: 1 }, discount_info: [{ amount: '9e30' }] },
+      'POST checkout/totals',
+      'discount_info',
+    ],
+    [
+      'a negative price of the provider’s own',
+      options,
+      [{ ...price, custom_price: '-1' }],
+      'GET products/availoptions/901',
+      '[0].custom_price',
+    ],
+    [
+      'a booking that can’t be told from others',
+      (provider: Provider) => provider.bookings(anyBooking, supplier),
+      [{ product_name: 'Canoe tour' }],
+      'GET supplier/bookings',
+      '[0].booking_key',
+    ],
+    [
+      'a booking of less than nothing',
+      (provider: Provider) => provider.bookings(anyBooking, supplier),
+      [{ ...bookingRow, grand_total: '-1' }],
+      'GET supplier/bookings',
+      '[0].grand_total',
+    ],
+    ...(
+      [
+        ['no pieces', { ticket_qty: 0 }, 'ticket_qty'],
+        ['half a piece', { ticket_qty: 1.5 }, 'ticket_qty'],
+        ['a negative price', { ticket_option_price: '-1' }, 'ticket_option_price'],
+        ['a negative price of its own', { ticket_option_custom_price: '-1' }, 'ticket_option_custom_price'],
+        ['a VAT rate above all', { vat_percentage_val: 101 }, 'vat_percentage_val'],
+      ] as const
+    ).map(([name, change, of]): [string, (provider: Provider) => Promise<unknown>, object, string, string] => [
+      `a reservation of ${name}`,
+      (provider) => provider.reservation('k'),
+      { ...reservation, items: [{ ...reservedRow, ...change }] },
+      'GET checkout/booking',
+      `items[0].${of}`,
+    ]),
     [
       'a purchase without its number',
       (provider: Provider) => provider.purchase(saleRequest()),
