@@ -45,8 +45,8 @@ const candidate = (orderNumber: string): Candidate => ({
   buyer: '',
   products: [],
 });
-const asked = (orderNumber: string, answer: DuplicatesAnswer | null) => ({
-  bookings: [candidate(orderNumber)],
+const asked = (orderNumber: string, answer: DuplicatesAnswer | null, ...others: readonly string[]) => ({
+  bookings: [orderNumber, ...others].map(candidate),
   answer,
 });
 
@@ -98,6 +98,11 @@ describe('bookings that may be a second one of a sale', () => {
 
   it('[PAY-10] nothing is said before the sale’s own booking is listed', () => {
     expect(duplicatesOf(saleOf(), [twin], [saleOf()], evidence)).toBeNull();
+    expect(duplicatesOf(saleOf({ result: null }), [twin], [saleOf()], evidence)).toBeNull();
+  });
+
+  it('[PAY-10] nothing is like a booking that does not say when it was made', () => {
+    expect(duplicatesOf(saleOf(), [{ ...own, createdAt: null }, twin], [saleOf()], evidence)).toEqual([]);
   });
 
   it.each<[string, Partial<Sale>, readonly string[] | null]>([
@@ -107,6 +112,7 @@ describe('bookings that may be a second one of a sale', () => {
     ['a person is asked about it for another sale', { result: null, duplicates: asked('2', null) }, []],
     ['it was another customer’s when that was asked', { result: null, duplicates: asked('2', 'other-sale') }, []],
     ['it is another sale’s second', { result: null, duplicates: asked('2', 'booked-twice') }, []],
+    ['a person is asked about it and another one', { result: null, duplicates: asked('2', null, '3') }, []],
     ['a person is asked about another one', { result: null, duplicates: asked('3', null) }, ['2']],
   ])('[PAY-10] beside others of the journal: %s', (_name, change, expected) => {
     const other = saleOf({ reference: 'ref-2', ...change });
@@ -131,7 +137,8 @@ describe('bookings that may be a second one of a sale', () => {
     '[PAY-10] a booking that may be a second one is not surely another sale’s: %s',
     (_name, change, other, isSecond) => {
       const one = { ...twin, ...other };
-      expect(mayBeSecond(one, [own, one], [saleOf(change)])).toBe(isSecond);
+      const waiting = saleOf({ reference: 'ref-2', state: 'waiting', result: null });
+      expect(mayBeSecond(one, [own, one], [saleOf(change), waiting])).toBe(isSecond);
     },
   );
 

@@ -58,6 +58,13 @@ describe('[RES-1] rows of an opened reservation', () => {
       [true, false],
     ],
     [
+      'of which one is a gift, beside another option and a ticket of its own',
+      [row('7001', 1), row('7002', 1), row('7002', 1)],
+      made,
+      false,
+      [false, true, false],
+    ],
+    [
       'of a gift that comes back in two rows',
       [row('7002', 2), row('7001', 1), row('7002', 1)],
       [remembered('A', '7002', 3)],

@@ -52,6 +52,7 @@ describe('splitPrefix', () => {
   it.each([
     ['/', { prefix: null, path: '/', valid: true }],
     ['/settings', { prefix: null, path: '/settings', valid: true }],
+    ['/bookings//1', { prefix: null, path: '/bookings//1', valid: true }],
     ['/404', { prefix: null, path: '/404', valid: true }],
     ['/de', { prefix: 'de', path: '/', valid: true }],
     ['/de/', { prefix: 'de', path: '/', valid: true }],

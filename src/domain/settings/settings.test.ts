@@ -43,8 +43,13 @@ describe('parseSettings', () => {
     [{ apiUrl: '/provider' }, { apiUrl: 'https://till.example/provider/' }],
     [{ authority: '/id' }, { authority: 'https://till.example/id' }],
     [{ authority: 'https://id.example' }, { authority: 'https://id.example' }],
+    [{ authority: 'http://localhost:8080/oidc' }, { authority: 'http://localhost:8080/oidc' }],
   ])('[API-5] resolves %j against the app’s origin', (file, expected) => {
     expect(parseSettings(file, origin)).toEqual({ ...defaults, ...expected });
+  });
+
+  it.each([{ offlineSales: 'none' }, { paging: 'page' }, { paging: null }])('[API-5] takes %j as it is', (file) => {
+    expect(parseSettings(file, origin)).toEqual({ ...defaults, ...file });
   });
 
   it.each([
@@ -61,6 +66,9 @@ describe('parseSettings', () => {
     ['offline-sales', 'offlineSales'],
     ['clientid', 'clientId'],
     ['pagging', 'paging'],
+    ['authrty', 'authority'],
+    ['athrty', null],
+    ['ourApiUrl', null],
     ['theme', null],
     ['', null],
   ])('[API-5] finds out what the unknown key %j was meant to be', (key, meant) => {
@@ -68,6 +76,7 @@ describe('parseSettings', () => {
     expect(meantSetting(key)).toBe(meant);
   });
 
+  const badPrefix = 'config.json: "fieldPrefix" must begin with a letter and hold letters, digits, _ and -';
   const broken: [file: unknown, message: string][] = [
     [null, 'config.json: must be an object'],
     ['text', 'config.json: must be an object'],
@@ -75,7 +84,8 @@ describe('parseSettings', () => {
     [{ clientId: ' ' }, 'config.json: "clientId" must not be empty'],
     [{ offlineSales: 'some' }, 'config.json: "offlineSales" must be "none", "untimed" or "all"'],
     [{ paging: 'rows' }, 'config.json: "paging" must be "page" or "row"'],
-    [{ fieldPrefix: '1 x' }, 'config.json: "fieldPrefix" must begin with a letter and hold letters, digits, _ and -'],
+    [{ fieldPrefix: '1 x' }, badPrefix],
+    [{ fieldPrefix: 'acme!' }, badPrefix],
   ];
   const badAddress = 'config.json: "dashboardUrl" must be an http or https address, or a path that begins with a slash';
   for (const dashboardUrl of ['javascript:alert(1)', 'api/', 'https://', 'ftp://x.example']) {

@@ -36,7 +36,7 @@ export class SettingsError extends Error {
 /** Decodes the content of the settings file; absent keys take the sandbox's values, unknown ones are only named. */
 export function parseSettings(input: unknown, origin: string): Settings {
   const schema = settingsSchema(origin);
-  const parsed = v.safeParse(schema, input, { abortEarly: true });
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) {
     const known = Object.keys(schema.entries);
     return { ...parsed.output, unknownKeys: Object.keys(Object(input)).filter((key) => !known.includes(key)) };
