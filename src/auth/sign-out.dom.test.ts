@@ -32,7 +32,7 @@ describe('signing out', () => {
     expect(`${url.origin}${url.pathname}`).toBe('https://till.example/oidc/end');
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/auth/loggedout`);
     expect(url.searchParams.get('id_token_hint')).not.toBeNull();
-    expect(kept()).toEqual([]);
+    expect(kept(), 'nothing but the mark').toEqual(['oidc.ask-password']);
     expect(auth.state.getSnapshot()).toEqual({ status: 'InProgress' });
   });
 
@@ -56,6 +56,21 @@ describe('signing out', () => {
     answer();
     await out;
     expect(new URL(navigate.mock.lastCall?.[0] ?? '').pathname).toBe('/oidc/end');
+  });
+
+  it('[AUTH-8] asks for the password until somebody has signed in, as nobody tells what became of the end-session page', async () => {
+    const { auth } = await signedIn();
+    await auth.signOut();
+    const next = openTab(issuer);
+    const prompts = async () => {
+      const { request } = await signIn(next.auth, next.navigate, issuer);
+      return request.searchParams.get('prompt');
+    };
+    issuer.tokenFault = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
+    expect(await prompts()).toBe('login');
+    issuer.tokenFault = null;
+    expect(await prompts(), 'after one that has failed').toBe('login');
+    expect(await prompts(), 'after one that has succeeded').toBeNull();
   });
 
   it('[AUTH-8] offline it forgets and stays in the app; the next sign-in asks for the password', async () => {

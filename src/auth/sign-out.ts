@@ -50,7 +50,6 @@ export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPass
       if (kept?.refresh_token) await revoke(kept.refresh_token, 'refresh_token');
       if (kept !== null) await revoke(kept.access_token, 'access_token');
       const { url } = await oidc.createSignoutRequest(kept?.id_token ? { id_token_hint: kept.id_token } : {});
-      askPassword.done();
       return url;
     } catch {
       return null;
