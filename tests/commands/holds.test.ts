@@ -120,6 +120,27 @@ describe('a hold', () => {
     ]);
   });
 
+  it('[CART-10] that ran out while the money was being taken is re-acquired before the sale is sent, and what changed is said', async () => {
+    await at.add(canoe({ at: nearlyFull, maxQuantity: 2 }));
+    await at.quantity(`470111|${nearlyFull}|0`, 2);
+    const { totals } = await at.prepare();
+    await at.shop.pass(minutes(25));
+    const other = await openCounter(at.shop);
+    await other.till.addToCart(canoe({ at: nearlyFull }));
+    await at.shop.pass(0);
+    at.shop.log.clear();
+
+    const payment = { code: 'paid_cash', options: {} } as const;
+    const shown = totals.grandTotal;
+    expect(await at.shop.outcome(at.counter.till.pay({ payment, shown, given: null }))).toMatchObject({ kind: 'done' });
+    const calls = at.shop.log.entries().map(({ call }) => call);
+    expect(calls.indexOf(hold)).toBeGreaterThanOrEqual(0);
+    expect(calls.lastIndexOf(hold)).toBeLessThan(calls.indexOf('POST checkout/purchase'));
+    expect(at.counter.reacquired).toMatchObject([
+      { lines: [{ item: { quantity: 2, maxQuantity: 1 }, leftBefore: 2 }] },
+    ]);
+  });
+
   it('[CART-10] that is still in force is not named as re-acquired', async () => {
     await at.add(canoe());
     await at.shop.pass(minutes(19));

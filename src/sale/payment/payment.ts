@@ -1,4 +1,5 @@
 import type { TillState } from '../../device/index.ts';
+import { hasRunOut } from '../../domain/cart/cart.ts';
 import { assigneeNotOffered, formProblem, noAnswers, type OrderAnswers } from '../../domain/forms/order-answers.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
@@ -94,6 +95,14 @@ export function createPayment(
     return problem === null ? { kind: 'ready', totals } : { kind: 'form', problem, totals };
   }
 
+  /** Holds may have run out while the money was being taken: they are re-acquired before the sale is sent (CART-10). */
+  async function reacquireHolds(): Promise<void> {
+    const { cart } = await device.state();
+    if (!cart.items.some((item) => hasRunOut(item, context.clock.now()))) return;
+    keeper.touched();
+    await keeper.sync();
+  }
+
   async function nextAttempt({ fixed }: PaymentInput): Promise<Attempt> {
     if (fixed !== undefined) {
       const before = await device.sale(fixed.reference);
@@ -145,6 +154,7 @@ export function createPayment(
     preparePayment,
     planReservation: () => planReservation(context),
     async pay(input) {
+      await reacquireHolds();
       const attempt = await nextAttempt(input);
       return locks.hold(saleLock(attempt.reference), async () => {
         const answers = await answersNow();
