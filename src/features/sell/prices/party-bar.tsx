@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
+import type { MouseEvent as ClickEvent } from 'react';
 import { amountOf, type Count } from '../../../domain/cart/party.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
@@ -16,18 +17,27 @@ export interface PartyBarProps {
   /** It is on its way into the cart. */
   readonly isBusy: boolean;
   readonly onAdd: () => void;
+  /** Called before what a tap hits; true where the tap has counted one more in its place. */
+  readonly onTap: (tap: ClickEvent) => boolean;
 }
 
 /**
  * The foot of the price step: who is counted, what that costs, and the way into the cart, "2 Adult · 2 Child – Add 80.00"
  * (FAST-4). It stands there from the start, so that nothing moves when the first one is counted.
  */
-export function PartyBar({ counts, customPrices, places, isBusy, onAdd }: PartyBarProps) {
+export function PartyBar({ counts, customPrices, places, isBusy, onAdd, onTap }: PartyBarProps) {
   const { t } = useLingui();
   const format = useMoney();
   const amount = amountOf(counts, customPrices);
   return (
-    <section aria-label={t`Counted so far`} className={styles.bar} data-counting={amount !== null || undefined}>
+    <section
+      aria-label={t`Counted so far`}
+      className={styles.bar}
+      data-counting={amount !== null || undefined}
+      onClickCapture={(tap) => {
+        if (onTap(tap)) tap.stopPropagation();
+      }}
+    >
       <div role="status" className={styles.party}>
         {amount !== null && (
           <>

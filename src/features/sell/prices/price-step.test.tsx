@@ -206,6 +206,31 @@ describe('a party', () => {
     await waitFor(() => expect(count('Adult')).toHaveProperty('value', '0'));
   });
 
+  it('[FAST-4] a finger that counts fast goes on counting where the bar has come to stand under it', async () => {
+    const { count, bar, chosen, onChoose } = await openParty({ a: 8, c: 12 });
+    const more = within(screen.getByRole('group', { name: 'Quantity of Adult' })).getByRole('button', { name: 'More' });
+    const add = () => within(bar).getByRole('button', { name: /^Add/ });
+    const place = { clientX: 320, clientY: 540 };
+    fireEvent.click(more, place);
+    fireEvent.click(add(), place);
+    fireEvent.click(bar, { clientX: 316, clientY: 545 });
+    expect(count('Adult')).toHaveProperty('value', '3');
+    expect(onChoose).not.toHaveBeenCalled();
+    fireEvent.click(add(), { clientX: 200, clientY: 545 });
+    await waitFor(() => expect(chosen()).toEqual(['3 Adult']));
+  });
+
+  it('[FAST-4] a tap on the bar at the place of an earlier count adds once somebody could have seen it', async () => {
+    const { bar, chosen } = await openParty({ a: 8, c: 12 });
+    const more = within(screen.getByRole('group', { name: 'Quantity of Adult' })).getByRole('button', { name: 'More' });
+    const place = { clientX: 320, clientY: 540 };
+    fireEvent.click(more, place);
+    const later = new MouseEvent('click', { bubbles: true, cancelable: true, ...place });
+    Object.defineProperty(later, 'timeStamp', { value: later.timeStamp + 701 });
+    fireEvent(within(bar).getByRole('button', { name: /^Add/ }), later);
+    await waitFor(() => expect(chosen()).toEqual(['1 Adult']));
+  });
+
   it('[FAST-4] [PRICE-2] the surface still adds one and goes on; who is counted comes along', async () => {
     const { more, card, user, chosen } = await openParty({ a: 8, c: 12 });
     await user.click(card('Adult'));

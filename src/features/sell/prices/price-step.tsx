@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
-import { useState } from 'react';
-import { type Count, countsOf, partyOf, partyToParam, withOneMore, withPieces } from '../../../domain/cart/party.ts';
+import { type MouseEvent as ClickEvent, useState } from 'react';
+import {
+  type Count,
+  countsOf,
+  mostPieces,
+  partyOf,
+  partyToParam,
+  withOneMore,
+  withPieces,
+} from '../../../domain/cart/party.ts';
 import { wantedFromParam } from '../../../domain/cart/wanted.ts';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { Money } from '../../../domain/money/money.ts';
@@ -21,6 +29,7 @@ import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
 import { PriceCard } from './price-card.tsx';
+import { useCountingTaps } from './use-counting-taps.ts';
 import { usePlaces } from './use-places.ts';
 
 const noOptions: readonly PriceOption[] = [];
@@ -44,6 +53,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
+  const taps = useCountingTaps();
 
   async function choose(chosen: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
@@ -71,6 +81,21 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option));
     else void choose([{ option, pieces: wanted?.looseCount ?? 1 }]);
+  }
+
+  function count(optionId: string, pieces: (before: number) => number): void {
+    taps.counted(optionId);
+    changeWant((last) => {
+      const before = partyOf(wantedFromParam(last));
+      return partyToParam(withPieces(before, optionId, pieces(before[optionId] ?? 0)));
+    });
+  }
+
+  /** Whether this tap on the bar was one more of a finger that counts. */
+  function goOnCounting(tap: ClickEvent): boolean {
+    const optionId = taps.goesOn(tap);
+    if (optionId !== null) count(optionId, (before) => Math.min(before + 1, mostPieces));
+    return optionId !== null;
   }
 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
@@ -108,9 +133,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                   capacity={places.byOption[option.id]}
                   pieces={party[option.id] ?? 0}
                   onChoose={() => tap(option)}
-                  onCount={(pieces) =>
-                    changeWant((last) => partyToParam(withPieces(partyOf(wantedFromParam(last)), option.id, pieces)))
-                  }
+                  onCount={(pieces) => count(option.id, () => pieces)}
                   onConfirm={(pieces) => void addParty(countsOf(withPieces(party, option.id, pieces), options))}
                 />
               ))}
@@ -133,6 +156,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
           places={places.byOption}
           isBusy={isAdding}
           onAdd={() => void addParty(counts)}
+          onTap={goOnCounting}
         />
       )}
     </>
