@@ -9,6 +9,8 @@ import { type Script, type ScriptedProvider, scriptedProvider } from '../testing
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const museum = choice({ productId: '4712', optionId: '7100', productName: 'Museum', time: null });
 
+const terminal = { payments: ['Cash'], message: '{}' };
+
 let provider: ScriptedProvider;
 
 beforeEach(() => {
@@ -44,7 +46,7 @@ async function sell(counter: Counter, minor = 2500): Promise<Sale> {
 }
 
 /** Pays with a connection that loses the sale, and sells the same cart without one once it is sure that it has not arrived. */
-async function sellOfflineWhatWasLost() {
+async function sellOfflineWhatWasLost(fixedTo?: (lost: string) => string) {
   const counter = await openCounter(provider);
   await counter.till.addToCart(museum);
   await counter.till.preparePayment();
@@ -54,7 +56,12 @@ async function sellOfflineWhatWasLost() {
   await counter.till.settle();
   const [lost] = await counter.device.salesIn(['refused']);
   cutOff(counter);
-  const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  const fixed = fixedTo && {
+    reference: fixedTo(lost?.reference ?? ''),
+    cartRevision: lost?.cartRevision ?? 0,
+    terminal,
+  };
+  const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null, fixed });
   return { counter, lost, outcome };
 }
 
@@ -69,6 +76,7 @@ describe('a normal sale whose connection goes while the money is taken', () => {
     ['is sold offline', {}, 'waiting'],
     ['of another amount is not', { shown: euro(2400) }, undefined],
     ['of another cart is not', { cartRevision: 99 }, undefined],
+    ['by card is, too', { payment: { code: 'paid_cc', options: {} } }, 'waiting'],
     ['by invoice is not', { payment: { code: 'invoice', options: {} } }, undefined],
     ['that is there after all is not', { isUp: true }, undefined],
   ] as const)('[OFF-7, CART-9] %s', async (_, { isUp, ...change }: { isUp?: boolean } & Partial<Order>, state) => {
@@ -171,6 +179,22 @@ describe('selling without a connection', () => {
     expect(outcome).toEqual({ kind: 'offer-changed' });
   });
 
+  it('[OFF-7, CART-9] never sells another cart than was shown', async () => {
+    const counter = await offlineCounter();
+    await counter.till.addToCart(museum);
+    const input = { code: 'paid_cash', shown: euro(2500), given: null } as const;
+    const { revision } = (await counter.device.state()).cart;
+    const fixed = { reference: 'ref-t', cartRevision: revision - 1, terminal };
+    for (const shown of [{ cartRevision: revision - 1 }, { fixed }])
+      expect(await counter.till.sellOffline({ ...input, ...shown })).toEqual({ kind: 'offer-changed' });
+    expect(await states(counter)).toEqual([]);
+  });
+
+  it('[OFF-7] there is nothing to sell in an empty cart', async () => {
+    const counter = await openCounter(provider);
+    expect(await counter.till.prepareOffline()).toEqual({ kind: 'empty' });
+  });
+
   it('[OFF-7] leaves out a code whose discount is not known, and says so', async () => {
     const counter = await openCounter(provider);
     await counter.till.addToCart(museum);
@@ -197,7 +221,10 @@ describe('selling without a connection', () => {
     await counter.till.preparePayment();
     cutOff(counter);
     await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
-    expect((await counter.till.prepareOffline()).kind).toBe('being-paid');
+    for (const isUp of [false, true]) {
+      counter.connection.isUp = isUp;
+      expect((await counter.till.prepareOffline()).kind).toBe('being-paid');
+    }
     const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
     expect(outcome.kind).toBe('being-paid');
   });
@@ -211,7 +238,47 @@ describe('selling without a connection', () => {
   });
 });
 
+it.each([
+  ['the terminal repeats', (lost: string) => lost, true],
+  ['the terminal sells anew', () => 'ref-t', false],
+])('[OFF-7, TERM-5] a cart whose sale had not arrived, and that %s', async (_, fixedTo, isAgain) => {
+  const { lost, outcome } = await sellOfflineWhatWasLost(fixedTo);
+  const sentAt = isAgain ? lost?.createdAt : null;
+  expect(outcome).toMatchObject({ sale: { reference: fixedTo(lost?.reference ?? ''), offline: { sentAt } } });
+});
+
 describe('when the connection is back', () => {
+  it('[OFF-7] a sale with a connection that has no answer holds nothing up', async () => {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(museum);
+    await counter.till.preparePayment();
+    provider.script.set('purchase', ['drop-before']);
+    await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+    const [lost] = await counter.device.salesIn(['unknown']);
+    const offline = { sentAt: null, unconfirmedItems: [], isAmountConfirmed: true, askedAmount: null };
+    const notSent = { ...offline, isDifferenceNoted: false, withdrawal: null };
+    if (lost === undefined) throw new Error('nothing is open');
+    const request = { ...lost.request, reference: 'ref-w' };
+    const next: Sale = { ...lost, reference: 'ref-w', request, state: 'waiting', offline: notSent };
+    await counter.device.transact((tx) => tx.putSale(next));
+    await counter.till.settle();
+    expect(sent()).toEqual([lost.reference, 'ref-w']);
+  });
+
+  it('[OFF-7] one that is taken back while its total is asked for is not sent, and the next one is', async () => {
+    const counter = await offlineCounter();
+    const [first, second] = [await sell(counter), await sell(counter)];
+    reconnect(counter);
+    const { totals } = provider;
+    provider.totals = async (...asked) => {
+      await counter.till.giveBackSale(first.reference);
+      return totals(...asked);
+    };
+    await counter.till.settle();
+    expect(sent()).toEqual([second.reference]);
+    expect((await counter.device.sale(first.reference))?.state).toBe('withdrawn');
+  });
+
   it('[OFF-7] what waits is sent in the order it was sold, once', async () => {
     const counter = await offlineCounter();
     const references: string[] = [];
@@ -487,6 +554,49 @@ describe('a sale that was not sent yet', () => {
     expect(await counter.till.giveBackSale(outcome.sale.reference)).toBe('not-open');
     expect(await states(counter)).toEqual(['waiting']);
   });
+});
+
+describe('the places of a sale that was not sent yet', () => {
+  it('[OFF-7, CART-7] are given back at once with the money', async () => {
+    const { counter, sale } = await heldAndSold();
+    await counter.till.giveBackSale(sale.reference);
+    counter.clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  });
+
+  it('[OFF-7, CART-3] are summed up at once in the cart', async () => {
+    const { counter, sale } = await heldAndSold();
+    const { revision } = (await counter.device.state()).cart;
+    await counter.till.changeSale(sale.reference);
+    counter.clock.advance(0);
+    await vi.waitFor(async () => expect((await counter.device.state()).totals?.revision).toBe(revision + 1));
+  });
+
+  async function heldAndSold() {
+    const counter = await openCounter(provider);
+    await counter.till.addToCart(choice());
+    await counter.till.preparePayment();
+    counter.connection.isUp = false;
+    const outcome = await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    if (outcome.kind !== 'sold') throw new Error(`not sold: ${outcome.kind}`);
+    provider.script.set('purchase', ['drop-before']);
+    return { counter, sale: outcome.sale };
+  }
+});
+
+it('[OFF-7] nothing is decided on a sale that is gone, or was made with a connection', async () => {
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(museum);
+  await counter.till.preparePayment();
+  await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  const [sale] = await counter.device.salesIn(['done']);
+  for (const reference of ['ref-0', sale?.reference ?? '']) {
+    expect(await counter.till.retrySale(reference)).toBe('not-open');
+    expect(await counter.till.changeSale(reference)).toBe('not-open');
+    expect(await counter.till.giveBackSale(reference)).toBe('not-open');
+    await counter.till.noteDifference(reference);
+  }
+  expect(await counter.device.salesIn(['done'])).toEqual([sale]);
 });
 
 describe('a sale that is refused', () => {

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Booking } from '../../domain/bookings/booking.ts';
+import { noEvidence } from '../../domain/sale/lost-sale.ts';
+import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
+import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { staff } from '../../domain/testing/staff.ts';
+import { ProviderError, type ProviderFailure } from '../../provider/index.ts';
+import { type Counter, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { sendSale } from './send-sale.ts';
+
+const refusal = { kind: 'refused', code: 422, message: 'No.', result: null, fieldErrors: {} } as const;
+const said = { code: 422, message: 'No.' };
+const offline = offlineSale;
+const [sold, looked] = ['purchase ref-1', 'findSale ref-1'];
+/** That the connection broke, or the answer came, when the sale was sent. */
+const lostNow = 'now';
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+async function send(change: Partial<Sale> = {}, request: Partial<SaleRequest> = {}) {
+  const now = counter.clock.now();
+  const sale = madeUpSale({ createdAt: now, updatedAt: now, ...change }, request);
+  await counter.device.transact((tx) => tx.putSale(sale));
+  return sendSale(counter.context, async () => staff, sale);
+}
+
+function failing(failure: ProviderFailure | TypeError, reservedKeys: readonly string[] = []): void {
+  const fail = async (reference: string, call: string) => {
+    provider.calls.push(`${call} ${reference}`);
+    throw failure instanceof TypeError ? failure : new ProviderError(failure, reservedKeys);
+  };
+  provider.purchase = ({ reference }) => fail(reference, 'purchase');
+  provider.reserve = ({ reference }) => fail(reference, 'reserve');
+}
+
+describe('what becomes of a sale when the provider', () => {
+  type Told = Partial<Omit<Sale, 'connectionLostAt'>> & { readonly connectionLostAt?: typeof lostNow | undefined };
+
+  it.each<[string, ProviderFailure | TypeError, Partial<Sale>, Told, readonly string[]]>([
+    ['refuses fields', { ...refusal, fieldErrors: { 3: 'Blocked' } }, {}, { state: 'refused', refusal: said }, [sold]],
+    ['refuses it', refusal, {}, { state: 'refused', refusal: said }, [sold, looked]],
+    [
+      'refuses a part',
+      { ...refusal, part: 1 },
+      {},
+      { state: 'refused', refusal: { ...said, part: 1 } },
+      [sold, looked],
+    ],
+    [
+      'knows nobody',
+      { kind: 'sign-in-required' },
+      {},
+      { state: 'refused', refusal: { code: 401, message: '' } },
+      [sold],
+    ],
+    ['knows nobody, offline', { kind: 'sign-in-required' }, { offline }, { state: 'waiting', refusal: null }, [sold]],
+    ['does not answer', { kind: 'no-answer' }, {}, { state: 'unknown', connectionLostAt: undefined }, [sold]],
+    [
+      'is cut off',
+      { kind: 'no-answer', isConnectionLost: true },
+      {},
+      { state: 'unknown', connectionLostAt: lostNow },
+      [sold],
+    ],
+    [
+      'can’t be read',
+      { kind: 'unreadable', path: '', field: '' },
+      {},
+      { state: 'unknown', connectionLostAt: undefined },
+      [sold],
+    ],
+    ['was not asked rightly', new TypeError('our own'), {}, { state: 'unknown', connectionLostAt: undefined }, [sold]],
+  ])('[PAY-8] [PAY-10] %s', async (_, failure, sale, { connectionLostAt, ...told }, calls) => {
+    failing(failure);
+    const sent = await send(sale);
+    const at = connectionLostAt === lostNow ? counter.clock.now() : undefined;
+    expect(sent.sale).toMatchObject(told);
+    if (told.state === 'unknown') expect(sent.sale?.connectionLostAt).toBe(at);
+    expect(provider.calls).toEqual(calls);
+    expect(sent.fieldErrors).toEqual('fieldErrors' in failure ? failure.fieldErrors : {});
+  });
+
+  it('[PAY-10] refuses it and then tells no more: it is being checked', async () => {
+    failing(refusal);
+    provider.script.set('findSale', ['drop-before']);
+    const { sale } = await send();
+    expect(sale).toMatchObject({ state: 'unknown', refusal: said, connectionLostAt: counter.clock.now() });
+  });
+
+  it.each([
+    ['another', '4000001', 'b-2', [looked]],
+    ['a reservation that is not paid', null, 'b-1', [looked]],
+    ['a reservation that was paid before', '4000001', 'b-1', []],
+  ])('[RES-1] [PAY-10] refuses, and the list has %s', async (_, orderNumber, bookingKey, asked) => {
+    await counter.device.learn(counter.context.apiUrl, () => noEvidence);
+    const bookings = [{ orderNumber, bookingKey } as Booking];
+    provider.bookings = async () => ({ bookings, totalItems: 1, totalPages: 1, hasNext: false });
+    failing(refusal);
+    const { sale } = await send({}, { reservationKey: 'b-1' });
+    expect(sale?.state).toBe(asked.length === 0 ? 'refused' : 'unknown');
+    expect(provider.calls.filter((call) => call === looked)).toEqual(asked);
+  });
+});
+
+describe('a reservation in parts', () => {
+  it.each([
+    ['the first are known', ['part-1'], ['part-1']],
+    ['none is known', [], undefined],
+  ])('[PAY-6] [PAY-10] that breaks off where %s', async (_, reservedKeys, noted) => {
+    failing({ kind: 'no-answer' }, reservedKeys);
+    const { sale } = await send({ kind: 'reservation' });
+    expect([sale?.state, sale?.reservedKeys]).toEqual(['unknown', noted]);
+  });
+
+  it('[PAY-6] [PAY-10] notes each before the next one is sent, while it is being sent', async () => {
+    const noted: unknown[] = [];
+    const note = async (take: Parameters<ScriptedProvider['reserve']>[1], key: string) => {
+      await take?.([key]);
+      noted.push((await counter.device.sale('ref-1'))?.reservedKeys);
+    };
+    provider.reserve = async (_, take) => {
+      await note(take, 'part-1');
+      await counter.device.transact(async (tx) => tx.putSale(madeUpSale({ kind: 'reservation', state: 'unknown' })));
+      await note(take, 'part-2');
+      return { orderNumber: null, bookingKeys: ['part-1', 'part-2'], printLink: null };
+    };
+    const { sale } = await send({ kind: 'reservation' });
+    expect(noted).toEqual([['part-1'], undefined]);
+    expect(sale).toMatchObject({ state: 'done', result: { bookingKeys: ['part-1', 'part-2'] } });
+  });
+});
+
+it('[TERM-3] [PAY-10] a sale is sent once the copy has it', async () => {
+  const order: string[] = [];
+  counter.context.copies.keptBy(async ({ reference }) => {
+    await counter.device.state();
+    order.push(`copied ${reference}`, ...provider.calls);
+  });
+  expect((await send()).sale?.state).toBe('done');
+  expect([...order, ...provider.calls]).toEqual(['copied ref-1', sold]);
+});
