@@ -25,9 +25,9 @@ export interface OfferWords {
   readonly options: readonly (readonly string[])[];
   readonly smallWords: ReadonlySet<string>;
   readonly isTimed: boolean;
-  /** The options that cost so much, in whole units of the currency: such a number is not taken for a count. */
+  /** The options that cost so much, in whole units of the currency: such a number is a count only before an option. */
   readonly costing: (amount: number) => readonly number[];
-  /** The appointments that begin in this hour, like 14:30; nor is such a number, unless the line names a time otherwise. */
+  /** The appointments that begin in this hour, like 14:30; so is such a number, unless the line names a time otherwise. */
   readonly beginningAt: (hour: number) => readonly string[];
 }
 
@@ -38,17 +38,24 @@ const mostWays = 256;
 export function waysToRead(pieces: readonly LinePiece[], offer: OfferWords): readonly (readonly ReadWord[])[] {
   const namesTime = pieces.some(({ text, times }) => times.length > 0 && !isBareNumber(text));
   let ways: readonly (readonly ReadWord[])[] = [[]];
-  for (const piece of pieces) {
-    const roles = rolesOf(piece, offer, namesTime);
-    if (ways.length * roles.length > mostWays) return [];
-    ways = ways.flatMap((before) => roles.map((role) => [...before, { piece, role }]));
+  for (const piece of pieces.toReversed()) {
+    ways = ways.flatMap((behind) =>
+      rolesOf(piece, offer, namesTime, behind).map((role) => [{ piece, role }, ...behind]),
+    );
+    if (ways.length > mostWays) return [];
   }
   return ways;
 }
 
-function rolesOf({ text, count, times, day, isWord }: LinePiece, offer: OfferWords, namesTime: boolean): Role[] {
+/** `behind`: the words that follow, as they are read. */
+function rolesOf(
+  { text, count, times, day, isWord }: LinePiece,
+  offer: OfferWords,
+  namesTime: boolean,
+  behind: readonly ReadWord[],
+): Role[] {
   const roles: Role[] = [];
-  if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime));
+  if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
   for (const time of times) roles.push({ kind: 'time', time });
   if (day !== null) roles.push({ kind: 'day', day });
   if (isWord) roles.push(...nameRoles(text, offer));
@@ -56,15 +63,22 @@ function rolesOf({ text, count, times, day, isWord }: LinePiece, offer: OfferWor
   return [{ kind: offer.smallWords.has(text) ? 'small' : 'unread' }];
 }
 
-/** "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten. */
-function numberRoles(text: string, count: number, offer: OfferWords, namesTime: boolean): Role[] {
+/** "2" is a count, but "50" is no fifty vouchers of 50.00, and "10" no ten people where something begins at ten: unless an option follows. */
+function numberRoles(
+  text: string,
+  count: number,
+  offer: OfferWords,
+  namesTime: boolean,
+  behind: readonly ReadWord[],
+): Role[] {
   if (!isBareNumber(text)) return [{ kind: 'count', count }];
-  const hours = offer.isTimed && !namesTime ? offer.beginningAt(count) : [];
+  const counts = behind.find(({ role }) => role.kind !== 'small')?.role.kind === 'option';
+  const mayBeHour = offer.isTimed && !namesTime && behind[0]?.role.kind !== 'option';
   const others: Role[] = [
     ...offer.costing(count).map((option) => ({ kind: 'price', option }) as const),
-    ...hours.map((time) => ({ kind: 'time', time }) as const),
+    ...(mayBeHour ? offer.beginningAt(count) : []).map((time) => ({ kind: 'time', time }) as const),
   ];
-  return others.length > 0 ? others : [{ kind: 'count', count }];
+  return counts || others.length === 0 ? [{ kind: 'count', count }, ...others] : others;
 }
 
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {

@@ -53,7 +53,7 @@ function read(line: string, known: Known = {}) {
   };
 }
 
-describe('a number that is a price or an hour is not a count', () => {
+describe('a number that is a price or an hour is a count only before an option', () => {
   const vouchers = [option('1', 'Voucher 25', 2500), option('2', 'Voucher 50', 5000), option('3', 'Card', 5000)];
   const guided = [
     option('1', 'Adult', 1200),
@@ -74,6 +74,14 @@ describe('a number that is a price or an hour is not a count', () => {
     ['the hour of an appointment', 'adult kayak 17', {}, '11-21 17:00, 1 Adult', ''],
     ['an hour in which two begin: asks', 'adult kayak 17', twice, '–, 1 Adult', 'unclear'],
     ['an hour beside a time that is named', 'adult kayak 5 17 17:00', {}, '11-21 17:00, 5 Adult', '“17”'],
+    ['right before an option a count, and no hour', '17 adult kayak', {}, '–, 17 Adult', 'time'],
+    ['behind the other option, too', 'kayak 2 adult 17 child', {}, '–, 2 Adult, 17 Child (6–14)', 'time'],
+    ['of two numbers the one right before it', 'kayak 2 17 adult', {}, '–, 17 Adult', 'time “2”'],
+    ['behind options and before them', 'kayak adult 17 child 2', {}, '–, 17 Adult, 2 Child (6–14)', 'time'],
+    ['the hour, and a count', 'kayak 17 2 adult', {}, '11-21 17:00, 2 Adult', ''],
+    ['the count, and the hour', '9 adult kayak 17', {}, '11-21 17:00, 9 Adult', ''],
+    ['a small word between: asks', '17 and adult kayak', {}, '–', 'unclear'],
+    ['the price before its own option: asks', '12 adult museum', museum(guided), '–', 'unclear'],
     [
       'a count, though something begins then, beside a time',
       '9 adult kayak 14:30',
