@@ -564,6 +564,21 @@ describe('a sale that the terminal has taken the money for', () => {
     expect(new Set(purchases()).size).toBe(1);
   });
 
+  it('[TERM-4] [TERM-5] is bought as the cart was just changed to, though the terminal empties that at once, unanswered', async () => {
+    await player.link.moveToCheckout();
+    const sale = { sale: { ...saleOfCart(player, 'S-1', '75.00').sale, items: [line({ qty: 3 })] } };
+    provider.script.set('purchase', ['drop-after']);
+    provider.script.set('findSale', ['drop-before']);
+    const changing = player.send('update_cart', cartOf(line({ qty: 3 })));
+    const selling = player.send('sale_completed', sale);
+    const emptying = player.send('update_cart', cartOf());
+    expect(await changing).toEqual({ status: 'success' });
+    expect(await emptying).toMatchObject({ status: 'failure', error: { code: 500 } });
+    expect(await counter.device.salesIn(['done']), 'it does not wait for the sale').toEqual([]);
+    expect(await letPass(counter, selling)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(await player.send('sale_completed', sale)).toMatchObject({ order_number: '4000001' });
+  });
+
   it('[TERM-5] with only the terminal’s own items buys nothing', async () => {
     await counter.till.emptyCart();
     const sale = { ...saleOfCart(player, 'S-1', '5.00').sale, items: [coffee] };

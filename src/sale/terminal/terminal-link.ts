@@ -9,15 +9,18 @@ import {
   noteApplied,
   noteRestored,
   type PrintJob,
+  type Reply,
   type StorageCopy,
   setCopyAside,
   stateChangedAt,
   type Terminal,
+  type TerminalCart,
   takeUntoldSetAside,
   unexplained,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
+import { createCartTurns } from './cart-turns.ts';
 import { changeCashRegister } from './change-cash-register.ts';
 import { createCopyWait } from './copy-wait.ts';
 import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
@@ -85,6 +88,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const outOfStep = (message: string) => tell({ kind: 'out-of-step', message });
   const checkout = createTerminalCheckout(context, terminal, till, outOfStep);
   const sales = createTerminalSales({ ...parts, onClosed: tellOf });
+  const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
   const copyWait = createCopyWait(clock);
   const sync = createStorageSync({ clock, notes, save });
@@ -126,18 +130,20 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     if (beingChecked.length === 0) tell({ kind: 'not-accepted' });
   }
 
+  async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
+    checkout.noteTerminalCart(cart);
+    const { reply, isEmptied } = await applyTerminalCart(context, cart);
+    if (reply.ok) till.cartChanged();
+    else checkout.noteTerminalCart(null);
+    if (isEmptied) tell({ kind: 'emptied' });
+    return reply;
+  }
+
   function listen(): void {
     const silence = terminal.listen({
-      async updateCart(cart) {
-        checkout.noteTerminalCart(cart);
-        const { reply, isEmptied } = await applyTerminalCart(context, cart);
-        if (reply.ok) till.cartChanged();
-        else checkout.noteTerminalCart(null);
-        if (isEmptied) tell({ kind: 'emptied' });
-        return reply;
-      },
+      updateCart: (cart) => inCartTurn(() => updateCart(cart)),
       async saleCompleted(sale) {
-        const reply = await sales.complete(sale);
+        const reply = await inCartTurn(() => sales.complete(sale));
         if (!reply.ok && reply.error.code !== refusedByProvider) await tellNotAccepted();
         return reply;
       },
