@@ -1,7 +1,7 @@
 // The door to the typed line: README.md has its grammar.
 export { findOffers, type IndexedOffer, indexOffers } from './find-offers.ts';
 export { type LinePiece, linePieces, readsAsSale } from './line-pieces.ts';
-export { smallWordsOf } from './line-words.ts';
+export { numberWordsOf, smallWordsOf } from './line-words.ts';
 export {
   isComplete,
   type LineMoment,

@@ -28,7 +28,12 @@ const countWord = new RegExp(`^(?:(\\d{1,3})${counters}?|[x×](\\d{1,3}))$`, 'u'
 const glued = new RegExp(`\\d{1,3}${counters}?|\\D+`, 'gu');
 
 /** Takes a line, typed in the language of `locale`, apart: numbers, times, days, and the words that are left for names. */
-export function linePieces(line: string, locale: string, today: CalendarDate): readonly LinePiece[] {
+export function linePieces(
+  line: string,
+  locale: string,
+  today: CalendarDate,
+  numberWords: ReadonlyMap<string, number> = new Map(),
+): readonly LinePiece[] {
   if (line.length > longestLine) return [];
   const calendar = lineCalendar(locale, today);
   const words = split(line, calendar);
@@ -40,7 +45,7 @@ export function linePieces(line: string, locale: string, today: CalendarDate): r
     const text = words.slice(index, index + length).join(' ');
     pieces.push(
       named === null
-        ? piece(text, calendar)
+        ? piece(text, calendar, numberWords)
         : { text, count: null, times: [], day: named.day, isWeekday: named.isWeekday, isWord: named.length === 1 },
     );
     index += length;
@@ -54,9 +59,9 @@ function dayWord(words: readonly string[], index: number, { dayWords }: LineCale
   return found === undefined ? null : { ...found, length: found.words.length };
 }
 
-function piece(text: string, calendar: LineCalendar): LinePiece {
+function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<string, number>): LinePiece {
   const counted = countWord.exec(text);
-  const count = Number(counted?.[1] ?? counted?.[2] ?? 0);
+  const count = Number(counted?.[1] ?? counted?.[2] ?? numberWords.get(text) ?? 0);
   const times = timesOf(text, calendar);
   const day = dayOf(text, calendar);
   const isNumber = count > 0 || times.length > 0 || day !== null;

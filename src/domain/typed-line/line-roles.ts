@@ -54,6 +54,7 @@ function rolesOf(
   namesTime: boolean,
   behind: readonly ReadWord[],
 ): Role[] {
+  if (count !== null && !/\d/.test(text)) return numberWordRoles(text, count, offer, behind);
   const roles: Role[] = [];
   if (count !== null) roles.push(...numberRoles(text, count, offer, namesTime, behind));
   for (const time of times) roles.push({ kind: 'time', time });
@@ -72,13 +73,31 @@ function numberRoles(
   behind: readonly ReadWord[],
 ): Role[] {
   if (!isBareNumber(text)) return [{ kind: 'count', count }];
-  const counts = behind.find(({ role }) => role.kind !== 'small')?.role.kind === 'option';
+  const counts = nextKind(behind) === 'option';
   const mayBeHour = offer.isTimed && !namesTime && behind[0]?.role.kind !== 'option';
   const others: Role[] = [
     ...offer.costing(count).map((option) => ({ kind: 'price', option }) as const),
     ...(mayBeHour ? offer.beginningAt(count) : []).map((time) => ({ kind: 'time', time }) as const),
   ];
   return counts || others.length === 0 ? [{ kind: 'count', count }, ...others] : others;
+}
+
+/** "two" is a count before an option, as in "two adults", the name where that goes on, as in "two hours", and else it may be either. */
+function numberWordRoles(text: string, count: number, offer: OfferWords, behind: readonly ReadWord[]): Role[] {
+  const named = nameRoles(text, offer);
+  if (nextKind(behind) === 'option') {
+    return [{ kind: 'count', count }, ...named.filter(({ kind }) => kind !== 'name')];
+  }
+  const next = behind[0]?.piece.text;
+  const goesOn = offer.names.some(
+    (name, at) => next !== undefined && fits(text, name) && fits(next, offer.names[at + 1] ?? ''),
+  );
+  return goesOn ? named : [{ kind: 'count', count }, ...named];
+}
+
+/** How the next word that says anything is read. */
+function nextKind(behind: readonly ReadWord[]): Role['kind'] | undefined {
+  return behind.find(({ role }) => role.kind !== 'small')?.role.kind;
 }
 
 function nameRoles(text: string, { names, options }: OfferWords): Role[] {

@@ -13,6 +13,11 @@ export function smallWordsOf(sentence: string): ReadonlySet<string> {
   return new Set(nameWords([sentence]));
 }
 
+/** Number words from two on, as in "two, three"; of several between two commas each means the same, like "dois duas". */
+export function numberWordsOf(sentence: string): ReadonlyMap<string, number> {
+  return new Map(sentence.split(',').flatMap((words, index) => nameWords([words]).map((word) => [word, index + 2])));
+}
+
 /** Endings that a word may have more than the name: adults, children, Erwachsenen. */
 const longestEnding = 3;
 const shortestStem = 4;

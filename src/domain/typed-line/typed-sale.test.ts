@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, PriceOption, Slot } from '../catalogue/catalogue.ts';
 import { offers, option, slot, wallClock } from '../testing/offers.ts';
 import { calendarDay } from '../testing/times.ts';
-import { findOffers, indexOffers, isComplete, smallWordsOf, understand } from './index.ts';
+import { findOffers, indexOffers, isComplete, numberWordsOf, smallWordsOf, understand } from './index.ts';
 import { linePieces } from './line-pieces.ts';
 import { waysToRead } from './line-roles.ts';
 import { fits, nameWords } from './line-words.ts';
 
 const today = calendarDay('2026-11-21');
 const tomorrow = calendarDay('2026-11-22');
-const pieces = (line: string, locale = 'en-US') => linePieces(line, locale, today);
+const numberWords = numberWordsOf('two zwei, three, four');
+const pieces = (line: string, locale = 'en-US') => linePieces(line, locale, today, numberWords);
 
 const adult = option('1', 'Adult');
 const child = option('2', 'Child (6–14)', 1500);
@@ -89,6 +90,25 @@ describe('a number that is a price or an hour is a count only before an option',
       '11-21 14:30, 9 Adult',
       'too-few',
     ],
+  ])('%s: %s', (_name, line, known, sale, against) => {
+    expect(read(line, known)).toMatchObject({ sale, against });
+  });
+});
+
+describe('a number word', () => {
+  const trip: Known = { variation: 'Two hours' };
+  const pair: Known = { variation: 'Basket for two', options: [option('1', 'Two people')] };
+
+  it.each([
+    ['is a count', 'two adults three child kayak tomorrow 9am', {}, '11-22 09:00, 2 Adult, 3 Child (6–14)', ''],
+    ['is a count before an option, and no name', 'two adults kayak 14:30', trip, '11-21 14:30, 2 Adult', ''],
+    ['is a count in another form', 'zwei adult kayak 14:30', trip, '11-21 14:30, 2 Adult', ''],
+    ['is the name where that goes on', 'kayak two hours adult 14:30', trip, '11-21 14:30, 1 Adult', ''],
+    ['is the name beside a count', 'kayak two 3 adult 14:30', trip, '11-21 14:30, 3 Adult', ''],
+    ['may be either behind an option: asks', 'kayak adult two 14:30', trip, '11-21 14:30', 'unclear'],
+    ['may be either before another name: asks', 'two kayak adult 14:30', trip, '11-21 14:30', 'unclear'],
+    ['is part of an option’s name', 'two people kayak 14:30', pair, '11-21 14:30, 1 Two people', ''],
+    ['that is not known is left over', 'nine adults kayak 14:30', trip, '11-21 14:30, 1 Adult', '“nine”'],
   ])('%s: %s', (_name, line, known, sale, against) => {
     expect(read(line, known)).toMatchObject({ sale, against });
   });

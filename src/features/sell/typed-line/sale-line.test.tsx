@@ -144,9 +144,9 @@ describe('[FAST-9] the search on the first screen', () => {
     await waitFor(() => expect(place()).toBe('/booking/3000199'));
   });
 
-  it('Enter sells a typed line as before', async () => {
+  it.each(['2 adult museum', 'two adults museum'])('Enter sells a typed line as before: %s', async (line) => {
     const { field, onChoose } = await open();
-    await userEvent.type(field, '2 adult museum{Enter}');
+    await userEvent.type(field, `${line}{Enter}`);
     await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
     expect(onChoose.mock.calls[0]?.[0]).toMatchObject([{ pieces: 2 }]);
   });

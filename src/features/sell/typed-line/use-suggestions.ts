@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { appointmentTime, today } from '../../../domain/times/appointment.ts';
-import { linePieces, smallWordsOf } from '../../../domain/typed-line/index.ts';
+import { linePieces, numberWordsOf, smallWordsOf } from '../../../domain/typed-line/index.ts';
 import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { createCatalogueIndex } from './catalogue-index.ts';
@@ -27,12 +27,19 @@ export function useSuggestions(line: string): {
       comment: 'Words that say nothing in a typed sale like "2 adults and 1 child at 14:30", between commas',
     }),
   );
+  const numberWords = numberWordsOf(
+    t({
+      message: 'two, three, four, five, six, seven, eight, nine, ten',
+      comment:
+        'Number words in a typed sale like "two adults canoe", in this order, between commas; forms of one number between blanks',
+    }),
+  );
 
   function lookUp(text: string): Promise<Suggestions> {
     const at = new Date();
     const day = today(at);
     const now = appointmentTime(day, at.getHours(), at.getMinutes());
-    const pieces = linePieces(text, scope.locale, day);
+    const pieces = linePieces(text, scope.locale, day, numberWords);
     return lookUpSales({ client, scope, isConnected, index }, { pieces, smallWords, today: day, now });
   }
 
