@@ -25,17 +25,15 @@ export interface FoundOffers {
   readonly isSale: boolean;
 }
 
-/** A gift is meant where the line says so, or where nothing else is. */
+/** A gift is meant where the line says so, or where nothing else is. A day like "mar" is part of a name only where no other word is. */
 export function findOffers(pieces: readonly LinePiece[], catalogue: readonly IndexedOffer[]): FoundOffers {
-  const words = pieces.filter(({ isWord }) => isWord).map(({ text }) => text);
-  const scored = catalogue
-    .map(({ offer, own, around }) => {
-      const inName = words.filter((word) => own.some((name) => fits(word, name)));
-      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
-      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score);
+  const said = pieces.filter(({ isWord }) => isWord);
+  const words = said.map(({ text }) => text);
+  const byNames = scoresOf(
+    said.filter(({ day }) => day === null).map(({ text }) => text),
+    catalogue,
+  );
+  const scored = byNames.length > 0 ? byNames : scoresOf(words, catalogue);
   const most = scored[0]?.score ?? 0;
   const ordinary = scored.filter(({ offer, score }) => !offer.type.isGift && score === most);
   const kept = ordinary.length === 0 ? scored : scored.filter(({ offer }) => !offer.type.isGift);
@@ -45,4 +43,16 @@ export function findOffers(pieces: readonly LinePiece[], catalogue: readonly Ind
     likely: kept.filter(({ score }) => score === most).length,
     isSale: kept.length > 0 && (!pieces.every(isName) || words.length > most),
   };
+}
+
+/** The offers with one of the words in their own name, and how many of the words they have; most first. */
+function scoresOf(words: readonly string[], catalogue: readonly IndexedOffer[]) {
+  return catalogue
+    .map(({ offer, own, around }) => {
+      const inName = words.filter((word) => own.some((name) => fits(word, name)));
+      const beside = words.filter((word) => !inName.includes(word) && around.some((name) => fits(word, name)));
+      return { offer, score: inName.length === 0 ? 0 : inName.length + beside.length };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
 }

@@ -40,7 +40,7 @@ function read(line: string, known: Known = {}) {
       [tomorrow, [slot('2026-11-22 14:30'), slot('2026-11-22 09:00')]],
     ]),
   };
-  const small = smallWordsOf('at, and, um, am');
+  const small = smallWordsOf('at, and, um, am, mit');
   const moment = { today, now: wallClock('2026-11-21 12:00') };
   const said = understand(pieces(line, known.locale), known.offer ?? offers.kayak, details, moment, small);
   return {
@@ -194,6 +194,13 @@ describe('a weekday beside a date', () => {
     });
   });
 
+  it('is no beginning of a small word in the name', () => {
+    expect(read('2 adult kayak Mi 14:30', { locale: 'de-DE', variation: 'Tag mit Picknick' })).toMatchObject({
+      sale: '11-25 14:30, 2 Adult',
+      against: 'unknown',
+    });
+  });
+
   it('has to be the date’s own: otherwise it is a second day', () => {
     expect(read('2 adult kayak Thu 12/25 14:30').against).toBe('unknown “thu”');
     expect(read('2 adult kayak Thu Fri 14:30').against).toBe('unknown “fri”');
@@ -249,8 +256,8 @@ describe('what is missing is said, not guessed', () => {
 
 describe('findOffers', () => {
   const catalogue = indexOffers(Object.values(offers), 'en-US');
-  const find = (line: string) => {
-    const { offers: found, likely } = findOffers(pieces(line), catalogue);
+  const find = (line: string, locale?: string) => {
+    const { offers: found, likely } = findOffers(pieces(line, locale), catalogue);
     return found.map(({ product, type }, at) => `${type.isGift ? 'gift ' : ''}${product.id}${at < likely ? '' : '?'}`);
   };
 
@@ -267,6 +274,16 @@ describe('findOffers', () => {
     ['penguin', []],
   ])('%s', (line, ids) => {
     expect(find(line)).toEqual(ids);
+  });
+
+  it.each([
+    ['canoe mar 24/11 2 adult', 'it-IT', ['4701']],
+    ['kayak sun', 'en-US', ['4702']],
+    ['museum sun', 'en-US', ['4722']],
+    ['mar', 'it-IT', ['4722']],
+    ['sun 2 adult', 'en-US', ['4703']],
+  ])('a day is part of a name only where no other word is: %s in %s', (line, locale, ids) => {
+    expect(find(line, locale)).toEqual(ids);
   });
 });
 

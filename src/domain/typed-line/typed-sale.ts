@@ -69,7 +69,7 @@ export function understand(
     time !== null &&
     details.slots.get(day ?? today)?.some((slot) => slot.time === `${day ?? today} ${time}:00`) === false;
   const words = {
-    names: nameWords([...namesOf(offer), details.variation.name ?? '']),
+    names: nameWords([...namesOf(offer), details.variation.name ?? '']).filter((word) => !smallWords.has(word)),
     options: details.options.map(({ name }) => nameWords([name])),
     smallWords,
     isTimed,
