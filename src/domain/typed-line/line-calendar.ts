@@ -12,18 +12,24 @@ export interface LineCalendar {
     readonly isWeekday: boolean;
   }[];
   readonly order: 'dmy' | 'mdy' | 'ymd';
+  /** 24-12 is a day. */
+  readonly hasDashes: boolean;
   /** 2:30 may be in the afternoon. */
   readonly hasTwelveHours: boolean;
 }
 
 /** Today, tomorrow, the weekdays and the order of a date, from what the browser knows of the language. */
 export function lineCalendar(locale: string, today: CalendarDate): LineCalendar {
-  const dayWords = [...nearDays(locale, today), ...weekdays(locale, today)];
+  const known = [...nearDays(locale, today), ...weekdays(locale, today)];
+  const saturdays = known.filter(({ text }) => text === 'Samstag').map((day) => ({ ...day, text: 'Sonnabend' }));
+  const dayWords = [...known, ...saturdays];
+  const dateParts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
   return {
     locale,
     today,
     dayWords: dayWords.map(({ text, ...means }) => ({ words: lineText(text).split(/\s/), ...means })),
-    order: dateOrder(locale),
+    order: dateOrder(dateParts),
+    hasDashes: dateParts.some(({ value }) => value === '-'),
     hasTwelveHours: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true,
   };
 }
@@ -52,33 +58,34 @@ function nearDays(locale: string, today: CalendarDate): DayWord[] {
     .filter(({ text }) => !/\p{N}/u.test(text));
 }
 
-/** The next of each, today included; single letters are too little to go by. */
+/** The next of each, today included; single letters are too little to go by. Portugal's short names are long: Brazil's are typed. */
 function weekdays(locale: string, today: CalendarDate): DayWord[] {
   const next = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));
-  return (['long', 'short'] as const).flatMap((weekday) => {
-    const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+  const language = new Intl.Locale(locale).language;
+  const names = [[locale, 'long'] as const, [locale, 'short'] as const, [language, 'short'] as const];
+  return names.flatMap(([of, weekday]) => {
+    const format = new Intl.DateTimeFormat(of, { weekday, timeZone: 'UTC' });
     return next
       .map((day) => ({ text: format.format(new Date(`${day}T00:00:00Z`)).replace(/\.$/, ''), day, isWeekday: true }))
       .filter(({ text }) => text.length > 1);
   });
 }
 
-function dateOrder(locale: string): LineCalendar['order'] {
-  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0);
+function dateOrder(parts: readonly Intl.DateTimeFormatPart[]): LineCalendar['order'] {
   const order = parts.map(({ type }) => ({ day: 'd', month: 'm', year: 'y' })[String(type)] ?? '').join('');
   return order === 'mdy' || order === 'ymd' ? order : 'dmy';
 }
 
 /** The day that a word like 24.12., 12/24, 24-12-2026, 2026-12-24 or 12月24日 means; without a year the next such day. */
-export function dayOf(word: string, { order, today }: LineCalendar): CalendarDate | null {
+export function dayOf(word: string, { order, hasDashes, today }: LineCalendar): CalendarDate | null {
   const whole = /^(\d{4})[-./年](\d{1,2})[-./月](\d{1,2})[.日]?$/u.exec(word);
   if (whole) return dayFrom(whole[1], whole[2], whole[3]);
   const named = /^(\d{1,2})月(\d{1,2})日$/u.exec(word);
   if (named) return nextDay(named[1], named[2], today);
   const yearLast = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/.exec(word);
   if (yearLast) return dayBeforeYear(yearLast[1], yearLast[3], yearLast[4], order);
-  const short = /^(\d{1,2})([./])(\d{1,2})\2?$/.exec(word);
-  if (short === null) return null;
+  const short = /^(\d{1,2})([-./])(\d{1,2})\2?$/.exec(word);
+  if (short === null || (short[2] === '-' && !hasDashes)) return null;
   const [, first, , second] = short;
   const [day, month] = order === 'dmy' ? [first, second] : [second, first];
   return nextDay(month, day, today);
@@ -107,11 +114,11 @@ export function nextDay(month: string | undefined, day: string | undefined, toda
   return days.find((candidate) => candidate !== null && candidate >= today) ?? null;
 }
 
-/** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 1430 or 14時 may mean. */
+/** The times of day, like 14:30, that a word like 14:30, 2pm, 14h30, 14u30, 1430 or 14時 may mean. */
 export function timesOf(word: string, { hasTwelveHours }: LineCalendar): readonly string[] {
   const half = /^(\d{1,2})(?:[:.](\d{2}))?([ap])\.?m\.?$/.exec(word);
   if (half) return halfDayTime(Number(half[1]), half[2], half[3] === 'p');
-  const hours = /^(\d{1,2})(?:[:.](\d{2}))?(?:h|時|点|點|시)(?:(\d{2})分?)?$/u.exec(word);
+  const hours = /^(\d{1,2})(?:[:.](\d{2}))?(?:[hu]|時|点|點|시)(?:(\d{2})分?)?$/u.exec(word);
   if (hours) return time(Number(hours[1]), hours[2] ?? hours[3]);
   const plain = /^(\d{1,2})[:.](\d{2})$/.exec(word) ?? /^(\d{2})(\d{2})$/.exec(word);
   if (plain === null) return [];

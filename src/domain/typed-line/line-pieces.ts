@@ -77,7 +77,10 @@ function piece(text: string, calendar: LineCalendar, numberWords: ReadonlyMap<st
 
 /** Words; a unit that stands apart from its number comes to it, and numbers inside scripts without blanks come apart. */
 function split(line: string, { hasTwelveHours }: LineCalendar): readonly string[] {
-  let text = lineText(line).replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
+  // What a word follows may be its count: "14 Uhr 20 Erwachsene".
+  let text = lineText(line)
+    .replace(/(?<![\d:.])(\d{1,2})\s*(?:uhr|h)\s+([0-5]\d)(?=\s*[,;&、]|\s*$|\s+\d)/g, '$1h$2')
+    .replace(/(\d)\s+(?:uhr|h|o'clock)(?=[\s,;&、]|$)/g, '$1h');
   if (hasTwelveHours) text = text.replace(/(\d)\s+([ap])\.?m\.?(?=[\s,;&、]|$)/g, '$1$2m');
   return text
     .split(/[\s,;&、]/)
