@@ -7,7 +7,7 @@ import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalC
 import type { SaleContext } from '../context.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
 import { changeCashRegister } from './change-cash-register.ts';
-import { fingerprint, terminalCart, terminalLines } from './terminal-items.ts';
+import { fingerprint, isDiscount, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
@@ -25,6 +25,8 @@ export interface TerminalCheckout {
   moveToCheckout(): Promise<CheckoutMove>;
   /** Removes our lines from the terminal's cart, when staff leave the notice. */
   leaveCheckout(): Promise<void>;
+  /** Whether the terminal's cart with our lines leaves out the discount that it had. */
+  isWithoutDiscount(cart: TerminalCart): boolean;
   /** Takes the cart that the terminal has sent; null when it could not be accepted. */
   noteTerminalCart(cart: TerminalCart | null): void;
   /** To be called when the cart or its totals have changed: sends the cart again while it is at the terminal's checkout. */
@@ -39,8 +41,8 @@ export function createTerminalCheckout(
   outOfStep: (message: string) => void,
 ): TerminalCheckout {
   const { device } = context;
-  /** The fingerprint of our lines in the terminal's cart; null when they are not known. */
-  let knownLines: string | null = null;
+  /** Our lines in the terminal's cart; null when they are not known. */
+  let knownLines: readonly OwnLine[] | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -82,12 +84,13 @@ export function createTerminalCheckout(
     const state = await device.state();
     const { cart, totals, cashRegister } = state;
     const { checkoutValue } = cashRegister;
+    if (cart.items.length === 0 && checkoutValue === null) knownLines = null;
     if (checkoutValue === null || cart.lockedBy !== null) return;
     if (cart.items.length === 0) return leaveEmpty(state, checkoutValue.currency);
     if (totals?.revision !== cart.revision) return;
     const value = totals.grandTotal;
     const own = linesOf(context, state, value);
-    if (fingerprint(own) !== knownLines) {
+    if (knownLines === null || fingerprint(own) !== fingerprint(knownLines)) {
       const answer = await sendCart(state, own, value.currency);
       if (answer.kind !== 'success') {
         await note({ checkoutValue: null, error: answer.message });
@@ -100,7 +103,8 @@ export function createTerminalCheckout(
   /** The cart was sold or emptied: removes our lines from the terminal's cart, unless a sale's message does that. */
   async function leaveEmpty(state: TillState, currency: string): Promise<void> {
     await note({ checkoutValue: null });
-    if (knownLines !== '' && !(await isTerminalToldOfSale(state))) await sendCart(state, [], currency);
+    if (knownLines?.length === 0 || (await isTerminalToldOfSale(state))) knownLines = null;
+    else await sendCart(state, [], currency);
   }
 
   /**
@@ -115,9 +119,10 @@ export function createTerminalCheckout(
   }
 
   async function sendCart(state: TillState, own: readonly OwnLine[], currency: string): Promise<HostAnswer> {
-    knownLines = null;
+    knownLines = own;
     const answer = await terminal.updateCart(terminalCart(state, own, currency));
-    if (answer.kind === 'success') knownLines = fingerprint(own);
+    // The terminal may have sent another cart before it answered to this one.
+    if (answer.kind !== 'success' && knownLines === own) knownLines = null;
     return answer;
   }
 
@@ -137,8 +142,9 @@ export function createTerminalCheckout(
     moveToCheckout: () => inTurn(moveToCheckout),
     leaveCheckout: () => inTurn(leaveCheckout),
     keepInStep: () => inTurn(keepInStep),
+    isWithoutDiscount: ({ own }) => own.length > 0 && knownLines?.some(isDiscount) === true && !own.some(isDiscount),
     noteTerminalCart(cart) {
-      knownLines = cart === null ? null : fingerprint(cart.own);
+      knownLines = cart?.own ?? null;
     },
   };
 }

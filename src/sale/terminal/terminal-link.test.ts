@@ -207,6 +207,39 @@ describe('a cart from the terminal', () => {
     expect(provider.holds.size).toBe(1);
   });
 
+  it.each(['after', 'before'])(
+    '[TERM-4] [TERM-5] [COUP-2] drops the code whose discount it leaves out, %s its answer',
+    async (when) => {
+      await counter.till.applyCoupon('SUMMER');
+      let answer: Promise<unknown> | null = null;
+      const replace = async () => {
+        answer ??= player.send('update_cart', cartOf(line()));
+        expect(await answer).toEqual({ status: 'success' });
+      };
+      if (when === 'before') {
+        player.answer('update_cart', async (_payload, answerWith) => {
+          await replace();
+          return answerWith({ status: 'success' });
+        });
+      }
+      await player.link.moveToCheckout();
+      await replace();
+      expect((await counter.device.state()).checkout.coupon).toBeNull();
+      const { sale } = saleOfCart(player, 'S-1', '50.00');
+      expect(await player.send('sale_completed', { sale: { ...sale, items: [line()] } })).toMatchObject({
+        status: 'success',
+      });
+      expect(await counter.device.salesIn(['done'])).toMatchObject([
+        { amount: euro(5000), request: { couponCode: null } },
+      ]);
+      await counter.till.addToCart(choice());
+      await counter.till.applyCoupon('SUMMER');
+      await player.send('update_cart', cartOf(line({ qty: 1 })));
+      const { coupon } = (await counter.device.state()).checkout;
+      expect(coupon, 'the next one’s, whose discount it has not had').toMatchObject({ code: 'SUMMER' });
+    },
+  );
+
   it('[TERM-4] empties the cart that lies at its checkout', async () => {
     await player.link.moveToCheckout();
     await player.send('update_cart', cartOf());

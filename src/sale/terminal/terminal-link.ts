@@ -131,8 +131,9 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   }
 
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
+    const dropsCode = checkout.isWithoutDiscount(cart);
     checkout.noteTerminalCart(cart);
-    const { reply, isEmptied } = await applyTerminalCart(context, cart);
+    const { reply, isEmptied } = await applyTerminalCart(context, cart, dropsCode);
     if (reply.ok) till.cartChanged();
     else checkout.noteTerminalCart(null);
     if (isEmptied) tell({ kind: 'emptied' });

@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
+import { withCoupon } from '../../domain/sale/checkout.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
@@ -15,13 +16,16 @@ const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmp
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
  * other lines are external and kept unchanged. Refused, with nothing changed, while the cart is being paid, for a line of ours
- * that is not in the cart, for a price of ours that is not the cart's, and for another currency.
+ * that is not in the cart, for a price of ours that is not the cart's, and for another currency. `dropsCode`: the terminal has
+ * removed the discount, so the coupon code goes, and the terminal's sum stays ours (COUP-2).
  */
-export function applyTerminalCart(context: SaleContext, wanted: TerminalCart): Promise<CartUpdate> {
+export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dropsCode: boolean): Promise<CartUpdate> {
   const { device, clock } = context;
   const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
-    const { cart, checkout, cashRegister } = await tx.state();
+    const before = await tx.state();
+    const { cart, checkout } = dropsCode ? withCoupon(before, null) : before;
+    const { cashRegister } = before;
     const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
     if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
