@@ -1,13 +1,14 @@
 /**
  * Why a call to the provider brought no usable answer.
  * `no-answer`: the network failed or the time ran out; nobody knows whether the call took effect. `isConnectionLost`: it failed while
- * the call was on its way; absent where the time ran out, and the call may still be worked on.
+ * the call was on its way; absent where the time ran out, and the call may still be worked on. `isTokenMissing`: no valid token was
+ * to be had, so that the call was not sent, or was answered with 401 only: it had no effect.
  * `server-error`: status 5xx; for a write as unknown as no answer.
  * `refused`: the provider said no, in its own words.
  * `unreadable`: the answer has the wrong shape (ERR-5); for a write as unknown as no answer.
  */
 export type ProviderFailure =
-  | { readonly kind: 'no-answer'; readonly isConnectionLost?: true }
+  | { readonly kind: 'no-answer'; readonly isConnectionLost?: true; readonly isTokenMissing?: true }
   | { readonly kind: 'server-error'; readonly status: number }
   | {
       readonly kind: 'refused';

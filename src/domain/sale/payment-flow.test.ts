@@ -339,8 +339,11 @@ describe('a sale that was being checked', () => {
     expect(settled(done, taken).stage).toEqual({ kind: 'sold', reference: 'ours', by });
   });
 
-  it('[PAY-10] had not arrived: it can be placed again', () => {
-    expect(settled(lost)).toMatchObject({
+  it.each([
+    ['in the end', () => settled(lost)],
+    ['at once', () => answered({ kind: 'refused', sale: lost, fieldErrors: {} })],
+  ])('[PAY-10] had not arrived: it can be placed again (%s)', (_, flow) => {
+    expect(flow()).toMatchObject({
       stage: { kind: 'choosing', news: { kind: 'not-received', sale: lost } },
       over: 'ours',
     });

@@ -286,6 +286,7 @@ function afterPlacing({ shown, payment: { code } }: Order, outcome: PaymentOutco
     case 'done':
       return soldHere(outcome.sale);
     case 'refused':
+      if (isNotSold(outcome.sale)) return notReceivedNews(outcome.sale);
       return { kind: 'refused', sale: outcome.sale, fieldErrors: outcome.fieldErrors };
     case 'unknown':
       return checking(outcome.reference, null);
@@ -304,12 +305,16 @@ function afterChecking(sale: Sale, taken: PaymentCode | null): PaymentStage | nu
   if (state === 'done') {
     return taken === null ? soldHere(sale) : soldElsewhere(sale, taken);
   }
-  if (isNotSold(sale)) return { kind: 'choosing', news: { kind: 'not-received', sale } };
+  if (isNotSold(sale)) return notReceivedNews(sale);
   return state === 'refused' ? { kind: 'refused', sale, fieldErrors: null } : null;
 }
 
 function checking(reference: string, taken: PaymentCode | null): PaymentStage {
   return { kind: 'checking', reference, taken };
+}
+
+function notReceivedNews(sale: Sale): PaymentStage {
+  return { kind: 'choosing', news: { kind: 'not-received', sale } };
 }
 
 function amountChanged(from: AskedBefore): PaymentStage {

@@ -95,7 +95,7 @@ describe('a rejected token', () => {
 
   it.each([
     ['SignInRequired', { kind: 'sign-in-required' }],
-    ['Unreachable', { kind: 'no-answer' }],
+    ['Unreachable', { kind: 'no-answer', isTokenMissing: true }],
   ] as const)('[AUTH-7] no token because of %s is told as %o, and nothing is sent', async (name, failure) => {
     const accessToken = async () => Promise.reject(Object.assign(new Error('no token'), { name }));
     const { client, requests } = clientOn([], { accessToken });
@@ -103,10 +103,21 @@ describe('a rejected token', () => {
     expect(requests).toEqual([]);
   });
 
+  it('[AUTH-7] [PAY-10] a write whose rejected token can’t be renewed tells that it had no effect', async () => {
+    const refreshAfterRejection = async () =>
+      Promise.reject(Object.assign(new Error('no token'), { name: 'Unreachable' }));
+    const noToken = { kind: 'no-answer', isTokenMissing: true };
+    expect(await failureOf(clientOn([rejected], { refreshAfterRejection }).client.write(sale))).toEqual(noToken);
+    const sentAgain = { kind: 'no-answer', isConnectionLost: true };
+    expect(await failureOf(clientOn([rejected, 'lost']).client.write(sale)), 'unlike one sent again').toEqual(
+      sentAgain,
+    );
+  });
+
   it('[AUTH-7] an unknown trouble with the token never signs anybody out', async () => {
     const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client } = clientOn([], { accessToken: async () => Promise.reject(new Error('secret')) });
-    expect(await failureOf(client.write(sale))).toEqual({ kind: 'no-answer' });
+    expect(await failureOf(client.write(sale))).toMatchObject({ kind: 'no-answer' });
     expect(JSON.stringify(console_.mock.calls)).not.toContain('secret');
   });
 });

@@ -128,7 +128,7 @@ function tokenFailure(error: unknown): ProviderError {
   const name = error instanceof Error ? error.name : '';
   if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
   if (name !== 'Unreachable') console.error('the access token could not be read', name);
-  return new ProviderError({ kind: 'no-answer' });
+  return new ProviderError({ kind: 'no-answer', isTokenMissing: true });
 }
 
 function isNoAnswer(error: unknown): boolean {

@@ -393,13 +393,17 @@ describe('when the connection is back', () => {
     expect(await counter.device.sale(lost.reference)).toMatchObject({ attempts: 4, refusal: { code: 0 } });
   });
 
-  it.each(['totals', 'purchase'] as const)(
-    '[OFF-7, AUTH-5] waits for a sign-in when the token has expired (%s), and is sent after it',
-    async (call) => {
+  it.each([
+    ['totals', 'sign-in'],
+    ['purchase', 'sign-in'],
+    ['purchase', 'no-token'],
+  ] as const)(
+    '[OFF-7, AUTH-5] waits for a sign-in when the token has expired (%s, %s), and is sent after it',
+    async (call, how) => {
       const counter = await offlineCounter();
       await sell(counter);
       reconnect(counter);
-      provider.script.set(call, ['sign-in']);
+      provider.script.set(call, [how]);
       await counter.till.settle();
       expect(await states(counter)).toEqual(['waiting']);
       counter.till.stop();

@@ -30,8 +30,8 @@ export type Closing = (
   /** A sale made offline that certainly did not arrive and is to be sent again. */
   | { readonly state: 'waiting' }
 ) &
-  /** Of a reservation of which only these parts were made. */
-  Pick<Sale, 'reservedKeys'>;
+  /** `reservedKeys`: of a reservation of which only these parts were made. `attempts`: without one that had no effect. */
+  Partial<Pick<Sale, 'reservedKeys' | 'attempts'>>;
 
 /**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened

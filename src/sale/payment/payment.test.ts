@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Money } from '../../domain/money/money.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
+import { notReceived } from '../../domain/sale/sale.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -270,6 +271,24 @@ describe('a sale without an answer', () => {
     expect(first).toBe(second);
   });
 
+  it('[AUTH-7] [PAY-10] for lack of a valid token is not sold, at once, and paid again under the same reference', async () => {
+    provider.script.set('purchase', ['no-token', 'no-token']);
+    const lost = { kind: 'refused', sale: { refusal: { code: notReceived }, attempts: 0 } };
+    expect(await counter.till.pay(cash(2500))).toMatchObject(lost);
+    expect(await counter.till.pay(cash(2500)), 'and again').toMatchObject(lost);
+    expect(await counter.till.pay(cash(2500))).toMatchObject({ kind: 'done', sale: { attempts: 1 } });
+    expect(new Set(provider.calls.filter((call) => call.startsWith('purchase'))).size).toBe(1);
+  });
+
+  it('[AUTH-7] [PAY-10] for lack of a valid token is being checked where an earlier request may still arrive', async () => {
+    provider.script.set('purchase', ['drop-before', 'no-token']);
+    await counter.till.pay(cash(2500));
+    counter.clock.advance(lateCommit);
+    await counter.till.settle();
+    await counter.till.preparePayment();
+    expect((await counter.till.pay(cash(2500))).kind).toBe('unknown');
+  });
+
   it('[TERM-5] [PAY-10] that a terminal repeats counts its attempts under its reference', async () => {
     const fixed = { reference: 'ref-t', cartRevision: (await counter.device.state()).cart.revision, terminal };
     provider.script.set('purchase', ['drop-before']);
@@ -320,6 +339,13 @@ describe('a reservation', () => {
   it('[PAY-6] is not asked for while the total is not known', async () => {
     await counter.till.addToCart(museum);
     expect(await counter.till.planReservation()).toBeNull();
+  });
+
+  it('[PAY-6] [PAY-10] of which a part is made is being checked, also for lack of a valid token', async () => {
+    const noToken = new ProviderError({ kind: 'no-answer', isTokenMissing: true }, ['k1']);
+    Object.assign(provider, { reserve: () => Promise.reject(noToken) });
+    await counter.till.pay({ ...byReservation, shown: euro(2500), given: null });
+    expect(await counter.device.salesIn(['unknown'])).toMatchObject([{ reservedKeys: ['k1'] }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AccountUser } from '../../domain/settings/account.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
+import { nothingArrived } from './apply-settlement.ts';
 import { type Closing, closeSale } from './journal.ts';
 import { isPaidElsewhere } from './paid-elsewhere.ts';
 import { settleSale } from './settle-sale.ts';
@@ -33,6 +34,11 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
     // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
     if (offline !== null && needsSignIn(error)) {
       return { reference, sale: await note(context, reference, { state: 'waiting', reservedKeys }), fieldErrors };
+    }
+    // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
+    if (sale.attempts === 1 && isTokenMissing(error) && reservedKeys === undefined) {
+      const closing = offline === null ? nothingArrived : ({ state: 'waiting' } as const);
+      return { reference, sale: await note(context, reference, { ...closing, attempts: 0 }), fieldErrors };
     }
     const refusal = refusalOf(error);
     const isOfFields = Object.keys(fieldErrors).length > 0;
@@ -89,6 +95,11 @@ function needsSignIn(error: unknown): boolean {
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
   return error.failure.isConnectionLost === true;
+}
+
+function isTokenMissing(error: unknown): boolean {
+  if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
+  return error.failure.isTokenMissing === true;
 }
 
 /** The keys of a reservation's parts that were answered before the one without an answer; undefined where there are none. */
