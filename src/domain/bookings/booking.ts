@@ -82,6 +82,11 @@ export function bookingPath(booking: Booking): string {
   return booking.orderNumber !== null && isVoucher(booking) ? `${path}/voucher` : path;
 }
 
+/** The one by which an order of tickets and vouchers is opened: a ticket, as the voucher view hides those (FAST-9). */
+export function leadingBooking(bookings: readonly Booking[]): Booking | null {
+  return bookings.find((booking) => !isVoucher(booking)) ?? bookings[0] ?? null;
+}
+
 /** The same where nothing but its numbers is known. */
 export function overviewPath({ orderNumber, bookingKey }: Pick<Booking, 'orderNumber' | 'bookingKey'>): string {
   if (orderNumber === null) return `/reservation/${encodeURIComponent(bookingKey)}`;

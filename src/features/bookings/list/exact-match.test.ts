@@ -22,6 +22,9 @@ it.each([
 it('[BKG-2] an order with several bookings is one booking to open, a code of two orders is none', () => {
   const sibling = booking({ bookingKey: '1-0-4712-ABC' });
   expect(exactMatch([first, sibling], '3000199')).toBe(first);
+  const voucher = booking({ type: 'voucher', bookingKey: 'V', tickets: [] });
+  expect(exactMatch([voucher, first], '3000199'), 'a ticket before a voucher').toBe(first);
+  expect(exactMatch([voucher, first], 'V')).toBe(voucher);
   expect(exactMatch([first, booking({ orderNumber: '3000300' })], 'T100')).toBeNull();
 });
 

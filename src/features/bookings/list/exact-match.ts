@@ -1,4 +1,4 @@
-import type { Booking } from '../../../domain/bookings/booking.ts';
+import { type Booking, leadingBooking } from '../../../domain/bookings/booking.ts';
 
 /**
  * The one booking that a code belongs to: an order number, a booking key, a ticket's code or the till's own reference,
@@ -12,5 +12,5 @@ export function exactMatch(bookings: readonly Booking[], text: string): Booking 
       [orderNumber, bookingKey, reference].some(is) || tickets.some((ticket) => is(ticket.code)),
   );
   const orders = new Set(found.map(({ orderNumber, bookingKey }) => orderNumber ?? bookingKey));
-  return orders.size === 1 ? (found[0] ?? null) : null;
+  return orders.size === 1 ? leadingBooking(found) : null;
 }

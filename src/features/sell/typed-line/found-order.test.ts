@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { bookingPath } from '../../../domain/bookings/booking.ts';
 import { booking } from '../../../domain/testing/bookings.ts';
 import { foundOrders, stopsOf } from './found-order.ts';
 
@@ -11,6 +12,12 @@ it('[FAST-9] shows each order once, reservations by themselves, and no more than
   const orders = foundOrders([booking({ orderNumber: null, bookingKey: 'R' }), ...rows]);
   expect(orders.map(({ key }) => key)).toEqual(['reservation-R', 'order-1', 'order-2', 'order-3', 'order-4']);
   expect(orders[1]?.bookings.map(({ bookingKey }) => bookingKey)).toEqual(['B0', 'B2']);
+});
+
+it('[FAST-9] an order of vouchers and tickets is opened by a ticket, as the voucher view hides those', () => {
+  const voucher = booking({ type: 'voucher', bookingKey: 'V' });
+  expect(foundOrders([voucher, booking()]).map(({ first }) => bookingPath(first))).toEqual(['/booking/3000199']);
+  expect(foundOrders([voucher]).map(({ first }) => bookingPath(first))).toEqual(['/booking/3000199/voucher']);
 });
 
 it('[FAST-9] the keys stop at each booking and its Print, which reservations and canceled bookings have not', () => {

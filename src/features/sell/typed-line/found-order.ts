@@ -1,4 +1,4 @@
-import { type Booking, isCanceled } from '../../../domain/bookings/booking.ts';
+import { type Booking, isCanceled, leadingBooking } from '../../../domain/bookings/booking.ts';
 
 /** What one search may show of bookings, without leaving the screen. */
 const mostOrders = 5;
@@ -8,8 +8,9 @@ export interface FoundOrder {
   readonly key: string;
   /** Null for a reservation. */
   readonly orderNumber: string | null;
-  /** Never empty; the first tells of buyer and time. */
+  /** The one that tells of buyer and time, and by which it is opened. */
   readonly first: Booking;
+  /** Never empty. */
   readonly bookings: readonly Booking[];
 }
 
@@ -20,13 +21,14 @@ export function foundOrders(rows: readonly Booking[]): readonly FoundOrder[] {
     const { orderNumber } = booking;
     const key = orderNumber === null ? `reservation-${booking.bookingKey}` : `order-${orderNumber}`;
     const known = orders.get(key);
-    orders.set(key, known ? { ...known, bookings: [...known.bookings, booking] } : asOrder(key, booking));
+    orders.set(key, asOrder(key, booking, known?.bookings));
   }
   return [...orders.values()].slice(0, mostOrders);
 }
 
-function asOrder(key: string, booking: Booking): FoundOrder {
-  return { key, orderNumber: booking.orderNumber, first: booking, bookings: [booking] };
+function asOrder(key: string, booking: Booking, before: readonly Booking[] = []): FoundOrder {
+  const bookings = [...before, booking];
+  return { key, orderNumber: booking.orderNumber, first: leadingBooking(bookings) ?? booking, bookings };
 }
 
 /** A reservation has no tickets yet, and those of a canceled booking are void. */
