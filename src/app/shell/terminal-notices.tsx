@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type TerminalNews, useTerminal } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -13,8 +13,7 @@ export function TerminalNotices() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const [isCopySetAside, setCopySetAside] = useState(false);
-  const notSold = useRef<number[]>([]);
-  const tellNotSold = (text: string) => void notSold.current.push(alerts.show({ tone: 'error', text }));
+  const tellNotSold = (text: string) => void alerts.show({ tone: 'error', text, about: 'terminal-sale' });
   const leaveCheckout = () => {
     if (new URLSearchParams(location.search).has('step')) void navigate(stepAddress({ name: 'products' }));
   };
@@ -23,7 +22,7 @@ export function TerminalNotices() {
       case 'sold': {
         const address = stepAddress({ name: 'success', reference: news.reference });
         // Beside the confirmation, these would invite to sell the cart once more.
-        for (const id of notSold.current.splice(0)) alerts.close(id);
+        alerts.closeAbout('payment', 'terminal-sale');
         // The payment step, if it is shown, navigates there, too: replaced, so that the history has only one entry.
         return void navigate(address, { replace: location.search === address.slice(1) });
       }
@@ -39,7 +38,7 @@ export function TerminalNotices() {
         );
       case 'out-of-step': {
         const { message } = news;
-        return void alerts.show({ tone: 'error', text: t`Error: ${message}` });
+        return void alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
       }
       case 'copy-set-aside':
         return setCopySetAside(true);

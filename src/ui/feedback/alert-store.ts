@@ -1,11 +1,16 @@
 import { createStore } from '../../domain/store.ts';
 
+/** What was attempted: to let a customer pay, or to book what a terminal has taken the money for. */
+export type FailedAttempt = 'payment' | 'terminal-sale';
+
 /** What an alert says. */
 export interface AlertMessage {
   tone: 'info' | 'success' | 'error';
   text: string;
   /** What can be done about it, once; the alert goes with it. */
   action?: { readonly label: string; readonly run: () => void };
+  /** The attempt that has failed: the alert goes when such an attempt succeeds. */
+  about?: FailedAttempt;
 }
 
 export interface ShownAlert extends AlertMessage {
@@ -20,6 +25,8 @@ export interface Alerts {
   show(message: AlertMessage): number;
   /** Starts the hide animation; the alert is gone 300 ms later. */
   close(id: number): void;
+  /** Closes what is said about attempts of these kinds that have failed, because one has succeeded. */
+  closeAbout(...attempts: readonly FailedAttempt[]): void;
   subscribe(listener: () => void): () => void;
   list(): readonly ShownAlert[];
 }
@@ -30,6 +37,13 @@ const HIDE_ANIMATION_MS = 300;
 export function createAlerts(): Alerts {
   const { subscribe, getSnapshot: list, set } = createStore<readonly ShownAlert[]>([]);
   let lastId = 0;
+
+  function close(id: number): void {
+    if (!list().some((alert) => alert.id === id && !alert.leaving)) return;
+    set(list().map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
+    setTimeout(() => set(list().filter((alert) => alert.id !== id)), HIDE_ANIMATION_MS);
+  }
+
   return {
     subscribe,
     list,
@@ -42,10 +56,9 @@ export function createAlerts(): Alerts {
       set([...alerts.filter((alert) => alert !== same), { ...message, id: lastId, leaving: false }]);
       return lastId;
     },
-    close(id) {
-      if (!list().some((alert) => alert.id === id && !alert.leaving)) return;
-      set(list().map((alert) => (alert.id === id ? { ...alert, leaving: true } : alert)));
-      setTimeout(() => set(list().filter((alert) => alert.id !== id)), HIDE_ANIMATION_MS);
+    close,
+    closeAbout(...attempts) {
+      for (const { id, about } of list()) if (about !== undefined && attempts.includes(about)) close(id);
     },
   };
 }

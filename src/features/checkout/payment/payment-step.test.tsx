@@ -6,6 +6,7 @@ import { type Cart, itemKey } from '../../../domain/cart/cart.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
 import { lateCommit, lateListing, noEvidence } from '../../../domain/sale/lost-sale.ts';
+import type { CashRegisterAnswer } from '../../../domain/sale/payment.ts';
 import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
@@ -488,15 +489,17 @@ describe('the cash register', () => {
     expect(collect).toHaveBeenCalledWith({ amount, method: 'no_payment', cartRevision });
   });
 
-  it('[PAY-3] moves the cart to a terminal, and takes it back', async () => {
+  it('[PAY-3] [ERR-1] moves the cart to a terminal, in spite of an earlier failure of which nothing is said then, and takes it back', async () => {
     const takeBack = vi.fn();
+    const answers: CashRegisterAnswer[] = [{ status: 'failure', message: 'host boom' }];
     function AtTerminal() {
       const [moved, setMoved] = useState<Money | null>(null);
       const terminal: CashRegister = {
         moved,
         async collect({ amount }) {
-          setMoved(amount);
-          return { status: 'moved' };
+          const answer = answers.shift() ?? { status: 'moved' };
+          if (answer.status === 'moved') setMoved(amount);
+          return answer;
         },
         async takeBack() {
           takeBack();
@@ -516,7 +519,10 @@ describe('the cash register', () => {
     await renderStep(<AtTerminal />, provider());
     const user = userEvent.setup();
     await user.click(await tile(/^Payment/));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: host boom');
+    await user.click(await tile(/^Payment/));
     expect(await screen.findByText('Successfully moved to checkout!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
     // A word for the terminal's own button; here only Back can be pressed.
     const notice = screen.getByText('Checkout', { exact: true });

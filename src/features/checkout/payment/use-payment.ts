@@ -148,8 +148,9 @@ export function usePayment(
     if (answer.status === 'success') return tell({ ...answer, kind: 'collected' });
     if (answer.status === 'failure' && answer.message !== null) {
       const { message } = answer;
-      alerts.show({ tone: 'error', text: t`Error: ${message}` });
+      alerts.show({ tone: 'error', text: t`Error: ${message}`, about: 'payment' });
     }
+    if (answer.status === 'moved') alerts.closeAbout('payment');
     tell({ kind: 'given-up' });
     if (wasFromStrip && answer.status === 'failure' && answer.message === null) onStripCanceled();
   }
@@ -193,7 +194,7 @@ export function usePayment(
       }));
     }
     noteSeen(sale.reference);
-    alerts.show({ tone: 'error', text: refusalText(sale) });
+    alerts.show({ tone: 'error', text: refusalText(sale), about: 'payment' });
     if (sale.kind === 'reservation') alerts.show({ tone: 'info', text: t`Nothing was reserved. The cart is kept.` });
     if (isPaidAtTill(sale)) alerts.show({ tone: 'info', text: t`Nothing was sold. Give back what was taken.` });
     tell({ kind: 'told' });
@@ -201,6 +202,7 @@ export function usePayment(
   }
 
   async function sayWhoSold({ reference, by }: Extract<PaymentStage, { kind: 'sold' }>): Promise<void> {
+    alerts.closeAbout('payment');
     if (by !== 'this-step') {
       const text =
         by === 'other-tab-money-taken'
