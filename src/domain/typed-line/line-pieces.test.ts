@@ -190,6 +190,8 @@ describe('a typed line comes apart', () => {
     ['3月5日', 'ja-JP', ['2027-03-05|3月5日']],
     ['大人2名 3月 5日 14:30', 'ja-JP', ['大人', '2×|2名', '2027-03-05', '14:30']],
     ['三月 5日', 'zh-CN', ['2027-03-05']],
+    ['5 11 2名', 'ja-JP', ['5×', '11×', '2×|2名']],
+    ['11 5 2名', 'zh-CN', ['11×', '5×', '2×|2名']],
   ])('month %s in %s', (line, locale, pieces) => {
     expect(read(line, locale).map((text) => text.normalize('NFC'))).toEqual(pieces);
   });
