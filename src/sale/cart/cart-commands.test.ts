@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CartItem, holdCodes, isHeld } from '../../domain/cart/cart.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
+import { cartItem } from '../../domain/testing/sales.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { cartLock } from '../locks.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { typeBuyer } from '../testing/typing.ts';
+import { type CartCommands, createCartCommands } from './cart-commands.ts';
+import { createCartKeeper } from './cart-keeper.ts';
 
 const key = '7001|2026-07-04 10:00:00|0';
 const minutes = (count: number) => count * 60_000;
@@ -273,6 +276,88 @@ describe('a coupon', () => {
     const before = await counter.device.state();
     expect(await counter.till.applyCoupon('WINTER')).toBe('invalid');
     expect(await counter.device.state()).toEqual(before);
+  });
+});
+
+describe('a command', () => {
+  const line = cartItem({ key, hold: { state: 'wanted', code: 'R-1', refusal: 'Full' } });
+  const own = { minor: 2000, currency: 'EUR' };
+  const totals = { revision: 7, at: 0, grandTotal: own, taxes: [], discounts: [], paymentMethods: [] };
+  const typed = { buyer: { 1: 'Ada' }, attendees: { [`${key}#1`]: { 10: '70' } } };
+
+  /** Carries out a command on a cart of one line; tells what it answered, when the cart is updated, and what there is then. */
+  async function run(command: (commands: CartCommands) => Promise<unknown>, lockedBy: string | null = null) {
+    await counter.device.transact(async (tx) => {
+      const { cart, checkout } = await tx.state();
+      await tx.put({
+        cart: { ...cart, revision: 7, items: [line], lockedBy },
+        totals,
+        checkout: { ...checkout, ...typed },
+      });
+    });
+    const soon = vi.fn();
+    const commands = createCartCommands(counter.context, { ...createCartKeeper(counter.context), soon });
+    const answer = await command(commands);
+    const { cart, checkout, totals: after } = await counter.device.state();
+    const released = (await counter.device.releases()).map(({ code }) => code);
+    return { answer, soon: soon.mock.calls.flat(), cart, checkout, hasTotals: after !== null, released };
+  }
+
+  it.each<[string, (commands: CartCommands) => Promise<unknown>, object]>([
+    ['changes a quantity', (till) => till.changeQuantity(key, 3), { soon: [500], cart: { items: [{ quantity: 3 }] } }],
+    ['of a line that is gone', (till) => till.changeQuantity('gone', 3), { soon: [500], cart: { revision: 7 } }],
+    [
+      'removes the last line',
+      (till) => till.changeQuantity(key, 0),
+      { soon: [500], cart: { items: [] }, hasTotals: false, released: ['R-1'], checkout: typed },
+    ],
+    [
+      'changes a price',
+      (till) => till.changePrice(key, own),
+      { cart: { items: [{ customPrice: own }] }, checkout: { attendees: { [`${key}|2000#1`]: { 10: '70' } } } },
+    ],
+    [
+      'of a price of a line that is gone',
+      (till) => till.changePrice('gone', own),
+      { cart: { revision: 7 }, checkout: typed },
+    ],
+    [
+      'empties the cart',
+      (till) => till.emptyCart(),
+      { cart: { items: [] }, hasTotals: false, released: ['R-1'], checkout: { buyer: {}, attendees: {} } },
+    ],
+    [
+      'asks for a hold again',
+      (till) => till.retryHold(key),
+      { cart: { items: [{ hold: { code: 'R-1', refusal: null } }] } },
+    ],
+    ['asks for one that is gone', (till) => till.retryHold('gone'), { cart: { items: [{ hold: line.hold }] } }],
+    [
+      'applies a code',
+      (till) => till.applyCoupon('SUMMER'),
+      { answer: 'applied', checkout: { coupon: { code: 'SUMMER', amount: { minor: 500, currency: 'EUR' } } } },
+    ],
+    [
+      'applies a spent code',
+      (till) => till.applyCoupon('SPENT'),
+      { answer: 'invalid', soon: [], checkout: { coupon: null } },
+    ],
+    ['clears the code', (till) => till.clearCoupon(), { checkout: { coupon: null } }],
+  ])('[CART-5] [CART-7] [COUP-2] %s', async (_, command, after) => {
+    expect(await run(command)).toMatchObject({ answer: true, soon: [0], hasTotals: true, released: [], ...after });
+  });
+
+  it('[COUP-2] applies a code of which only that it is valid is told', async () => {
+    provider.coupon = async () => ({ amount: null });
+    expect((await run((till) => till.applyCoupon('SUMMER'))).checkout.coupon).toEqual({ code: 'SUMMER' });
+  });
+
+  it.each<[string, (commands: CartCommands) => Promise<unknown>, unknown]>([
+    ['cart', (till) => till.changeQuantity(key, 3), false],
+    ['price', (till) => till.changePrice(key, own), false],
+    ['code', (till) => till.applyCoupon('SUMMER'), 'cart-is-being-paid'],
+  ])('[PAY-10] changes no %s that is being paid', async (_, command, answer) => {
+    expect(await run(command, 'ref-1')).toMatchObject({ answer, soon: [], cart: { items: [line], revision: 7 } });
   });
 });
 

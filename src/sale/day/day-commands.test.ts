@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookedOrderRow } from '../../domain/day/proof.ts';
 import type { TenderCount, TenderFigures } from '../../domain/day/shift.ts';
 import { figuresOf } from '../../domain/day/shift.ts';
 import { brokenReports } from '../../domain/day/shift-report.ts';
@@ -298,6 +299,29 @@ describe('the proof', () => {
     expect(new Set(await kinds())).toEqual(new Set(['confirmed']));
   });
 
+  it.each([
+    ['what its list has not', 1, (rows: readonly BookedOrderRow[]) => ({ rows: rows.slice(1), totalPages: 1 })],
+    ['all of them where the list is too long', 9, () => ({ rows: [], totalPages: 10 })],
+  ])('[DAY-3] of many sales asks by itself for %s', async (_, asked, listed) => {
+    for (let sale = 0; sale < 9; sale += 1) await sell();
+    const { bookedRows } = provider;
+    provider.bookedRows = async (filter, ...rest) => {
+      const answer = await bookedRows(filter, ...rest);
+      return 'from' in filter ? { ...answer, ...listed(answer.rows) } : answer;
+    };
+    provider.calls.length = 0;
+    await close();
+    expect(provider.calls.filter((call) => /^bookedRows ref/.test(call))).toHaveLength(asked);
+    expect(await kinds()).toEqual(Array.from({ length: 9 }, () => 'confirmed'));
+  });
+
+  it('[DAY-3] that the device can’t store says so', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(counter.device.day, 'unproved').mockRejectedValue(new Error('full'));
+    await counter.till.closeShift([], kim);
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('the shifts could not be proved', new Error('full')));
+  });
+
   it('[DAY-3] is interrupted by an outage, keeps what it has, and goes on by itself', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     for (let sale = 0; sale < 6; sale += 1) await sell();
@@ -315,6 +339,7 @@ describe('the proof', () => {
     counter.connection.isUp = false;
     await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
     await close();
+    expect(provider.calls.filter((call) => /^booked/.test(call))).toEqual([]);
     const [waiting] = await counter.device.salesIn(['waiting']);
     expect(await proof()).toMatchObject({ findings: [], finishedAt: null });
     await counter.till.giveBackSale(waiting?.reference ?? '');

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { openCounter } from '../testing/counter.ts';
+import { scriptedProvider } from '../testing/scripted-provider.ts';
+import { createSellAgain } from './sell-again.ts';
+
+const lasting = { quantity: 2, unitPrice: 2500, until: 0, lasts: 1_200_000 };
+const held = cartItem({ hold: { state: 'held', code: 'R-1', ...lasting } });
+const inCart = cartItem({ key: '7100', optionId: '7100', hold: { ...held.hold, code: 'R-2' } as typeof held.hold });
+
+it.each([
+  ['one that is gone', 'ref-0', null, [], true, 'gone'],
+  ['beside a cart that is being paid', 'ref-1', 'ref-2', [], true, 'cart-is-being-paid'],
+  ['beside a full cart', 'ref-1', null, [inCart], false, 'cart-in-use'],
+  ['in the place of a full cart', 'ref-1', null, [inCart], true, 'filled'],
+  ['in an empty cart', 'ref-1', null, [], false, 'filled'],
+])('[DAY-5] a sale is sold again: %s', async (_, reference, lockedBy, items, replace, outcome) => {
+  const { device, context, clock } = await openCounter(scriptedProvider());
+  const told = { couponCode: 'SUMMER', reservationKey: 'b-1', knownBuyer: { 1: 'Ada' }, externalReference: 't-1' };
+  const sale = madeUpSale({ state: 'done', createdAt: clock.now() }, { items: [held], ...told });
+  await device.transact(async (tx) => {
+    await tx.putSale(sale);
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, items, lockedBy } });
+  });
+  const before = await device.state();
+  const soon = vi.fn();
+  expect(await createSellAgain(context, { soon }).sellAgain(reference, { replace })).toBe(outcome);
+  const { cart, checkout, totals } = await device.state();
+  const isFilled = outcome === 'filled';
+  expect(soon.mock.calls).toEqual(isFilled ? [[0]] : []);
+  expect((await device.releases()).map(({ code }) => code)).toEqual(isFilled && items.length > 0 ? ['R-2'] : []);
+  if (!isFilled) {
+    expect({ cart, checkout }).toEqual({ cart: before.cart, checkout: before.checkout });
+    return;
+  }
+  expect(cart.items).toEqual([{ ...held, hold: { state: 'wanted', code: null, refusal: null } }]);
+  expect(cart.revision).toBeGreaterThan(before.cart.revision);
+  expect(checkout).toMatchObject({
+    buyer: { 1: 'Ada' },
+    coupon: { code: 'SUMMER' },
+    reservationKey: null,
+    reservedFor: null,
+    externalReference: null,
+  });
+  expect(totals).toBeNull();
+});

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BookedSale, Settlement } from '../../domain/sale/lost-sale.ts';
+import { candidateOf } from '../../domain/sale/lost-sale.ts';
+import type { Candidate, Sale } from '../../domain/sale/sale.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
+import { type Counter, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { applySettlement } from './apply-settlement.ts';
+import { createLostSaleDecisions } from './lost-sale-decisions.ts';
+
+const euro = (minor: number) => ({ minor, currency: 'EUR' });
+const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
+const refusal = { code: 422, message: 'No.' };
+const nothingArrived = { code: 0, message: '' };
+const offline = offlineSale;
+const reservation: Partial<Sale> = { kind: 'reservation' };
+const order: BookedSale = {
+  orderNumber: '4000001',
+  bookingKey: 'b-1',
+  createdAt: null,
+  products: [],
+  amounts: [euro(5000)],
+  pieces: 2,
+  salesChannel: '',
+  reference: null,
+  buyer: '',
+};
+const reserved = { ...order, orderNumber: null };
+const orderResult = { orderNumber: '4000001', bookingKeys: [], printLink: null, isByLikeness: true };
+const reservedResult = (bookingKeys: readonly string[]) => ({ ...orderResult, orderNumber: null, bookingKeys });
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+/** Writes down a sale without an answer, of one appointment or two. */
+async function unknown(change: Partial<Sale> = {}, appointments = 1): Promise<Sale> {
+  const items = [cartItem(), cartItem({ key: '7100', productId: '4712', optionId: '7100' })].slice(0, appointments);
+  const now = counter.clock.now();
+  const sale = madeUpSale({ createdAt: now, updatedAt: now, state: 'unknown', ...change }, { items });
+  await counter.device.transact((tx) => tx.putSale(sale));
+  return sale;
+}
+
+const stored = () => counter.device.sale('ref-1');
+const released = async () => (await counter.device.releases()).map(({ code }) => code);
+const cancelled = () => provider.calls.filter((call) => call.startsWith('cancelReservation'));
+
+describe('a sale that turns out', () => {
+  it.each<[string, Partial<Sale>, number, Settlement, Partial<Sale>, readonly string[]]>([
+    ['to be open still', {}, 1, { kind: 'wait' }, { state: 'unknown' }, []],
+    ['to be booked', {}, 1, { kind: 'booked', result }, { state: 'done', result }, []],
+    ['to be an order', {}, 1, { kind: 'matched', booked: order }, { state: 'done', result: orderResult }, []],
+    [
+      'to be a reservation',
+      reservation,
+      1,
+      { kind: 'matched', booked: reserved },
+      { state: 'done', result: reservedResult(['b-1']) },
+      [],
+    ],
+    [
+      'to be the last part of a reservation',
+      { ...reservation, reservedKeys: ['b-0'] },
+      2,
+      { kind: 'matched', booked: reserved },
+      { state: 'done', result: reservedResult(['b-0', 'b-1']) },
+      [],
+    ],
+    [
+      'to be the first part of a reservation',
+      reservation,
+      2,
+      { kind: 'matched', booked: reserved },
+      { state: 'refused', refusal: nothingArrived, reservedKeys: ['b-1'] },
+      ['b-1'],
+    ],
+    [
+      'to be made in part',
+      { ...reservation, reservedKeys: ['b-0', 'b-1'] },
+      2,
+      { kind: 'give-back', bookingKeys: ['b-0'] },
+      { state: 'refused', refusal: nothingArrived, reservedKeys: ['b-1'] },
+      ['b-1'],
+    ],
+    [
+      'to be made in part, not known before',
+      reservation,
+      2,
+      { kind: 'give-back', bookingKeys: ['b-0'] },
+      { state: 'refused' },
+      [],
+    ],
+    ['to be refused', {}, 1, { kind: 'refused', refusal }, { state: 'refused', refusal }, []],
+    ['not to be sold', {}, 1, { kind: 'not-sold' }, { state: 'refused', refusal: nothingArrived }, []],
+    [
+      'not to be sold, offline',
+      { offline, attempts: 3 },
+      1,
+      { kind: 'not-sold' },
+      { state: 'waiting', refusal: null },
+      [],
+    ],
+    ['not to be sold, too often', { offline, attempts: 4 }, 1, { kind: 'not-sold' }, { state: 'refused' }, []],
+  ])('[PAY-10] %s', async (_, change, appointments, settled, after, freed) => {
+    const sale = await unknown(change, appointments);
+    await applySettlement(counter.context, sale, settled);
+    expect(await stored()).toMatchObject(after);
+    expect(await released()).toEqual(freed);
+    expect(cancelled()).toEqual(settled.kind === 'give-back' ? ['cancelReservation b-0'] : []);
+  });
+
+  it('[PAY-10] to be like another sale’s booking stays open', async () => {
+    const sale = await unknown();
+    const other = madeUpSale({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber: '4000001' } });
+    await counter.device.transact((tx) => tx.putSale({ ...other, createdAt: sale.createdAt }));
+    await applySettlement(counter.context, sale, { kind: 'matched', booked: order });
+    expect(await stored()).toEqual(sale);
+  });
+
+  it('[PAY-6] [PAY-10] to be made in part stays open while the provider does not answer', async () => {
+    const sale = await unknown(reservation, 2);
+    provider.script.set('cancelReservation', ['drop-before']);
+    const settled = applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
+    await expect(settled).rejects.toThrow('no-answer');
+    expect([await stored(), cancelled()]).toEqual([sale, ['cancelReservation b-0']]);
+  });
+
+  it('[PAY-6] [PAY-10] to be made in part, of which one stays, is a person’s', async () => {
+    const sale = await unknown(reservation, 2);
+    provider.script.set('cancelReservation', ['refuse']);
+    await applySettlement(counter.context, sale, { kind: 'give-back', bookingKeys: ['b-0', 'b-1'] });
+    expect(await stored()).toMatchObject({ state: 'unknown', doubt: { candidates: [] } });
+    expect(cancelled()).toHaveLength(2);
+  });
+
+  it.each(['unknown', 'submitting'] as const)('[PAY-10] to be anybody’s is a person’s: %s', async (state) => {
+    const sale = await unknown({ state });
+    const since = counter.clock.now();
+    const ask = (...bookings: BookedSale[]) => applySettlement(counter.context, sale, { kind: 'ask-person', bookings });
+    await ask(order);
+    const doubt = { since, candidates: [candidateOf(sale, order)] };
+    expect(await stored()).toMatchObject({ state: 'unknown', doubt, updatedAt: since });
+    counter.clock.advance(1_000);
+    await ask(order);
+    expect((await stored())?.updatedAt).toBe(since);
+    await ask();
+    expect(await stored()).toMatchObject({ doubt: { since, candidates: [] }, updatedAt: since + 1_000 });
+  });
+
+  it.each(['done', 'waiting'] as const)('[PAY-10] to be anybody’s, and is %s by now, stays so', async (state) => {
+    const sale = await unknown({ state, ...(state === 'waiting' && { offline }) });
+    await applySettlement(counter.context, sale, { kind: 'ask-person', bookings: [order] });
+    expect(await stored()).toEqual(sale);
+  });
+});
+
+describe('a person’s word on a sale', () => {
+  const candidate: Candidate = { ...order, amount: euro(5000), products: [] };
+  const doubt = { since: 0, candidates: [candidate] };
+
+  function decisions() {
+    const [soon, wake] = [vi.fn(), vi.fn()];
+    return { soon, wake, ...createLostSaleDecisions(counter.context, { soon }, { wake }) };
+  }
+
+  it.each<[string, Partial<Sale> | null, 'claimBooking' | 'declareNotSold', string, Partial<Sale>]>([
+    ['that is gone', null, 'claimBooking', 'not-open', {}],
+    ['that is gone, too', null, 'declareNotSold', 'not-open', {}],
+    ['that nobody is asked about', {}, 'claimBooking', 'not-open', { state: 'unknown' }],
+    ['that nobody is asked about, too', {}, 'declareNotSold', 'not-open', { state: 'unknown' }],
+    [
+      'that it is this one',
+      { doubt },
+      'claimBooking',
+      'decided',
+      { state: 'done', result: { ...result, orderNumber: '4000001' } },
+    ],
+    ['that was not sold', { doubt }, 'declareNotSold', 'decided', { state: 'refused', refusal: nothingArrived }],
+  ])('[PAY-10] %s', async (_, change, word, decided, after) => {
+    if (change !== null) await unknown(change);
+    const { soon, wake, ...said } = decisions();
+    expect(await said[word]('ref-1', candidate)).toBe(decided);
+    const calls = decided === 'decided' ? 1 : 0;
+    expect([soon.mock.calls, wake.mock.calls.length]).toEqual([Array.from({ length: calls }, () => [0]), calls]);
+    const sale = await stored();
+    if (change === null) expect(sale).toBeNull();
+    else expect(sale).toMatchObject(after);
+  });
+
+  it('[PAY-10] that it is one that another sale has', async () => {
+    const { createdAt } = await unknown({ doubt });
+    const other = madeUpSale({
+      reference: 'ref-2',
+      createdAt,
+      state: 'done',
+      result: { ...result, orderNumber: '4000001' },
+    });
+    await counter.device.transact((tx) => tx.putSale(other));
+    const { soon, wake, claimBooking } = decisions();
+    expect(await claimBooking('ref-1', candidate)).toBe('taken');
+    expect([soon, wake].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  });
+
+  it.each([
+    ['whose cart is there', 'ref-1', 'paid_cash', null, false],
+    ['paid in cash, whose cart is gone', 'ref-2', 'paid_cash', null, true],
+    ['by invoice, whose cart is gone', 'ref-2', 'invoice', null, false],
+    ['made offline', 'ref-2', 'paid_cash', { ...offline, sentAt: 7 }, true],
+  ] as const)('[PAY-10] [OFF-7] that was not sold, %s', async (_, lockedBy, code, made, isOffline) => {
+    const sale = await unknown({ doubt, offline: made });
+    const request = { ...sale.request, payment: { code, options: {} } };
+    await counter.device.transact(async (tx) => {
+      await tx.putSale({ ...sale, request });
+      const { cart } = await tx.state();
+      await tx.put({ cart: { ...cart, lockedBy } });
+    });
+    await decisions().declareNotSold('ref-1');
+    const { state, offline: after } = (await stored()) ?? {};
+    expect([state, after !== null]).toEqual(['refused', isOffline]);
+    if (isOffline) expect(after?.sentAt).toBe(made?.sentAt ?? sale.createdAt);
+  });
+
+  it('[PAY-10] that somebody has seen is written once', async () => {
+    const { noteSeen } = decisions();
+    await noteSeen('ref-1');
+    await unknown();
+    await noteSeen('ref-1');
+    expect((await stored())?.isSeen).toBe(true);
+  });
+});
