@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { createSetAside } from './set-aside.ts';
 
 let provider: ScriptedProvider;
 
@@ -88,6 +89,22 @@ describe('a paid sale without an answer', () => {
     expect(await counter.till.setAside(sale.reference)).toBe(false);
     expect((await counter.device.state()).cart.lockedBy).toBe(sale.reference);
   });
+});
+
+it.each([
+  ['one that is open', undefined, undefined, true],
+  ['one that is gone', 'ref-0', undefined, false],
+  ['one whose cart another sale has', undefined, 'ref-0', false],
+])('[PAY-10] [OFF-7] only what is open is set aside, and settled soon: %s', async (_, reference, lockedBy, isDone) => {
+  const { counter, sale } = await undecided('drop-after');
+  await counter.device.transact(async (tx) => {
+    const { cart } = await tx.state();
+    await tx.put({ cart: { ...cart, lockedBy: lockedBy ?? cart.lockedBy } });
+  });
+  const wake = vi.fn();
+  expect(await createSetAside(counter.context, { wake }).setAside(reference ?? sale.reference)).toBe(isDone);
+  expect(wake).toHaveBeenCalledTimes(isDone ? 1 : 0);
+  expect((await counter.device.state()).cart.items).toHaveLength(isDone ? 0 : 1);
 });
 
 describe('a reservation without an answer', () => {

@@ -1,0 +1,123 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  type BookedSale,
+  type Heard,
+  isLateListingOver,
+  lateCommit,
+  noEvidence,
+  withBookingsOf,
+} from '../../domain/sale/lost-sale.ts';
+import { type Sale, saleStates } from '../../domain/sale/sale.ts';
+import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
+import { staff } from '../../domain/testing/staff.ts';
+import { type Counter, openCounter } from '../testing/counter.ts';
+import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { hearOf } from './hear-of-sale.ts';
+
+const look = 'findSale ref-1';
+const list = 'recentSales';
+const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
+const item = cartItem();
+/** A booking of what is sold. */
+const alike: BookedSale = {
+  orderNumber: '4000001',
+  bookingKey: 'b-1',
+  createdAt: null,
+  products: [{ name: item.productName, time: item.time }],
+  amounts: [{ minor: 5000, currency: 'EUR' }],
+  pieces: null,
+  salesChannel: 'pos',
+  reference: null,
+  buyer: '',
+};
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+const forget = () => counter.device.learn(counter.context.apiUrl, () => noEvidence);
+
+async function put(change: Partial<Sale>): Promise<Sale> {
+  const now = counter.clock.now();
+  const sale = madeUpSale({ state: 'unknown', createdAt: now, updatedAt: now, ...change });
+  await counter.device.transact((tx) => tx.putSale(sale));
+  return sale;
+}
+
+/** What is heard of a sale that was sent `ms` ago. */
+async function hear(ms = 0): Promise<Heard> {
+  const sale = await put({});
+  counter.clock.advance(ms);
+  return hearOf(counter.context, sale, staff);
+}
+
+const nothing = { lookedUp: { kind: 'nothing', isEmpty: true }, booked: null };
+const unread = { lookedUp: { kind: 'nothing', isEmpty: false }, provesAbsence: false, booked: null };
+const none = { ...nothing, booked: { like: [], isComplete: true } };
+
+it.each<[string, boolean, number, readonly Script[], readonly Script[], object, readonly string[]]>([
+  ['not there yet', true, 0, [], [], { ...nothing, provesAbsence: true }, [look]],
+  ['not there', true, lateCommit, [], [], { ...none, provesAbsence: true }, [look, list]],
+  ['not found, which proves nothing', false, 0, [], [], { ...none, provesAbsence: false }, [look, list]],
+  ['refused', true, 0, ['refuse'], [], unread, [look]],
+  ['not found, and no list', false, 0, [], ['refuse'], { ...nothing, provesAbsence: false }, [look, list]],
+])('[PAY-10] a sale is heard of: %s', async (_, finds, ms, found, listed, heard, calls) => {
+  if (!finds) await forget();
+  provider.script.set('findSale', [...found]);
+  provider.script.set('recentSales', [...listed]);
+  const isLateCommitOver = ms >= lateCommit;
+  const isListed = isLateListingOver(await put({}), counter.clock.now() + ms);
+  expect(await hear(ms)).toEqual({ ...heard, isLateCommitOver, isLateListingOver: isListed });
+  expect(provider.calls).toEqual(calls);
+});
+
+it('[PAY-10] a sale is heard of by its reference, and nothing more is asked', async () => {
+  await forget();
+  provider.ledger.set('ref-1', result);
+  expect(await hear()).toMatchObject({ lookedUp: { kind: 'found', result }, booked: null });
+  expect(provider.calls).toEqual([look]);
+});
+
+it.each(['findSale', 'recentSales'] as const)('[PAY-10] nothing is heard without an answer: %s', async (call) => {
+  await forget();
+  provider.script.set(call, ['drop-before']);
+  await expect(hear()).rejects.toThrow('no-answer');
+});
+
+it('[PAY-10] what looks like the sale is told with its details, of which six are asked for', async () => {
+  await forget();
+  const numbers = Array.from({ length: 7 }, (_, index) => String(4_000_001 + index));
+  provider.booked.push({ ...alike, orderNumber: 'other', products: [{ name: 'Museum', time: null }] });
+  provider.booked.push({ ...alike, orderNumber: 'named', reference: 'x-1' });
+  provider.booked.push(...numbers.map((orderNumber) => ({ ...alike, orderNumber })));
+  const { bookedDetails } = provider;
+  provider.bookedDetails = async (booked) => ({
+    ...(await bookedDetails(booked)),
+    ...(booked.orderNumber === '4000002' && { pieces: 2 }),
+    ...(booked.orderNumber === '4000003' && { reference: 'x-2' }),
+  });
+  const like = (await hear()).booked?.like ?? [];
+  const asked = numbers.slice(0, 6).map((orderNumber) => `bookedDetails ${orderNumber}`);
+  expect(provider.calls.filter((call) => call.startsWith('bookedDetails'))).toEqual(asked);
+  const told = like.map(({ booked: { orderNumber, pieces, reference } }) => [orderNumber, pieces, reference]);
+  expect(told).toContainEqual(['4000002', 2, null]);
+  expect(told).toContainEqual(['4000003', null, 'x-2']);
+  expect(like.find(({ booked }) => booked.orderNumber === 'other')?.likeness).toBe('other');
+});
+
+it('[PAY-10] what another sale has is none of it, and tells of the provider', async () => {
+  await forget();
+  const { orderNumber } = alike;
+  await put({ reference: 'ref-2', state: 'done', result: { ...result, orderNumber } });
+  provider.booked.push({ ...alike, reference: 'ref-2' }, { ...alike, orderNumber: '4000002' });
+  const like = (await hear()).booked?.like ?? [];
+  expect(like.map(({ booked }) => booked.orderNumber)).toEqual(['4000002']);
+  const journal = await counter.device.salesIn(saleStates);
+  const learned = withBookingsOf(noEvidence, provider.booked, journal);
+  expect(learned).not.toEqual(noEvidence);
+  expect(await counter.device.evidence(counter.context.apiUrl)).toEqual(learned);
+});

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type LookedUp, noEvidence } from '../../domain/sale/lost-sale.ts';
+import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
+import { madeUpSale } from '../../domain/testing/sales.ts';
+import { staff } from '../../domain/testing/staff.ts';
+import { atRest } from '../testing/at-rest.ts';
+import { type Counter, findsReferences, openCounter } from '../testing/counter.ts';
+import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
+import { createLearner } from './learner.ts';
+
+const day = 24 * 60 * 60_000;
+const result: SaleResult = { orderNumber: '4000001', bookingKeys: [], printLink: null };
+const byKeys: SaleResult = { orderNumber: null, bookingKeys: ['b-1'], printLink: null };
+const found = (what: SaleResult): LookedUp => ({ kind: 'found', result: what });
+const nothing: LookedUp = { kind: 'nothing', isEmpty: true };
+
+let provider: ScriptedProvider;
+let counter: Counter;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  counter = await openCounter(provider);
+});
+
+async function learnerOf(change: Partial<Sale> = { result }) {
+  const now = counter.clock.now();
+  const sale = madeUpSale({ reference: 'ours', state: 'done', createdAt: now, ...change });
+  await counter.device.transact((tx) => tx.putSale(sale));
+  const learned = vi.fn();
+  return { learned, learner: createLearner(counter.context, async () => staff, learned) };
+}
+
+const evidence = () => counter.device.evidence(counter.context.apiUrl);
+const forget = () => counter.device.learn(counter.context.apiUrl, () => noEvidence);
+const looks = () => provider.calls.filter((call) => call.startsWith('findSale')).length;
+
+it.each<[string, Partial<Sale>, (isOurs: boolean) => LookedUp, boolean]>([
+  ['finds the order', { result }, (isOurs) => (isOurs ? found(result) : nothing), true],
+  [
+    'finds the reservation',
+    { result: byKeys, kind: 'reservation' },
+    (isOurs) => (isOurs ? found(byKeys) : nothing),
+    true,
+  ],
+  ['finds nothing', { result }, () => nothing, false],
+  [
+    'finds another order',
+    { result },
+    (isOurs) => (isOurs ? found({ ...result, orderNumber: '4000002' }) : nothing),
+    false,
+  ],
+  [
+    'finds another reservation',
+    { result: byKeys, kind: 'reservation' },
+    (isOurs) => (isOurs ? found({ ...byKeys, bookingKeys: ['b-2'] }) : nothing),
+    false,
+  ],
+  ['finds whatever is asked for', { result }, () => found(result), false],
+  [
+    'lists whatever is asked for',
+    { result },
+    (isOurs) => (isOurs ? found(result) : { kind: 'nothing', isEmpty: false }),
+    false,
+  ],
+  ['finds a sale without a result', { result: null }, () => found(result), false],
+])('[PAY-10] is learned of a provider that %s', async (_, change, answer, finds) => {
+  await forget();
+  const { learned, learner } = await learnerOf(change);
+  const { findSale } = provider;
+  provider.findSale = async (reference, user) => {
+    await findSale(reference, user);
+    return answer(reference === 'ours');
+  };
+  learner.soon();
+  const rounds = finds ? [4_000] : [4_000, 15_000, 45_000];
+  for (const [round, ms] of rounds.entries()) {
+    expect(learned).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(counter.clock.nextAt()).toBe(counter.clock.now() + ms));
+    counter.clock.advance(ms);
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(round));
+  }
+  await vi.waitFor(() => expect(learned).toHaveBeenCalledTimes(1));
+  const seen = { finds, at: counter.clock.now() };
+  expect((await evidence()).lookUps).toEqual({ [change.kind ?? 'purchase']: seen });
+});
+
+it.each([
+  ['known', 0, 0],
+  ['known for almost a day', day - 4_001, 0],
+  ['known for a day', day - 4_000, 2],
+])('[PAY-10] what is %s is asked %d ms later: %d looks', async (_, ms, count) => {
+  await counter.device.learn(counter.context.apiUrl, () => findsReferences(counter.clock.now()));
+  const { learned, learner } = await learnerOf();
+  provider.ledger.set('ours', result);
+  counter.clock.advance(ms);
+  learner.soon();
+  counter.clock.advance(4_000);
+  if (count > 0) await vi.waitFor(() => expect(learned).toHaveBeenCalled());
+  await atRest();
+  expect(looks()).toBe(count);
+});
+
+it('[PAY-10] is learned once, some time after the newest sale, and by no till that is stopped', async () => {
+  await forget();
+  const { learned, learner } = await learnerOf();
+  learner.soon();
+  counter.clock.advance(3_000);
+  learner.soon();
+  expect([counter.clock.waiting(), counter.clock.nextAt()]).toEqual([1, counter.clock.now() + 4_000]);
+  learner.stop();
+  learner.soon();
+  expect([counter.clock.waiting(), learned.mock.calls]).toEqual([0, []]);
+});
