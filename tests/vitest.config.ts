@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from '../vite.config.ts';
@@ -16,8 +17,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     isolate: false,
-    // As many as processors: vitest's own choice leaves one to itself.
-    maxWorkers: '100%',
+    // One more than the processors of a small machine: a worker often waits, for a provider's process or for what a screen shows later.
+    maxWorkers: Math.max(3, availableParallelism()),
     sequence: { shuffle: { files: true, tests: true }, sequencer: ProjectByProject },
     reporters: ['default', new MatrixReporter()],
     projects: [

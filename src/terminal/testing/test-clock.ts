@@ -1,6 +1,9 @@
 import { manualClock } from '../../domain/testing/manual-clock.ts';
 import type { Clock } from '../../domain/times/clock.ts';
 
+/** Of Node; the app has no types of it. */
+declare const setImmediate: (work: () => void) => unknown;
+
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   /** Moves on by `ms`; after each timer that comes due, promises that wait for it are settled first. */
@@ -9,7 +12,7 @@ export interface TestClock extends Clock {
 
 export function testClock(start = 1_000_000): TestClock {
   const clock = manualClock(start);
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     now: clock.now,
     after: clock.after,

@@ -65,8 +65,19 @@ const museum = '/?type=ticket&category=31&product=4722';
 export async function seeMuseum(page: Page): Promise<void> {
   await goTo(page, museum);
   await expect(page.getByRole('main').getByRole('button', { name: /Adult/ })).toBeVisible();
-  // The answers are written to the device a second after the last of them.
-  await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('472211'));
+  await untilAnswerKept(page, 'priceOptions', '47221');
+}
+
+/** Waits until an answer about a variation is in the record of kept answers, which is written a second after the last of them. */
+export async function untilAnswerKept(page: Page, kind: 'priceOptions' | 'slots', variationId: string): Promise<void> {
+  await page.waitForFunction(
+    (asked) => {
+      const { clientState } = JSON.parse(localStorage.getItem('pos-desk.answers') ?? '{}');
+      const keys: unknown[][] = clientState?.queries.map(({ queryKey }: { queryKey: unknown[] }) => queryKey) ?? [];
+      return keys.some(([first, , , third]) => first === asked.kind && third === asked.variationId);
+    },
+    { kind, variationId },
+  );
 }
 
 /** Puts one ticket without a time into the cart, for 12.00, from what the device knows. */
