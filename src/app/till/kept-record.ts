@@ -33,7 +33,7 @@ function readQuery(query: unknown, now: number, userId: string): KeptQuery | nul
     queryKey,
     queryHash: hashKey(queryKey),
     dehydratedAt: now,
-    meta,
+    meta: { persist: true, maxAge, isProviders: meta.isProviders === true },
     state: {
       data,
       dataUpdateCount: 1,

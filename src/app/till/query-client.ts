@@ -7,7 +7,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import type { Store } from '../../domain/store.ts';
-import { isOfOneOffer, longestKept, type PersistMeta } from '../../provider/index.ts';
+import { isOfOneOffer, longestKept } from '../../provider/index.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
@@ -76,8 +76,7 @@ export function persistOptions(
     // By itself, Query drops what no screen shows after five minutes, from the record, too.
     hydrateOptions: { defaultOptions: { queries: { gcTime: longestKept } } },
     dehydrateOptions: {
-      shouldDehydrateQuery: ({ meta, state }) =>
-        state.data !== undefined && (meta as PersistMeta | undefined)?.persist === true,
+      shouldDehydrateQuery: ({ meta, state }) => state.data !== undefined && meta?.persist === true,
     },
   };
 }

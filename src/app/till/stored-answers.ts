@@ -96,6 +96,6 @@ export function lendAcrossLanguages(
   return connectivity.subscribe(lend);
 }
 
-const maxAgeOf = (meta: unknown): number => (meta as PersistMeta | undefined)?.maxAge ?? 0;
+const maxAgeOf = (meta: PersistMeta | undefined): number => meta?.maxAge ?? 0;
 
 const newestFirst = (one: Query, other: Query): number => other.state.dataUpdatedAt - one.state.dataUpdatedAt;

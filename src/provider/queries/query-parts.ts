@@ -1,6 +1,12 @@
 import { type keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Provider, ReadOptions } from '../provider.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: PersistMeta;
+  }
+}
+
 /** Whose answers these are: another user or language never sees them. */
 export interface QueryScope {
   readonly provider: Provider;
@@ -32,8 +38,8 @@ export const longestKept = keepTimes.catalogue;
 export interface PersistMeta extends Record<string, unknown> {
   readonly persist: boolean;
   readonly maxAge?: number;
-  /** The answer comes from the provider, not from the app's own host (SET-3). */
-  readonly isProviders: boolean;
+  /** The answer comes from the provider, and not from the app's own host or from the device (SET-3). */
+  readonly isProviders?: boolean;
 }
 
 /**

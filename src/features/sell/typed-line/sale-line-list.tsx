@@ -54,6 +54,8 @@ export function SaleLineList(props: SaleLineListProps) {
   const [chosen, setChosen] = useState({ key: '', line: '' });
   const chosenKey = chosen.line === line ? chosen.key : '';
   const choose = (key: string) => setChosen({ key, line });
+  /** The line with which Enter was pressed before it was known what it finds. */
+  const [entered, setEntered] = useState('');
 
   const { list, isSale } = shown;
   const stops = stopsOf(found.orders);
@@ -105,6 +107,14 @@ export function SaleLineList(props: SaleLineListProps) {
     void navigate(bookingPath(order.first));
   }
 
+  const awaited =
+    isOpen && entered === line && chosenKey === '' ? stops.find(({ key }) => key === activeKey) : undefined;
+  const takeAwaited = useEffectEvent(() => awaited && takeBooking(awaited));
+  const isThere = awaited !== undefined;
+  useEffect(() => {
+    if (isThere) takeAwaited();
+  }, [isThere]);
+
   async function enter(): Promise<void> {
     const stop = stops.find(({ key }) => key === activeKey);
     if (stop !== undefined) return takeBooking(stop);
@@ -113,7 +123,8 @@ export function SaleLineList(props: SaleLineListProps) {
     const suggestion = now.list[activeIndex(now, chosenKey)];
     if (suggestion !== undefined) return take(suggestion, now.isSale);
     const [first] = now.list;
-    if (first === undefined || (isSearchShownElsewhere && !now.isSale)) return;
+    if (first === undefined) return setEntered(line);
+    if (isSearchShownElsewhere && !now.isSale) return;
     setClosedFor(null);
     choose(first.key);
     announce(t`Several offers fit. Choose one with the arrow keys.`);
@@ -121,6 +132,7 @@ export function SaleLineList(props: SaleLineListProps) {
 
   function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    setEntered('');
     if (event.key === 'Enter') {
       event.preventDefault();
       void enter();

@@ -144,6 +144,23 @@ describe('[FAST-9] the search on the first screen', () => {
     await waitFor(() => expect(place()).toBe('/booking/3000199'));
   });
 
+  it('a booking that is found after Enter opens when it is the only one, and not once typing has gone on', async () => {
+    const answers: (() => void)[] = [];
+    const bookings: Provider['bookings'] = () => new Promise((resolve) => answers.push(() => resolve(page(ada))));
+    const { field } = await open(till({ bookings }));
+    await userEvent.type(field, '300019{Enter}');
+    await waitFor(() => expect(answers.length).toBe(1));
+    await userEvent.type(field, '9');
+    await waitFor(() => expect(answers.length).toBe(2));
+    answers.forEach((answer) => void answer());
+    await screen.findByRole('group', { name: 'Bookings' });
+    expect(place()).toBe('/');
+    await userEvent.type(field, '{Backspace}8{Enter}');
+    await waitFor(() => expect(answers.length).toBe(3));
+    answers[2]?.();
+    await waitFor(() => expect(place()).toBe('/booking/3000199'));
+  });
+
   it.each(['2 adult museum', 'two adults museum'])('Enter sells a typed line as before: %s', async (line) => {
     const { field, onChoose } = await open();
     await userEvent.type(field, `${line}{Enter}`);

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { PersistMeta } from '../../../provider/index.ts';
 import type { StorageUse } from '../../../pwa/device-storage.ts';
 import type { DiagnosisSource } from './diagnosis.ts';
 
@@ -32,7 +31,7 @@ export function useLastAnswer(): number | null {
   const newest = () =>
     cache
       .getAll()
-      .filter(({ meta }) => (meta as PersistMeta | undefined)?.isProviders === true)
+      .filter(({ meta }) => meta?.isProviders === true)
       .reduce((latest, { state }) => Math.max(latest, state.dataUpdatedAt), 0);
   const at = useSyncExternalStore((changed) => cache.subscribe(changed), newest);
   return at === 0 ? null : at;
