@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { settled } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
+import { untilBookingsKept } from './tasks/outage.ts';
 import { attributeOf, textOf } from './tasks/read.ts';
 import { keptOnDevice } from './tasks/watch.ts';
 
@@ -183,8 +184,7 @@ test.describe('without a network', () => {
     const number = openedOrder(page);
     // The list has told this much of it already: its own answer is what an outage needs, and who asks.
     await expect.poll(async () => (await keptOnDevice(page)).database).toContain(`"order:en-US:${number}"`);
-    await expect.poll(async () => (await keptOnDevice(page)).database).toContain('"bookings:en-US:"');
-    await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('"user"'));
+    await untilBookingsKept(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goBack();
     await expect(rows(page)).toHaveCount(11);

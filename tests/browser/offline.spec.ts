@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goOffline, untilOffline } from './tasks/network.ts';
-import { untilInstalled } from './tasks/outage.ts';
+import { untilBookingsKept, untilInstalled } from './tasks/outage.ts';
 import { addCanoeTour, cart } from './tasks/sell.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -61,6 +61,7 @@ function refresh(page: Page): Locator {
 test('[OFF-2, OFF-3] every route opens offline, with what it shows', async ({ page }) => {
   await page.goto('/bookings');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await untilBookingsKept(page);
   await untilInstalled(page);
   await goOffline(page);
   for (const [asked, shown, content] of routes) {

@@ -7,7 +7,7 @@ import { type SandboxProcess, startSandboxProcess } from '../../setup/sandbox-pr
 import { sandboxTemplate } from '../../setup/sandbox-template.ts';
 import { goTo } from './navigate.ts';
 import { cart, choose } from './sell.ts';
-import { cachedByWorker } from './watch.ts';
+import { cachedByWorker, keptOnDevice } from './watch.ts';
 
 /** A provider that a test can switch off like a power cut, and on again with all that it knew. */
 export interface Provider {
@@ -78,6 +78,12 @@ export async function untilAnswerKept(page: Page, kind: 'priceOptions' | 'slots'
     },
     { kind, variationId },
   );
+}
+
+/** Waits until a list of bookings is kept, and who may see it: in an outage it is shown only to that person. */
+export async function untilBookingsKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await keptOnDevice(page)).database).toContain('"bookings:en-US:"');
+  await page.waitForFunction(() => (localStorage.getItem('pos-desk.answers') ?? '').includes('"user"'));
 }
 
 /** Puts one ticket without a time into the cart, for 12.00, from what the device knows. */
