@@ -20,6 +20,8 @@ export default defineConfig({
     // One more than the processors of a small machine: a worker often waits, for a provider's process or for what a screen shows later.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { shuffle: { files: true, tests: true }, sequencer: ProjectByProject },
+    // What is waited for comes when it comes: on a busy machine later than the usual second.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', new MatrixReporter()],
     projects: [
       {

@@ -73,6 +73,34 @@ describe('a paid sale without an answer', () => {
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
   });
 
+  it.each(['paid_cash', 'reservation'] as const)(
+    '[PAY-10] [OFF-7] waits aside, too, when its tab has died while it was sent: %s',
+    async (code) => {
+      const { till, otherTab, die } = await openCounter(provider);
+      await till.addToCart(choice());
+      const ready = await till.preparePayment();
+      if (ready.kind !== 'ready') throw new Error(ready.kind);
+      const never = new Promise<never>(() => undefined);
+      const sent = new Promise<void>((resolve) => {
+        const send = () => {
+          resolve();
+          return never;
+        };
+        Object.assign(provider, { purchase: send, reserve: send });
+      });
+      provider.script.set('findSale', Array.from<Script>({ length: 100 }).fill('drop-before'));
+      void till.pay({ payment: { code, options: {} }, shown: ready.totals.grandTotal, given: null });
+      await sent;
+      die();
+      const next = await otherTab();
+      await next.till.settle();
+      const [sale] = await next.device.salesIn(['unknown']);
+      if (sale === undefined) throw new Error('no sale is open');
+      expect(await next.till.setAside(sale.reference)).toBe(true);
+      expect((await next.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+    },
+  );
+
   it('[PAY-10] is left as it is when its answer came first', async () => {
     const { counter, sale } = await undecided('drop-after');
     await settleLater(counter);
