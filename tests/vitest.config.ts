@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { linguiMacro } from '../vite.config.ts';
 import { MatrixReporter } from './faults/matrix-reporter.ts';
 import { emptyCatalogues } from './setup/empty-catalogues.ts';
+import { patience } from './setup/patience.ts';
 import { ProjectByProject } from './setup/project-by-project.ts';
 
 /** Files that need a document though they draw nothing. */
@@ -20,8 +21,7 @@ export default defineConfig({
     // One more than the processors of a small machine: a worker often waits, for a provider's process or for what a screen shows later.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { shuffle: { files: true, tests: true }, sequencer: ProjectByProject },
-    // What is waited for comes when it comes: on a busy machine later than the usual second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: patience } },
     reporters: ['default', new MatrixReporter()],
     projects: [
       {

@@ -1,7 +1,9 @@
-import './patience.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { makeComputedStyleQuick } from './computed-style.ts';
+import { patience } from './patience.ts';
+
+configure({ asyncUtilTimeout: patience });
 
 makeComputedStyleQuick();
 

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import './patient-waits.ts';
 import fc from 'fast-check';
 
 // The same random examples at every run, so that a red run says something about the change; FC_SEED looks at others.
