@@ -210,6 +210,7 @@ export const saleSchema = v.object({
   attempts: v.number(),
   connectionLostAt: v.optional(v.number()),
   reservedKeys: v.optional(v.array(v.string())),
+  restSentAt: v.optional(v.number()),
   result: v.nullable(
     v.object({
       orderNumber: v.nullable(v.string()),

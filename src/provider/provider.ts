@@ -96,9 +96,13 @@ export interface Provider {
   purchase(request: SaleRequest): Promise<SaleResult>;
   /**
    * All of the cart or nothing; a cart of several appointments takes a call for each. `note` is told the keys of those that are made
-   * before the next one is sent, which waits for it.
+   * before the next one is sent, which waits for it. `made`: the keys of the first ones, where these are made already.
    */
-  reserve(request: SaleRequest, note?: (bookingKeys: readonly string[]) => Promise<void>): Promise<SaleResult>;
+  reserve(
+    request: SaleRequest,
+    note?: (bookingKeys: readonly string[]) => Promise<void>,
+    made?: readonly string[],
+  ): Promise<SaleResult>;
   cancelReservation(bookingKey: string): Promise<void>;
 
   orderProgress(orderNumber: string, options?: ReadOptions): Promise<OrderProgress>;

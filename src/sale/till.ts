@@ -82,7 +82,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
     ...createSetAside(context, settler),
-    ...createLostSaleDecisions(context, keeper, settler),
+    ...createLostSaleDecisions(context, keeper, settler, user),
     answerDuplicates: duplicates.answerDuplicates,
     ...createReservations(context, keeper, user, parking),
     ...offerHabits,

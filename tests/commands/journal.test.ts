@@ -272,15 +272,52 @@ describe('a reservation in parts, one of which is not answered, at a provider th
     expect(await reserved()).toHaveLength(2);
   });
 
-  it('[PAY-6] [PAY-10] the part that is found is given back, too, where another one was never sent', async () => {
-    await at.add(canoe(), child(), museum(), canoe({ at: nearlyFull }));
-    const { reference, doubt } = await reserveIntoTheDark('drop-after');
-    const [candidate] = doubt?.candidates ?? [];
-    if (candidate === undefined) throw new Error('a candidate is expected');
-    expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
-    expect(await sales()).toMatchObject([{ state: 'refused' }]);
-    await at.shop.pass(minute);
-    expect(await reserved()).toEqual([]);
+  describe('and after which others were to follow', () => {
+    /** Has a person confirm the second part, with what is armed for the third. */
+    async function claimSecond(fault?: FaultName): Promise<readonly string[]> {
+      await at.add(canoe(), child(), museum(), canoe({ at: nearlyFull }));
+      const { reference, doubt, reservedKeys = [] } = await reserveIntoTheDark('drop-after');
+      const [candidate] = doubt?.candidates ?? [];
+      if (candidate === undefined) throw new Error('a candidate is expected');
+      if (fault) at.shop.faults.arm({ call: reserve, fault, times: 1 });
+      expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+      return [...reservedKeys, candidate.bookingKey];
+    }
+
+    it('[PAY-6] [PAY-10] the part that is found is kept, and those that were never sent are sent', async () => {
+      const found = await claimSecond();
+      const [sale] = await sales();
+      expect(sale).toMatchObject({ state: 'done', result: { bookingKeys: [...found, expect.any(String)] } });
+      await at.shop.pass(minute);
+      expect(await reserved()).toMatchObject(
+        sale?.result?.bookingKeys.map((booking_key) => ({ booking_key })).reverse() ?? [],
+      );
+      expect((await at.cart()).items).toEqual([]);
+    });
+
+    it('[PAY-6] [PAY-10] a person is asked about the next one when that is not answered either, after its own three minutes', async () => {
+      const found = await claimSecond('drop-after');
+      await at.shop.pass(lateCommit - minute);
+      expect(await sales()).toMatchObject([{ state: 'unknown', reservedKeys: found, doubt: null }]);
+      const { reference, doubt } = await settle();
+      const [candidate] = doubt?.candidates ?? [];
+      if (candidate === undefined) throw new Error('a candidate is expected');
+      expect(found).not.toContain(candidate.bookingKey);
+      expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+      const bookingKeys = [...found, candidate.bookingKey];
+      expect(await sales()).toMatchObject([{ state: 'done', result: { bookingKeys } }]);
+      await at.shop.pass(minute);
+      expect(await reserved()).toHaveLength(3);
+    });
+
+    it('[PAY-6] [PAY-10] all of it is given back where the person says that the next one was not reserved', async () => {
+      await claimSecond('drop-before');
+      const { reference } = await settle();
+      expect(await at.shop.outcome(at.counter.till.declareNotSold(reference))).toBe('decided');
+      await at.shop.pass(minute);
+      expect(await reserved()).toEqual([]);
+      expect(await sales()).toMatchObject([{ state: 'refused' }]);
+    });
   });
 });
 

@@ -86,18 +86,20 @@ export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): L
   return reservationParts(request.items).length > 1 ? 'parts' : 'reservation';
 }
 
+type SendTimes = Pick<Sale, 'createdAt' | 'offline' | 'restSentAt'>;
+
 /** When the sale was sent last (epoch ms). */
-export function lastSentAt({ createdAt, offline }: Pick<Sale, 'createdAt' | 'offline'>): number {
-  return offline?.sentAt ?? createdAt;
+export function lastSentAt({ createdAt, offline, restSentAt = 0 }: SendTimes): number {
+  return Math.max(offline?.sentAt ?? createdAt, restSentAt);
 }
 
 /** Whether the sale can no longer be committed at the provider by what was sent. */
-export function isLateCommitOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
+export function isLateCommitOver(sale: SendTimes, now: number): boolean {
   return now - lastSentAt(sale) >= lateCommit;
 }
 
 /** Whether what the sale has made would be listed by now. */
-export function isLateListingOver(sale: Pick<Sale, 'createdAt' | 'offline'>, now: number): boolean {
+export function isLateListingOver(sale: SendTimes, now: number): boolean {
   return now - lastSentAt(sale) >= lateListing;
 }
 
@@ -128,7 +130,8 @@ export function withBookingsOf(
   journal: readonly Sale[],
 ): ProviderEvidence {
   const own = booked.flatMap((one) => {
-    const sale = journal.find(({ result }) => result !== null && isOf(result, one));
+    // Of what was sent in two goes it is not known which go has made it.
+    const sale = journal.find(({ result, restSentAt }) => result && restSentAt === undefined && isOf(result, one));
     return sale === undefined ? [] : [{ one, sale }];
   });
   const told = own
@@ -153,7 +156,7 @@ function isOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): 
 }
 
 /** From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). */
-export function bookedSince(sale: Pick<Sale, 'createdAt' | 'offline'>, evidence: ProviderEvidence): number {
+export function bookedSince(sale: SendTimes, evidence: ProviderEvidence): number {
   const sent = sentByProvidersClock(sale, evidence);
   return sent === null ? lastSentAt(sale) - anyZone : sent.earliest - clockTolerance;
 }
@@ -163,7 +166,7 @@ export function bookedSince(sale: Pick<Sale, 'createdAt' | 'offline'>, evidence:
  * changed since they were compared may show both times: most tills stand at their venue, whose clocks change with the device's.
  */
 function sentByProvidersClock(
-  sale: Pick<Sale, 'createdAt' | 'offline'>,
+  sale: SendTimes,
   { clockOffset, clockOffsetAt }: ProviderEvidence,
 ): { readonly earliest: number; readonly latest: number } | null {
   if (clockOffset === null) return null;
@@ -237,6 +240,11 @@ export function unknownPart(sale: Sale): Sale {
   const items = parts[reservedKeys.length];
   if (parts.length < 2 || items === undefined) return sale;
   return { ...sale, amount: sumOfLines(items, sale.amount.currency), request: { ...request, items } };
+}
+
+/** Whether all of the sale is there with this booking; otherwise it is a part of a reservation whose later ones were never sent (PAY-6). */
+export function isWholeWith({ request, reservedKeys = [] }: Sale, { orderNumber }: BookingNumbers): boolean {
+  return orderNumber !== null || reservedKeys.length + 1 >= reservationParts(request.items).length;
 }
 
 /** Whether a booking is what the sale would have made: its moment, offers, times, pieces, amount, channel and buyer. */

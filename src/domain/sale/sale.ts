@@ -156,6 +156,8 @@ export interface Sale {
    * far (PAY-6). Absent where there are none, and once it is done.
    */
   readonly reservedKeys?: readonly string[] | undefined;
+  /** When the rest of a reservation was sent, after a person had found a part of it (epoch ms, PAY-6); absent for all others. */
+  readonly restSentAt?: number | undefined;
   readonly result: SaleResult | null;
   /** Why the provider said no; of a sale that is `unknown`, the no that is still being checked (PAY-10). */
   readonly refusal: Refusal | null;

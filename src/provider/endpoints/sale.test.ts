@@ -33,6 +33,14 @@ describe('sales', () => {
     ]);
   });
 
+  it('[PAY-6] [PAY-10] of several, those that are made already are not sent again', async () => {
+    const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
+    const { provider, requests } = providerOn([{ json: { booking_key: 'k2' } }]);
+    const reserving = provider.reserve(saleRequest({ items }), undefined, ['k1']);
+    await expect(reserving).resolves.toMatchObject({ bookingKeys: ['k1', 'k2'] });
+    expect(requests.map(({ body }) => body)).toMatchObject([{ external_reference_custom_id: 'till-1-sale-1#2/2' }]);
+  });
+
   it('[PAY-6] a code that is taken off once goes with its part alone, any other with each', async () => {
     const items = [cartItem(), cartItem({ productId: '4712', optionId: '7100' })];
     const codes = async (couponPart?: number) => {

@@ -53,11 +53,12 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
     },
 
     /** One call a part; when a later part is refused the earlier ones are given back, so that all of the cart is reserved or nothing. */
-    async reserve(request, note = async () => undefined): Promise<SaleResult> {
-      const keys: string[] = [];
+    async reserve(request, note = async () => undefined, made = []): Promise<SaleResult> {
+      const keys = [...made];
       const parts = reservationParts(request.items);
       try {
         for (const [number, items] of parts.entries()) {
+          if (number < made.length) continue;
           if (number > 0) await note(keys.slice());
           const reference = partReference(request.reference, number + 1, parts.length);
           keys.push(await reservePart(request, { number, items, reference }));

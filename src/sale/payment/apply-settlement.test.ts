@@ -76,8 +76,11 @@ describe('a sale that turns out', () => {
       reservation,
       2,
       { kind: 'matched', booked: reserved },
-      { state: 'refused', refusal: nothingArrived, reservedKeys: ['b-1'] },
-      ['b-1'],
+      {
+        state: 'unknown',
+        doubt: { since: expect.any(Number), candidates: [candidateOf(madeUpSale(reservation), reserved)] },
+      },
+      [],
     ],
     [
       'to be made in part',
@@ -165,7 +168,8 @@ describe('a person’s word on a sale', () => {
 
   function decisions() {
     const [soon, wake] = [vi.fn(), vi.fn()];
-    return { soon, wake, ...createLostSaleDecisions(counter.context, { soon }, { wake }) };
+    const user = () => Promise.reject(new Error('nothing is sent'));
+    return { soon, wake, ...createLostSaleDecisions(counter.context, { soon }, { wake }, user) };
   }
 
   it.each<[string, Partial<Sale> | null, 'claimBooking' | 'declareNotSold', string, Partial<Sale>]>([

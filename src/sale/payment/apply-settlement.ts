@@ -1,5 +1,4 @@
-import { candidateOf, isClaimed, type Settlement } from '../../domain/sale/lost-sale.ts';
-import { reservationParts } from '../../domain/sale/reservation-parts.ts';
+import { candidateOf, isClaimed, isWholeWith, type Settlement } from '../../domain/sale/lost-sale.ts';
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
@@ -21,6 +20,8 @@ export async function applySettlement(context: SaleContext, sale: Sale, settled:
     case 'booked':
       return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
     case 'matched':
+      // The rest was never sent, and nothing is sent by itself.
+      if (!isWholeWith(sale, settled.booked)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
       return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
     case 'give-back':
       if (await isGivenBack(context, settled.bookingKeys)) {
@@ -62,9 +63,8 @@ async function closeAsNotSold(context: SaleContext, sale: Sale): Promise<void> {
 }
 
 /**
- * Closes the sale as `done`, with this booking. Of a reservation of several appointments it is the first that was not answered;
- * where others were to follow, which were not sent, all are given back, as only the whole counts (PAY-6). Resolves to false when the booking belongs to another sale of the journal by now.
- * Rejects when the provider does not answer.
+ * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last. Resolves to false when the
+ * booking belongs to another sale of the journal by now. Rejects when the provider does not answer.
  */
 export async function closeAs(
   context: SaleContext,
@@ -75,13 +75,8 @@ export async function closeAs(
   const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
   if (isClaimed({ orderNumber, bookingKey }, await context.device.salesIn(saleStates))) return false;
   const bookingKeys = orderNumber === null ? [...(sale.reservedKeys ?? []), bookingKey] : [];
-  const isWhole = orderNumber !== null || bookingKeys.length === reservationParts(sale.request.items).length;
   const result = { orderNumber, bookingKeys, printLink, ...how };
-  await closeSale(
-    context,
-    sale.reference,
-    isWhole ? { state: 'done', result } : { ...nothingArrived, reservedKeys: bookingKeys },
-  );
+  await closeSale(context, sale.reference, { state: 'done', result });
   return true;
 }
 

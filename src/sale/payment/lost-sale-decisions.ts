@@ -1,16 +1,21 @@
+import { isClaimed, isWholeWith } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
-import { type Candidate, isInDoubt, isPaidAtTill, type Sale } from '../../domain/sale/sale.ts';
+import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
+import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
 import { closeAs, nothingArrived } from './apply-settlement.ts';
 import { closeSale } from './journal.ts';
+import { sendSale } from './send-sale.ts';
 import type { Settler } from './settler.ts';
 
 /** A person's decisions on a sale whose outcome the till can't find out (PAY-10). */
 export interface LostSaleDecisions {
   /**
-   * "It is this one": closes the sale with this booking. `taken`: the booking belongs to another sale. Rejects when the provider
+   * "It is this one": closes the sale with this booking. Where it is a part of a reservation whose later ones were never sent, these
+   * are sent (PAY-6). `taken`: the booking belongs to another sale. Rejects when the provider
    * does not answer, or the device can't store it.
    */
   claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
@@ -27,19 +32,51 @@ export function createLostSaleDecisions(
   context: SaleContext,
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
+  user: () => Promise<AccountUser>,
 ): LostSaleDecisions {
-  const { device } = context;
+  const { device, locks, clock } = context;
 
   async function inDoubt(reference: string): Promise<Sale | null> {
     const sale = await device.sale(reference);
     return sale !== null && isInDoubt(sale) ? sale : null;
   }
 
+  /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part belongs to another sale by now. */
+  async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
+    if (isClaimed(booked, await device.salesIn(saleStates))) return null;
+    return device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      if (sale === null || !isInDoubt(sale)) return null;
+      const rest: Sale = {
+        ...sale,
+        state: 'submitting',
+        reservedKeys: [...(sale.reservedKeys ?? []), booked.bookingKey],
+        restSentAt: clock.now(),
+        connectionLostAt: undefined,
+        refusal: null,
+        doubt: null,
+        updatedAt: clock.now(),
+      };
+      await tx.putSale(rest);
+      return rest;
+    });
+  }
+
+  async function claim(sale: Sale, booked: Candidate): Promise<boolean> {
+    if (isWholeWith(sale, booked)) return closeAs(context, sale, booked);
+    const rest = await writeRest(sale, booked);
+    if (rest !== null) await sendSale(context, user, rest);
+    return rest !== null;
+  }
+
   return {
     async claimBooking(reference, booked) {
-      const sale = await inDoubt(reference);
-      if (sale === null) return 'not-open';
-      if (!(await closeAs(context, sale, booked))) return 'taken';
+      const claimed = await locks.hold(saleLock(reference), async () => {
+        const sale = await inDoubt(reference);
+        return sale === null ? null : claim(sale, booked);
+      });
+      if (claimed === null) return 'not-open';
+      if (!claimed) return 'taken';
       keeper.soon(0);
       settler.wake();
       return 'decided';

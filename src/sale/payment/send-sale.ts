@@ -17,16 +17,16 @@ export interface SentSale {
 }
 
 /**
- * Sends a `submitting` entry, once, and stores the outcome. Before, waits until the copy of the open sales has the entry. To be
+ * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, what is not made yet. Before, waits until the copy of the open sales has the entry. To be
  * called with the sale's lock.
  */
 export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
-  const { reference, request, kind, offline } = sale;
+  const { reference, request, kind, offline, reservedKeys: made } = sale;
   const [wasPaid] = await Promise.all([isPaidElsewhere(context, user, sale), context.copies.whenCopied(sale)]);
   try {
     const noteKeys = (reservedKeys: readonly string[]) => noteReserved(context, reference, reservedKeys);
     const { purchase, reserve } = context.provider;
-    const result = await (kind === 'reservation' ? reserve(request, noteKeys) : purchase(request));
+    const result = await (kind === 'reservation' ? reserve(request, noteKeys, made) : purchase(request));
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
