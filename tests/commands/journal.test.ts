@@ -246,6 +246,24 @@ describe('a reservation in parts, one of which is not answered, at a provider th
     expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
   });
 
+  it.each([
+    ['refuses', 1],
+    ['does not answer', 0],
+  ])('[PAY-6] [PAY-8] the sale says what is left of it where the provider %s', async (how, left) => {
+    let isRefusing = how === 'refuses';
+    const shop = withRefusedCancellations(withoutReferences(at.shop), () => isRefusing);
+    at.counter = await openCounter(shop, { evidence: noEvidence });
+    await at.add(canoe(), museum());
+    const { reference, reservedKeys } = await reserveIntoTheDark('drop-before');
+    if (!isRefusing) at.shop.faults.arm({ call: cancel, fault: 'drop-before', times: 2 });
+    expect(await at.shop.outcome(at.counter.till.declareNotSold(reference))).toBe('decided');
+    expect(await sales()).toMatchObject([{ state: 'refused', reservedKeys }]);
+    await at.shop.pass(minute);
+    isRefusing = false;
+    expect(await reserved()).toHaveLength(left);
+    expect((await sales())[0]?.reservedKeys).toHaveLength(left);
+  });
+
   /** The tab dies while the second part is on its way; the next one settles. */
   async function dieHalfWay(): Promise<Sale> {
     const { totals } = await at.prepare();

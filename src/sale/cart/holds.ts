@@ -70,14 +70,31 @@ export async function syncReleases({ device, provider, clock, placesChanged }: S
   let isChanged = false;
   for (const { code, since, kind } of await device.releases()) {
     const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
-    const told = await giveBack(code).then(() => true, isRefusal);
+    const end = await giveBack(code).then(
+      () => 'given-back' as const,
+      (error: unknown) => (isRefusal(error) ? 'refused' : 'not-told'),
+    );
+    const told = end !== 'not-told';
     isChanged ||= told;
     const isOver = told || (kind === undefined && clock.now() - since > longestHold);
     if (isOver) await device.forgetRelease(code);
+    if (end === 'given-back' && kind === 'reservation') await noteGivenBack(device, code);
     allTold &&= isOver;
   }
   if (isChanged) placesChanged(null);
   return allTold;
+}
+
+/** A reservation that was given up says which of its parts are left (PAY-6). */
+async function noteGivenBack(device: SaleContext['device'], bookingKey: string): Promise<void> {
+  const ofIt = (await device.salesIn(['refused'])).filter(({ reservedKeys }) => reservedKeys?.includes(bookingKey));
+  await device.transact(async (tx) => {
+    for (const { reference } of ofIt) {
+      const sale = await tx.sale(reference);
+      const reservedKeys = sale?.reservedKeys?.filter((key) => key !== bookingKey);
+      if (sale?.state === 'refused') await tx.putSale({ ...sale, reservedKeys });
+    }
+  });
 }
 
 function isRefused(item: CartItem): boolean {

@@ -21,7 +21,8 @@ export interface LostSaleDecisions {
   claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
   /**
    * "It was not sold": its cart can be changed, or paid again under the same reference. A sale whose money was taken and whose
-   * cart is gone then needs a decision, like a refused one made offline.
+   * cart is gone then needs a decision, like a refused one made offline. The parts of a reservation that were made are cancelled;
+   * those that the provider keeps stay named in `reservedKeys`.
    */
   declareNotSold(reference: string): Promise<Decided>;
   /** Stores that somebody has seen the sale's outcome. */
@@ -34,12 +35,7 @@ export function createLostSaleDecisions(
   settler: Pick<Settler, 'wake'>,
   user: () => Promise<AccountUser>,
 ): LostSaleDecisions {
-  const { device, locks, clock } = context;
-
-  async function inDoubt(reference: string): Promise<Sale | null> {
-    const sale = await device.sale(reference);
-    return sale !== null && isInDoubt(sale) ? sale : null;
-  }
+  const { device, provider, locks, clock } = context;
 
   /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part belongs to another sale by now. */
   async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
@@ -69,29 +65,39 @@ export function createLostSaleDecisions(
     return rest !== null;
   }
 
-  return {
-    async claimBooking(reference, booked) {
-      const claimed = await locks.hold(saleLock(reference), async () => {
-        const sale = await inDoubt(reference);
-        return sale === null ? null : claim(sale, booked);
-      });
-      if (claimed === null) return 'not-open';
-      if (!claimed) return 'taken';
-      keeper.soon(0);
-      settler.wake();
-      return 'decided';
-    },
+  /** Cancels the parts of a reservation that were made. Resolves to those that the provider may still have. */
+  async function notGivenBack({ reservedKeys = [] }: Sale): Promise<readonly string[]> {
+    const told = await Promise.allSettled(reservedKeys.map((key) => provider.cancelReservation(key)));
+    if (reservedKeys.length > 0) context.placesChanged(null);
+    return reservedKeys.filter((_, number) => told[number]?.status === 'rejected');
+  }
 
-    async declareNotSold(reference) {
-      const sale = await inDoubt(reference);
-      if (sale === null) return 'not-open';
-      const hasCart = (await device.state()).cart.lockedBy === reference;
-      const offline = hasCart || !isPaidAtTill(sale) ? sale.offline : (sale.offline ?? asOffline(sale));
-      await closeSale(context, reference, { ...nothingArrived, offline });
-      keeper.soon(0);
-      settler.wake();
-      return 'decided';
-    },
+  /** Nothing else is done with the sale meanwhile. */
+  async function decide<Word extends Decided | 'taken'>(
+    reference: string,
+    work: (sale: Sale) => Promise<Word>,
+  ): Promise<Word | 'not-open'> {
+    const word = await locks.hold(saleLock(reference), async () => {
+      const sale = await device.sale(reference);
+      return sale !== null && isInDoubt(sale) ? work(sale) : 'not-open';
+    });
+    if (word !== 'decided') return word;
+    keeper.soon(0);
+    settler.wake();
+    return word;
+  }
+
+  return {
+    claimBooking: (reference, booked) =>
+      decide(reference, async (sale) => ((await claim(sale, booked)) ? 'decided' : 'taken')),
+
+    declareNotSold: (reference) =>
+      decide(reference, async (sale) => {
+        const hasCart = (await device.state()).cart.lockedBy === reference;
+        const offline = hasCart || !isPaidAtTill(sale) ? sale.offline : (sale.offline ?? asOffline(sale));
+        await closeSale(context, reference, { ...nothingArrived, offline, reservedKeys: await notGivenBack(sale) });
+        return 'decided';
+      }),
 
     async noteSeen(reference) {
       await device.transact(async (tx) => {

@@ -13,6 +13,7 @@ import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
+import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
 import { MoneyTaken } from './money-taken.tsx';
@@ -28,6 +29,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const { t } = useLingui();
   const decisions = useDecisions(sale);
   const refusalText = useRefusalText();
+  const details = useLineDetails();
   const candidates = sale.doubt?.candidates ?? [];
   const isReservation = sale.kind === 'reservation';
   const notMade = isReservation ? t`It was not reserved` : t`It was not sold`;
@@ -41,9 +43,9 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <MoneyTaken sale={sale} isByDevice /> <Trans>We are not sure that it is booked.</Trans>
       </Banner>
       <ul className={styles.items}>
-        {unknownPart(sale).request.items.map(({ key, quantity, productName, optionName }) => (
-          <li key={key}>
-            {quantity} × <bdi>{productName}</bdi>, {optionName}
+        {unknownPart(sale).request.items.map((item) => (
+          <li key={item.key}>
+            {item.quantity} × <bdi>{item.productName}</bdi>, {details(item)}
           </li>
         ))}
       </ul>

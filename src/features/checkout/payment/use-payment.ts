@@ -18,6 +18,7 @@ import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
+import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { takeQuickPayment } from './quick-payment.ts';
@@ -56,6 +57,7 @@ export function usePayment(
   const till = useTill();
   const failureText = useFailureText();
   const refusalText = useRefusalText();
+  const leftReserved = useLeftReserved();
   const alerts = useAlerts();
   const announce = useAnnounce();
   const hasLeft = useHasLeft();
@@ -176,11 +178,12 @@ export function usePayment(
     else {
       const { kind, reference } = news.sale;
       noteSeen(reference);
+      const left = leftReserved(news.sale);
       const text =
         kind === 'reservation'
           ? t`Nothing was reserved. The cart is kept.`
           : t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`;
-      alerts.show({ tone: 'info', text });
+      alerts.show({ tone: left === null ? 'info' : 'error', text: left ?? text });
     }
     await refresh();
   }

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
 import { UndecidedSale } from '../doubt/undecided-sale.tsx';
@@ -112,6 +113,7 @@ type NotArrivedProps = SuccessWays & Pick<SuccessStepProps, 'onPlaceAgain'> & { 
 /** Surely not sold, and the customer may have paid (PAY-10). */
 function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
   const { revision, lockedBy } = useCart();
+  const leftReserved = useLeftReserved();
   // Only the very same cart is placed under its reference.
   const lost = lostSaleOf(useSales(), revision);
   const isThere = lockedBy === null && lost?.reference === sale.reference;
@@ -119,7 +121,7 @@ function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
     <Notice>
       <Banner tone="attention">
         {sale.kind === 'reservation' ? (
-          <Trans>This reservation was not made</Trans>
+          (leftReserved(sale) ?? <Trans>This reservation was not made</Trans>)
         ) : (
           <>
             <MoneyTaken sale={sale} />{' '}

@@ -3,6 +3,7 @@ import { isNotSold, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './decision-card.module.css';
 import { Decisions, type DecisionsProps } from './decisions.tsx';
@@ -41,7 +42,9 @@ export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
 
 function Reason({ sale }: { readonly sale: Sale }) {
   const { refusal, attempts } = sale;
+  const left = useLeftReserved()(sale);
   if (isNotSold(sale)) {
+    if (left !== null) return left;
     return attempts > 1 ? (
       <Trans>It was sent several times and never arrived.</Trans>
     ) : (
