@@ -310,6 +310,11 @@ describe('what else is known', () => {
     expect(withBookingsOf(evidence, silent, journal)).toEqual(evidence);
   });
 
+  it('[PAY-6] [PAY-10] of one whose rest was sent later the clock is not read', () => {
+    const later = { ...done({ orderNumber: '4000123' }), restSentAt: sentAt + hour };
+    expect(withBookingsOf(evidence, [booked], [later])).toEqual(evidence);
+  });
+
   it.each([
     [0, false],
     [lateCommit - 1, false],
@@ -317,6 +322,7 @@ describe('what else is known', () => {
   ])('[PAY-10] %i ms after it was sent nothing can be committed any more: %s', (ms, isOver) => {
     expect(isLateCommitOver(saleOf(), sentAt + ms)).toBe(isOver);
     expect(isLateCommitOver(saleOf({ offline }), sentAt + 4 * hour + ms)).toBe(isOver);
+    expect(isLateCommitOver(saleOf({ restSentAt: sentAt + hour }), sentAt + hour + ms)).toBe(isOver);
   });
 
   it('[PAY-10] bookings are read back to the moment it was sent', () => {
