@@ -56,6 +56,7 @@ async function openAtCheckout() {
   }
   await fillCart();
   return {
+    counter,
     script: provider.script,
     player,
     fillCart,
@@ -73,6 +74,16 @@ it('[TERM-4] [CART-5] a cart that the terminal empties at its checkout leads fro
   expect(window.location.search).toBe('?step=payment');
   await act(() => player.send('update_cart', { cart: { currency: 'EUR', items: [] } }));
   expect(window.location.search).toBe('');
+});
+
+it('[COUP-2] [TERM-4] a code whose discount the terminal removes is named', async () => {
+  const { counter, player, shown } = await openAtCheckout();
+  await counter.till.applyCoupon('SUMMER');
+  await player.link.moveToCheckout();
+  const twoAdults = { cart: { currency: 'EUR', items: [{ ...threeAdults, qty: 2 }] } };
+  await act(() => player.send('update_cart', twoAdults));
+  await act(() => player.send('update_cart', twoAdults));
+  expect(shown()).toEqual(['The cash register has removed the code SUMMER.']);
 });
 
 it.each([

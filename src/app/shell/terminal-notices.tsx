@@ -32,6 +32,14 @@ export function TerminalNotices() {
         return leaveCheckout();
       case 'emptied':
         return leaveCheckout();
+      case 'code-dropped': {
+        const { code } = news;
+        return void alerts.show({
+          tone: 'info',
+          text: t`The cash register has removed the code ${code}.`,
+          about: 'payment',
+        });
+      }
       case 'not-accepted':
         return tellNotSold(
           t`The cash register has reported a paid sale that could not be booked. Compare its cart with this one, then let it send the sale again.`,

@@ -55,6 +55,8 @@ export type TerminalNews =
   | { readonly kind: 'out-of-step'; readonly message: string }
   /** The terminal has emptied the cart: there is nothing left to pay. */
   | { readonly kind: 'emptied' }
+  /** The terminal has removed the discount of this code, and the code with it (COUP-2). */
+  | { readonly kind: 'code-dropped'; readonly code: string }
   /** The terminal's copy of the state could not be read and was set aside (TERM-2). */
   | { readonly kind: 'copy-set-aside' };
 
@@ -133,10 +135,11 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   async function updateCart(cart: TerminalCart): Promise<Reply<object>> {
     const dropsCode = checkout.isWithoutDiscount(cart);
     checkout.noteTerminalCart(cart);
-    const { reply, isEmptied } = await applyTerminalCart(context, cart, dropsCode);
+    const { reply, isEmptied, droppedCode } = await applyTerminalCart(context, cart, dropsCode);
     if (reply.ok) till.cartChanged();
     else checkout.noteTerminalCart(null);
     if (isEmptied) tell({ kind: 'emptied' });
+    else if (droppedCode !== null) tell({ kind: 'code-dropped', code: droppedCode });
     return reply;
   }
 

@@ -9,9 +9,11 @@ export interface CartUpdate {
   readonly reply: Reply<object>;
   /** It has taken the cart's last line of ours. */
   readonly isEmptied: boolean;
+  /** The code that goes with the discount that it has removed; null when none does. */
+  readonly droppedCode: string | null;
 }
 
-const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmptied: false };
+const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmptied: false, droppedCode: null };
 
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
@@ -44,7 +46,8 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dr
       },
       ...(isEmptied && { totals: null }),
     });
-    return { reply: { ok: true, payload: {} }, isEmptied };
+    const droppedCode = dropsCode ? (before.checkout.coupon?.code ?? null) : null;
+    return { reply: { ok: true, payload: {} }, isEmptied, droppedCode };
   });
 }
 
