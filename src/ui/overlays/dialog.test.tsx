@@ -42,6 +42,21 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Custom time' }));
   });
 
+  it('[PAY-4] [FAST-6] ignores the second tap of a double tap on what opened it, wherever it falls, and no other', async () => {
+    const saved = vi.fn();
+    renderUi(<Example onSubmit={saved} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Custom time' }), { clientX: 754, clientY: 519 });
+    const dialog = screen.getByRole('dialog', { name: 'Time' });
+    const save = screen.getByRole('button', { name: 'Save' });
+    fireEvent.click(save, { clientX: 760, clientY: 512 });
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog, { clientX: 754, clientY: 519 });
+    expect(saved).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { name: 'Time' })).toBe(dialog);
+    fireEvent.click(save, { clientX: 754, clientY: 560 });
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
   it('[NAV-7] is no part of what it was opened in, which another layout may not show', async () => {
     const dialog = await opened();
     expect(dialog.parentElement).toBe(document.body);

@@ -1,0 +1,33 @@
+/** Where (CSS pixels) and when (ms) the screen was tapped. */
+export interface Tap {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+/** Taps that follow each other as fast (ms) and as near (CSS pixels) are of one finger that has not looked in between. */
+const soon = 700;
+const near = 30;
+
+let latest: Tap | null = null;
+
+/** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
+export const latestTap = (): Tap | null => latest;
+
+/** Whether this tap goes on at the place of the one before, and is not meant for what has come under the finger since. */
+export function goesOn(before: Tap | null, event: MouseEvent): boolean {
+  const tap = tapOf(event);
+  if (before === null || tap === null || tap.at - before.at > soon) return false;
+  return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
+}
+
+/** Null where a key has clicked, which happens at no place. */
+function tapOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
+  return x === 0 && y === 0 ? null : { x, y, at };
+}
+
+function note(event: MouseEvent): void {
+  latest = tapOf(event);
+}
+
+document.addEventListener('click', note, { capture: true, passive: true });
