@@ -62,7 +62,14 @@ async function openAtCheckout() {
     fillCart,
     sale: (id: string) => saleOfCart(player, id, '50.00'),
     wrongSale: (id: string) => ({ sale: { ...saleOfCart(player, id, '50.00').sale, items: [threeAdults] } }),
-    send: (sale: { sale: object }) => act(() => player.send('sale_completed', sale)),
+    send: (sale: { sale: object }) =>
+      act(async () => {
+        const answer = player.send('sale_completed', sale);
+        // A sale waits for the terminal's copy of it, and no longer than two seconds.
+        await atRest();
+        counter.clock.advance(2_000);
+        return answer;
+      }),
     shown: () => alerts.list().flatMap(({ text, leaving }) => (leaving ? [] : [text])),
   };
 }
