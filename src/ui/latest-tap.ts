@@ -30,4 +30,4 @@ function note(event: MouseEvent): void {
   latest = tapOf(event);
 }
 
-document.addEventListener('click', note, { capture: true, passive: true });
+document.addEventListener('click', note, { capture: true });

@@ -15,8 +15,8 @@ import type { Settler } from './settler.ts';
 export interface LostSaleDecisions {
   /**
    * "It is this one": closes the sale with this booking. Where it is a part of a reservation whose later ones were never sent, these
-   * are sent (PAY-6). `taken`: the booking belongs to another sale. Rejects when the provider
-   * does not answer, or the device can't store it.
+   * are sent (PAY-6). `taken`: the booking belongs to another sale. Rejects when the provider does not answer, or the device can't
+   * store it.
    */
   claimBooking(reference: string, booked: Candidate): Promise<Decided | 'taken'>;
   /**

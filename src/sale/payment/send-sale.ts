@@ -17,8 +17,8 @@ export interface SentSale {
 }
 
 /**
- * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, what is not made yet. Before, waits until the copy of the open sales has the entry. To be
- * called with the sale's lock.
+ * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
+ * waits until the copy of the open sales has the entry. To be called with the sale's lock.
  */
 export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
   const { reference, request, kind, offline, reservedKeys: made } = sale;
@@ -36,7 +36,7 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
       return { reference, sale: await note(context, reference, { state: 'waiting', reservedKeys }), fieldErrors };
     }
     // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
-    if (sale.attempts === 1 && isTokenMissing(error) && reservedKeys === undefined) {
+    if (sale.attempts === 1 && noAnswer(error)?.isTokenMissing === true && reservedKeys === undefined) {
       const closing = offline === null ? nothingArrived : ({ state: 'waiting' } as const);
       return { reference, sale: await note(context, reference, { ...closing, attempts: 0 }), fieldErrors };
     }
@@ -49,7 +49,7 @@ export async function sendSale(context: SaleContext, user: () => Promise<Account
         fieldErrors,
       };
     }
-    const isOver = refusal !== null || isConnectionLost(error);
+    const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
     const connectionLostAt = isOver ? context.clock.now() : undefined;
     const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt, reservedKeys });
     const isChecked = noted !== null && refusal !== null;
@@ -92,14 +92,9 @@ function needsSignIn(error: unknown): boolean {
   return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
 }
 
-function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
-  return error.failure.isConnectionLost === true;
-}
-
-function isTokenMissing(error: unknown): boolean {
-  if (!(error instanceof ProviderError) || error.failure.kind !== 'no-answer') return false;
-  return error.failure.isTokenMissing === true;
+/** How a call that brought no answer has failed; null for other errors. */
+function noAnswer(error: unknown) {
+  return error instanceof ProviderError && error.failure.kind === 'no-answer' ? error.failure : null;
 }
 
 /** The keys of a reservation's parts that were answered before the one without an answer; undefined where there are none. */
