@@ -39,6 +39,7 @@ export interface Till
     Pick<UnreadableSales, 'decideUnreadable'> {
   /** Reports activity at the till: holds are renewed while somebody works (CART-10). */
   touched: CartKeeper['touched'];
+  showReacquired: CartKeeper['showReacquired'];
   /** Continues work that a crash, an outage or a closed tab left open: holds, totals, sales without an answer or not sent yet. */
   recover(): Promise<void>;
   /** Asks the provider now about all open sales, including unreadable entries. */
@@ -90,6 +91,7 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...createSellAgain(context, keeper),
     prove: prover.prove,
     touched: keeper.touched,
+    showReacquired: keeper.showReacquired,
     decideUnreadable,
     async settle() {
       await settler.settle();

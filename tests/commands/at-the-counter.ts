@@ -40,11 +40,12 @@ export function atTheCounter(dialect: () => readonly string[] = () => []): AtThe
 
   async function prepare() {
     const told: ReacquiredHolds[] = [];
-    const tell = (reacquired: ReacquiredHolds) => {
+    const stopShowing = counter.till.showReacquired((reacquired) => {
       told.push(reacquired);
       return true;
-    };
-    const ready = await shop.outcome(counter.till.preparePayment(tell));
+    });
+    const ready = await shop.outcome(counter.till.preparePayment());
+    stopShowing();
     if (ready.kind !== 'ready' && ready.kind !== 'form')
       throw new Error(`The cart is not ready to be paid: ${ready.kind}`);
     return { ...ready, reacquired: told[0] ?? null };

@@ -1,4 +1,4 @@
-import type { ReacquiredHolds } from '../cart/reacquired-holds.ts';
+import { changeOfPlaces, type ReacquiredHolds } from '../cart/reacquired-holds.ts';
 import { isSameMoney, type Money } from '../money/money.ts';
 import type { FieldValues, KnownTotals } from './checkout.ts';
 import {
@@ -115,7 +115,7 @@ export type PaymentEvent =
   /** The invoice's form or the reservation's question was answered. */
   | { readonly kind: 'confirmed'; readonly code: PaymentCode; readonly options: FieldValues }
   | ({ readonly kind: 'collected' } & Collected)
-  /** The cart has changed while the cash register was asked: it is asked anew, for the cart as it is. */
+  /** The cart has changed, or its holds have run out, under the question: it is asked anew, for the cart as it is. */
   | { readonly kind: 'asked-anew' }
   /** The payment is given up: by the customer, staff, the cash register or the device. */
   | { readonly kind: 'given-up' }
@@ -179,7 +179,7 @@ function withPreparation(flow: PaymentFlow, event: PaymentEvent): PaymentFlow {
   }
 }
 
-function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentStage {
+function stageAfter({ stage, over, reacquired }: PaymentFlow, event: PaymentEvent): PaymentStage {
   switch (stage.kind) {
     case 'choosing':
       if (event.kind === 'tapped') return { kind: 'preparing', way: event.way };
@@ -187,7 +187,8 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
       if (event.kind === 'sold-elsewhere') return soldElsewhere(event.sale, null);
       return stage;
     case 'preparing':
-      if (event.kind === 'prepared' && event.way === stage.way) return afterPreparing(stage.way, event.readiness);
+      if (event.kind === 'prepared' && event.way === stage.way)
+        return afterPreparing(stage.way, event.readiness, reacquired);
       if (event.kind === 'not-prepared' && event.way === stage.way) return choosing;
       if (event.kind === 'offered' && stage.way.kind === 'offline') {
         return { kind: 'collecting', request: { amount: event.amount, method: 'offline' }, totals: null };
@@ -197,6 +198,7 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
       if (event.kind === 'planned') return { ...stage, kind: 'asking', tile: 'reservation', plan: event.plan };
       return event.kind === 'given-up' ? choosing : stage;
     case 'asking':
+      if (event.kind === 'asked-anew') return { kind: 'preparing', way: { kind: 'tile', tile: stage.tile } };
       if (event.kind === 'confirmed') return placing(stage.totals, event, notCollected, stage.plan);
       return event.kind === 'given-up' ? choosing : stage;
     case 'collecting':
@@ -220,10 +222,10 @@ function stageAfter({ stage, over }: PaymentFlow, event: PaymentEvent): PaymentS
   }
 }
 
-function afterPreparing(way: Way, readiness: Readiness): PaymentStage {
+function afterPreparing(way: Way, readiness: Readiness, reacquired: ReacquiredHolds | null): PaymentStage {
   if (readiness.kind !== 'ready' || way.kind === 'offline') return choosing;
   const { totals } = readiness;
-  if (way.kind === 'quick') return afterQuickTap(way.payment, totals);
+  if (way.kind === 'quick') return afterQuickTap(way.payment, totals, reacquired);
   const { tile, tender } = way;
   if (tile === 'invoice') return { kind: 'asking', tile, totals, plan: null };
   if (callsCashRegister(tile)) {
@@ -237,11 +239,17 @@ function wayOf({ method, tender }: CashRegisterRequest): Way {
   return method === 'offline' ? { kind: 'offline' } : { kind: 'tile', tile: method, tender };
 }
 
-/** The amount shown on the strip is taken, or nothing (CART-9). */
-function afterQuickTap({ tender, shown, cartRevision }: QuickPayment, totals: KnownTotals): PaymentStage {
+/** The amount shown on the strip is taken, or nothing (CART-9); nothing either where it would overbook unsaid (CART-10). */
+function afterQuickTap(
+  { tender, shown, cartRevision }: QuickPayment,
+  totals: KnownTotals,
+  reacquired: ReacquiredHolds | null,
+): PaymentStage {
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
     return amountChanged({ amount: shown, isTaken: false });
+  const asks = tender === 'cash' || tender === 'card';
+  if (!asks && reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked')) return choosing;
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });
   if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, notCollected);
   return collecting(totals, 'cash_register', tender === 'card' ? tender : undefined);

@@ -212,14 +212,16 @@ describe('holds that have lapsed', () => {
   });
 
   it.each([
-    ['to the one who asked', true],
+    ['to the screen that shows them', true],
     ['to the app where no screen shows it', false],
   ])('[CART-10] are told once they are held again: %s', async (_, isShown) => {
     const told: number[] = [];
-    await keeper.sync((reacquired) => {
+    const stopShowing = keeper.showReacquired((reacquired) => {
       told.push(reacquired.lines.length);
       return isShown;
     });
+    await keeper.sync();
+    stopShowing();
     expect([told, counter.reacquired.length]).toEqual([[1], isShown ? 0 : 1]);
     expect(calls('totals')).toBe(2);
   });

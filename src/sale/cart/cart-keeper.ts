@@ -22,18 +22,20 @@ const lockedPause = 3_000;
 /** Holds are renewed only this long after the last touch of the till (ms). */
 const atWorkFor = 10 * 60_000;
 
-/** Shows which holds were re-acquired (CART-10); false where no screen can show it. */
+/** Shows which holds were re-acquired (CART-10); false where the screen can't show it. */
 export type TellReacquired = (reacquired: ReacquiredHolds) => boolean;
 
 /** Keeps holds and totals at the provider up to date with the carts on the device: the open one and the parked ones (DAY-1). */
 export interface CartKeeper {
   /** Updates holds and totals after `ms`; a further call before then restarts the wait (CART-5). */
   soon(ms: number): void;
+  /** Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background. */
+  sync(): Promise<void>;
   /**
-   * Updates holds and totals now. Resolves after the attempt; without an answer of the provider it is repeated in the background.
-   * Re-acquired holds are reported to `tell`, or else to the app.
+   * Reports holds that are re-acquired to a screen that shows them itself, whoever had them re-acquired; the app is told of what it
+   * doesn't show. Returns a function that ends this.
    */
-  sync(tell?: TellReacquired): Promise<void>;
+  showReacquired(tell: TellReacquired): () => void;
   /** Whether a cart can be paid without asking the provider first: every line is held long enough, and the total is current. */
   isInLine(state: TillState): boolean;
   /** The provider's last refusal to give a total, as for an expired coupon code; null if it gave one. */
@@ -70,6 +72,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   let isUnreadable = false;
   let wasLocked = false;
   let stopped = false;
+  let show: TellReacquired | null = null;
 
   const isAtWork = () => clock.now() - touchedAt < atWorkFor;
 
@@ -78,13 +81,13 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
   }
 
-  async function sync(tell?: TellReacquired): Promise<void> {
+  async function sync(): Promise<void> {
     cancelTimer?.();
     cancelTimer = null;
     let isAnswered = false;
     syncing += 1;
     try {
-      isAnswered = await locks.hold(cartLock, () => bringInLine(tell));
+      isAnswered = await locks.hold(cartLock, bringInLine);
     } finally {
       syncing -= 1;
       failures = isAnswered ? 0 : failures + 1;
@@ -93,7 +96,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   /** Resolves to whether the provider has answered all requests. */
-  async function bringInLine(tell?: TellReacquired): Promise<boolean> {
+  async function bringInLine(): Promise<boolean> {
     wasLocked = (await readOpen()).cart.lockedBy !== null;
     const isHeld = await syncHolds(context, {
       read: async () => [await readOpen()],
@@ -102,7 +105,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
     });
     const isSummedUp = await sumUp();
     const reacquired = isSummedUp ? whatWasReacquired(await device.state()) : null;
-    if (reacquired !== null && !tell?.(reacquired)) context.reacquired(reacquired);
+    if (reacquired !== null && !show?.(reacquired)) context.reacquired(reacquired);
     const isReleased = await syncReleases(context);
     const areParkedInLine = await bringParkedInLine();
     return isHeld && isSummedUp && isReleased && areParkedInLine;
@@ -199,6 +202,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   return {
     soon,
     sync,
+    showReacquired(tell) {
+      show = tell;
+      return () => {
+        if (show === tell) show = null;
+      };
+    },
     isInLine({ cart, totals }) {
       const isKnown = totals?.revision === cart.revision && openedRevision === null;
       const isSummedUp = isKnown && refusal === null && !lapsed.hasSome();

@@ -7,7 +7,7 @@ import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import type { CartKeeper, TellReacquired } from '../cart/cart-keeper.ts';
+import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
 import { newSale } from './new-sale.ts';
@@ -32,10 +32,9 @@ interface Attempt {
 export interface PaymentCommands {
   /**
    * To be called before the customer is asked for money. Waits until no line is being moved (FAST-8), re-acquires lapsed holds,
-   * gets the total of the current cart, and checks all data that will be sent. The caller may itself show which holds were
-   * re-acquired: `tell` returns whether it did.
+   * gets the total of the current cart, and checks all data that will be sent.
    */
-  preparePayment(tell?: TellReacquired): Promise<Readiness>;
+  preparePayment(): Promise<Readiness>;
   /**
    * The amount of each reservation of the prepared cart; null where it is a single one, for the cart's total. Rejects with the
    * provider's error.
@@ -71,14 +70,14 @@ export function createPayment(
     if (dropped !== null) context.assigneeDropped(dropped);
   }
 
-  async function preparePayment(tell?: TellReacquired): Promise<Readiness> {
+  async function preparePayment(): Promise<Readiness> {
     keeper.touched();
     await locks.hold(moveLock, async () => undefined);
     let state = await device.state();
     const asking = answersFor(state);
     // Skipped where nothing has to be asked, so that a tap on a way to pay is answered at once.
     if (!keeper.isInLine(state)) {
-      await keeper.sync(tell);
+      await keeper.sync();
       state = await device.state();
     }
     const { cart, checkout, totals } = state;

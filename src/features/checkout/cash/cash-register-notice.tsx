@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ShoppingCart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
@@ -11,17 +12,20 @@ import styles from './cash-register-notice.module.css';
 interface CashRegisterNoticeProps {
   /** What the terminal has been asked to take. */
   readonly amount: Money;
+  /** What has changed about the cart. */
+  readonly children: ReactNode;
   readonly onBack: () => void;
 }
 
 /** The cart is at the terminal's checkout, where the sale continues (PAY-3). */
-export function CashRegisterNotice({ amount, onBack }: CashRegisterNoticeProps) {
+export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
   return (
     <Notice>
       <StepHeading step="moved">
         <Trans>Successfully moved to checkout!</Trans>
       </StepHeading>
+      {children}
       <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
       <p>
         <Trans>Proceed to payment by clicking on Checkout.</Trans>

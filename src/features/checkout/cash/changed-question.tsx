@@ -6,17 +6,24 @@ import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sa
 import { type Sale, saleOfCart } from '../../../domain/sale/sale.ts';
 import { useCart, useParkedSales, useSales, useTotals } from '../../../sale/index.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useMoney } from '../../shared/use-money.ts';
+import { useRunOut } from '../use-run-out.ts';
 
-/** How the cart has changed since the payment was asked for, by another tab or by a new price (CART-9). */
+/** How the cart has changed since the payment was asked for: by another tab, a new price (CART-9) or the time (CART-10). */
 export type CartChange =
   | { readonly kind: 'none' }
   /** It is the same sale, with other items or at another price. */
   | { readonly kind: 'changed' }
+  /** A hold has run out: others may have taken its places. */
+  | { readonly kind: 'run-out' }
   /** Another tab has sold it. */
   | { readonly kind: 'sold'; readonly sale: Sale }
   /** Another sale is open. `parked`: where the one that was asked about waits; undefined where it is not on the device any more. */
   | { readonly kind: 'other-sale'; readonly parked: ParkedSale | undefined };
+
+/** How often the holds are looked at (ms). */
+const lookEvery = 1_000;
 
 /** Watches the cart while the question is shown. */
 export function useCartChange({ amount, method, cartRevision }: CashRegisterRequest): CartChange {
@@ -25,6 +32,12 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   const parked = useParkedSales();
   const sales = useSales();
   const [asked] = useState(cart);
+  const hasRunOut = useRunOut();
+  // Counted from a little before the end, as a tap may come before the next look at the clock. It stays so until it is answered, even
+  // if the hold is taken again meanwhile: no button changes under a finger.
+  const now = useNow(lookEvery) + lookEvery;
+  const [isRunOut, setRunOut] = useState(false);
+  if (!isRunOut && method !== 'offline' && hasRunOut(now)) setRunOut(true);
   const askedRevision = cartRevision ?? asked.revision;
   const sale = saleOfCart(sales, askedRevision);
   if (sale !== undefined) return { kind: 'sold', sale };
@@ -34,17 +47,19 @@ export function useCartChange({ amount, method, cartRevision }: CashRegisterRequ
   if (revision > askedRevision) return { kind: 'changed' };
   // Without a connection the till adds up by itself.
   const isKnown = method !== 'offline' && totals?.revision === revision;
-  return { kind: isKnown && !isSameMoney(totals.grandTotal, amount) ? 'changed' : 'none' };
+  if (isKnown && !isSameMoney(totals.grandTotal, amount)) return { kind: 'changed' };
+  return { kind: isRunOut ? 'run-out' : 'none' };
 }
 
 interface ChangedQuestionProps {
+  readonly change: 'changed' | 'run-out';
   /** The amount that stood in the question. */
   readonly asked: Money;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-/** Replaces a question about a payment whose amount is outdated, before it is answered. */
-export function ChangedQuestion({ asked, onAnswer }: ChangedQuestionProps) {
+/** Replaces a question about a payment whose amount or holds are outdated, before it is answered. */
+export function ChangedQuestion({ change, asked, onAnswer }: ChangedQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { revision } = useCart();
@@ -54,7 +69,7 @@ export function ChangedQuestion({ asked, onAnswer }: ChangedQuestionProps) {
   return (
     <ConfirmDialog
       open
-      title={t`The cart has changed`}
+      title={change === 'changed' ? t`The cart has changed` : t`Hold has run out`}
       confirmLabel={t`Ask again`}
       onConfirm={() => onAnswer({ status: 'changed' })}
       onClose={() => onAnswer({ status: 'failure', message: null })}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
 import { type CashRegisterAnswer, isGiftCard, paymentCodeOf } from '../../../domain/sale/payment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
@@ -14,11 +15,13 @@ import { useCashEntry } from './use-cash-entry.ts';
 interface TillDialogProps {
   readonly due: Money;
   readonly tenders?: readonly TillTender[];
+  /** What has changed about the cart. */
+  readonly notice?: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
 /** The app's own cash register: the amount due, how it is paid, the change (PAY-4). */
-export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
+export function TillDialog({ due, tenders, notice, onAnswer }: TillDialogProps) {
   const { t } = useLingui();
   const money = useMoney();
   const [tender, setTender] = useState<TillTender>('cash');
@@ -63,15 +66,18 @@ export function TillDialog({ due, tenders, onAnswer }: TillDialogProps) {
         </div>
       }
     >
-      <div className={styles.body}>
-        <Total label={<Trans>Amount due</Trans>} amount={amount} />
-        <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
-        {/* Cash keeps its room: no button moves when another tender is chosen. */}
-        <div className={styles.cash} style={shownIf(isCash)}>
-          <CashPayment due={due} entry={cash} />
+      <Stack gap={3}>
+        {notice}
+        <div className={styles.body}>
+          <Total label={<Trans>Amount due</Trans>} amount={amount} />
+          <TenderChoice tenders={tenders} value={tender} onChange={setTender} />
+          {/* Cash keeps its room: no button moves when another tender is chosen. */}
+          <div className={styles.cash} style={shownIf(isCash)}>
+            <CashPayment due={due} entry={cash} />
+          </div>
+          {!isCash && <p className={styles.hint}>{tender === 'card' ? <CardHint /> : <GiftCardHint />}</p>}
         </div>
-        {!isCash && <p className={styles.hint}>{tender === 'card' ? <CardHint /> : <GiftCardHint />}</p>}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

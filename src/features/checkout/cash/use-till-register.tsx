@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Money } from '../../../domain/money/money.ts';
 import type { CashRegisterAnswer, CashRegisterRequest } from '../../../domain/sale/payment.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import type { CashRegister } from './cash-register.ts';
@@ -10,8 +11,11 @@ import { OtherSaleNotice } from './other-sale-notice.tsx';
 import { SoldElsewhereNotice } from './sold-elsewhere-notice.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
-/** The till's own cash register; `dialog` is to be shown by the step that uses it (PAY-4). */
-export function useTillRegister(): { readonly register: CashRegister; readonly dialog: ReactNode } {
+/** The till's own cash register; `dialog` is to be shown by the step that uses it, with what has changed about the cart (PAY-4). */
+export function useTillRegister(): {
+  readonly register: CashRegister;
+  readonly dialog: (notice: ReactNode) => ReactNode;
+} {
   const [request, setRequest] = useState<CashRegisterRequest | null>(null);
   const waiting = useRef<((answer: CashRegisterAnswer) => void) | null>(null);
 
@@ -28,15 +32,19 @@ export function useTillRegister(): { readonly register: CashRegister; readonly d
         setRequest(asked);
       }),
   };
-  return { register, dialog: request && <RegisterDialog request={request} onAnswer={answer} /> };
+  return {
+    register,
+    dialog: (notice) => request && <RegisterDialog request={request} notice={notice} onAnswer={answer} />,
+  };
 }
 
 interface RegisterDialogProps {
   readonly request: CashRegisterRequest;
+  readonly notice: ReactNode;
   readonly onAnswer: (answer: CashRegisterAnswer) => void;
 }
 
-function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
+function RegisterDialog({ request, notice, onAnswer }: RegisterDialogProps) {
   const { t } = useLingui();
   const change = useCartChange(request);
   const cancel = () => onAnswer({ status: 'failure', message: null });
@@ -53,12 +61,21 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
   if (change.kind === 'other-sale') {
     return <OtherSaleNotice asked={request.amount} parked={change.parked} onClose={cancel} />;
   }
-  if (change.kind === 'changed') return <ChangedQuestion asked={request.amount} onAnswer={onAnswer} />;
+  if (change.kind === 'changed' || change.kind === 'run-out') {
+    return <ChangedQuestion change={change.kind} asked={request.amount} onAnswer={onAnswer} />;
+  }
   if (request.method === 'offline') {
     return <TillDialog due={request.amount} tenders={['cash', 'card']} onAnswer={onAnswer} />;
   }
-  if (request.tender === 'card') return <CardQuestion due={request.amount} onAnswer={onAnswer} />;
-  if (request.method === 'cash_register') return <TillDialog due={request.amount} onAnswer={onAnswer} />;
+  if (request.tender === 'card') {
+    return (
+      <CardQuestion due={request.amount} onAnswer={onAnswer}>
+        {notice}
+      </CardQuestion>
+    );
+  }
+  if (request.method === 'cash_register')
+    return <TillDialog due={request.amount} notice={notice} onAnswer={onAnswer} />;
   return (
     <ConfirmDialog
       open
@@ -67,13 +84,21 @@ function RegisterDialog({ request, onAnswer }: RegisterDialogProps) {
       onConfirm={() => onAnswer({ status: 'success', code: 'no_payment', given: null })}
       onClose={cancel}
     >
-      <Trans>The order is placed, and no money is taken from the customer.</Trans>
+      <Stack gap={3}>
+        {notice}
+        <Trans>The order is placed, and no money is taken from the customer.</Trans>
+      </Stack>
     </ConfirmDialog>
   );
 }
 
+interface CardQuestionProps extends Pick<RegisterDialogProps, 'onAnswer'> {
+  readonly due: Money;
+  readonly children: ReactNode;
+}
+
 /** The till is not connected to the card machine, so it asks staff whether the amount was taken (FAST-6). */
-function CardQuestion({ due, onAnswer }: { readonly due: Money; readonly onAnswer: RegisterDialogProps['onAnswer'] }) {
+function CardQuestion({ due, children, onAnswer }: CardQuestionProps) {
   const { t } = useLingui();
   const amount = useMoney()(due);
   return (
@@ -84,7 +109,10 @@ function CardQuestion({ due, onAnswer }: { readonly due: Money; readonly onAnswe
       onConfirm={() => onAnswer({ status: 'success', code: 'paid_cc', given: null })}
       onClose={() => onAnswer({ status: 'failure', message: null })}
     >
-      <Trans>The order is placed as soon as you confirm.</Trans>
+      <Stack gap={3}>
+        {children}
+        <Trans>The order is placed as soon as you confirm.</Trans>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
+import type { FieldValues } from '../../../domain/sale/checkout.ts';
 import { paymentTiles } from '../../../domain/sale/payment.ts';
-import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
-import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
-import { reacquiredText } from '../../../i18n/reacquired-text.ts';
-import { useFormatters } from '../../../i18n/use-locale.ts';
+import { type AskedBefore, isBusy, type PaymentStage } from '../../../domain/sale/payment-flow.ts';
+import { isPaidAtTill, lostSaleOf, type PaymentCode } from '../../../domain/sale/sale.ts';
 import { useCart, useSales } from '../../../sale/index.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { PrinterLine } from '../printing/printer-line.tsx';
+import { ReacquiredNotice } from '../reacquired-notice.tsx';
 import { InvoiceDialog } from '../success/invoice-dialog.tsx';
 import { ReservationShares } from '../success/reservation-shares.tsx';
+import { useRunOut } from '../use-run-out.ts';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { TotalAwaited } from './total-awaited.tsx';
 import type { Payment } from './use-payment.ts';
@@ -45,14 +46,14 @@ export function PaymentChoice({ payment, onPrinting }: PaymentChoiceProps) {
         </Banner>
       )}
       <PaidBefore />
-      {reacquired && <ReacquiredNotice reacquired={reacquired} />}
+      <ReacquiredNotice reacquired={reacquired} />
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(payment.stage)}
         onChoose={(tile) => payment.tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
       />
       <PrinterLine onChange={onPrinting} />
-      <PaymentQuestion payment={payment} />
+      {payment.stage.kind === 'asking' && <PaymentQuestion payment={payment} asked={payment.stage} />}
     </>
   );
 }
@@ -86,42 +87,45 @@ function PaidBefore() {
   );
 }
 
-/** What happened to holds that had run out (CART-10). */
-function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds }) {
-  const { i18n } = useLingui();
-  const money = useMoney();
-  const { list } = useFormatters();
-  return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
+interface PaymentQuestionProps {
+  readonly payment: Payment;
+  readonly asked: Extract<PaymentStage, { kind: 'asking' }>;
 }
 
-/** The invoice's form, or the reservation's question (PAY-5, PAY-6). */
-function PaymentQuestion({ payment }: { readonly payment: Payment }) {
+/** The invoice's form, or the reservation's question (PAY-5, PAY-6). It is asked anew where a hold has run out under it (CART-10). */
+function PaymentQuestion({ payment: { reacquired, tell }, asked }: PaymentQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const { stage, tell } = payment;
-  if (stage.kind !== 'asking') return null;
+  const hasRunOut = useRunOut();
   const cancel = () => tell({ kind: 'given-up' });
-  const { grandTotal, paymentMethods } = stage.totals;
-  if (stage.tile === 'invoice') {
+  const confirm = (code: PaymentCode, options: FieldValues = {}) =>
+    tell(hasRunOut(Date.now()) ? { kind: 'asked-anew' } : { kind: 'confirmed', code, options });
+  const { grandTotal, paymentMethods } = asked.totals;
+  if (asked.tile === 'invoice') {
     return (
       <InvoiceDialog
         options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
         onClose={cancel}
-        onPlace={(options) => tell({ kind: 'confirmed', code: 'invoice', options })}
-      />
+        onPlace={(options) => confirm('invoice', options)}
+      >
+        <ReacquiredNotice reacquired={reacquired} />
+      </InvoiceDialog>
     );
   }
-  const amount = money(stage.plan?.due ?? grandTotal);
+  const amount = money(asked.plan?.due ?? grandTotal);
   return (
     <ConfirmDialog
       open
       title={t`Do you want to place a reservation?`}
       confirmLabel={t`Place Reservation`}
-      onConfirm={() => tell({ kind: 'confirmed', code: 'reservation', options: {} })}
+      onConfirm={() => confirm('reservation')}
       onClose={cancel}
     >
-      {stage.plan && <ReservationShares plan={stage.plan} />}
-      <Trans>{amount} will be due later.</Trans>
+      <Stack gap={3}>
+        <ReacquiredNotice reacquired={reacquired} />
+        {asked.plan && <ReservationShares plan={asked.plan} />}
+        <Trans>{amount} will be due later.</Trans>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -56,6 +56,19 @@ async function leftForTooLong(scripted: ScriptedProvider, name: string) {
 const tile = (name: RegExp) => screen.findByRole('button', { name });
 const purchases = ({ calls }: ScriptedProvider) => calls.filter((call) => call.startsWith('purchase'));
 
+/** A provider that has no place left when it is asked again. */
+const full = (methods: readonly PaymentMethod[] = []): ScriptedProvider => ({
+  ...provider(methods),
+  optionSlots: async (optionId, time) => [
+    { time, variationId: '1', capacityByOption: { [optionId]: { left: 0, stock: 8 } } },
+  ],
+});
+function letRunOut(clock: Counter['clock']): void {
+  clock.advance(25 * 60_000);
+  vi.setSystemTime(clock.now());
+}
+const overbooks = /taken again: Canoe tour, Adult\. .* 0 places are left, so this overbooks the appointment/;
+
 it('[PRN-3] [FAST-6] names how it will be printed, and leads to the choice', async () => {
   const scripted = provider();
   const printers = [{ id: 'print_option_0', name: 'Print at home (A4)' }];
@@ -102,13 +115,21 @@ it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, 
 });
 
 describe('a tap on the pay strip', () => {
-  async function openBy(tender: QuickPayment['tender'], change: Partial<QuickPayment> = {}, scripted = provider()) {
+  async function openBy(
+    tender: QuickPayment['tender'],
+    change: Partial<QuickPayment> = {},
+    scripted = provider(),
+    meanwhile: (clock: Counter['clock']) => void = () => undefined,
+  ) {
     const counter = await openCounter(scripted);
+    vi.useFakeTimers({ toFake: ['Date'], now: counter.clock.now() });
+    onTestFinished(() => void vi.useRealTimers());
     await counter.till.addToCart(choice());
     await counter.till.preparePayment();
     const { cart } = await counter.device.state();
     const shown = { minor: 2500, currency: 'EUR' };
     leaveQuickPayment({ tender, shown, cartRevision: cart.revision, ...change });
+    meanwhile(counter.clock);
     const on = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
     renderAtTheTill(<PaymentStep {...on} />, counter, scripted);
     return { ...counter, ...on, provider: scripted, user: userEvent.setup() };
@@ -231,6 +252,33 @@ describe('a tap on the pay strip', () => {
     const said = within(await screen.findByRole('alertdialog', { name: 'The cart has changed' }));
     await user.click(said.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(onStripCanceled).toHaveBeenCalledOnce());
+    expect(purchases(scripted)).toEqual([]);
+  });
+
+  it.each(['card', 'cash'] as const)(
+    '[CART-10] [PAY-4] says in the question (%s) what a hold that ran out under it changes, before money can be taken',
+    async (tender) => {
+      const { user, onDone, till, clock, reacquired } = await openBy(tender, {}, full());
+      await screen.findByRole(tender === 'card' ? 'alertdialog' : 'dialog');
+      letRunOut(clock);
+      const said = within(await screen.findByRole('alertdialog', { name: 'Hold has run out' }, { timeout: 5_000 }));
+      expect(screen.queryByRole('button', { name: /^(Yes, taken|Take )/ })).toBeNull();
+      // Whoever taps is at work, so that the hold is taken again before the tap has ended.
+      await act(() => till.preparePayment());
+      await user.click(said.getByRole('button', { name: 'Ask again' }));
+      const take = await screen.findByRole('button', { name: tender === 'card' ? 'Yes, taken' : /^Take 25\.00/ });
+      const question = within(await screen.findByRole(tender === 'card' ? 'alertdialog' : 'dialog'));
+      expect(question.getByText(overbooks)).toBeTruthy();
+      await user.click(take);
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+      expect(reacquired, 'the question has said it').toEqual([]);
+    },
+  );
+
+  it('[CART-10] [FAST-6] sells nothing by one tap where that overbooks and nobody has seen it', async () => {
+    const { provider: scripted } = await openBy('exact', {}, full(), letRunOut);
+    expect(await screen.findByText(overbooks)).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Payment/ })).toHaveProperty('disabled', false));
     expect(purchases(scripted)).toEqual([]);
   });
 
@@ -588,6 +636,21 @@ describe('invoice and reservation', () => {
     await user.click(question.getByRole('button', { name: 'Place Reservation' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect((await device.salesIn(['done']))[0]?.kind).toBe('reservation');
+  });
+
+  it('[CART-10] [PAY-6] asks again, saying what has changed, where a hold has run out under the question', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user, clock, onDone, device } = await openPayment(full([method('reservation')]));
+    await user.click(await tile(/^Reservation/));
+    const place = await screen.findByRole('button', { name: 'Place Reservation' });
+    letRunOut(clock);
+    await user.click(place);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Do you want to place a reservation?' }));
+    expect(await question.findByText(overbooks)).toBeTruthy();
+    expect(await device.salesIn(['done'])).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Place Reservation' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 });
 

@@ -11,6 +11,7 @@ import type { CashRegister } from '../cash/cash-register.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
 import { SaleCheck } from '../doubt/sale-check.tsx';
+import { ReacquiredNotice } from '../reacquired-notice.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel } from './offline-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -32,6 +33,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, ...after }: Paymen
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
   const { stage, moved, tell } = payment;
+  const notice = <ReacquiredNotice reacquired={payment.reacquired} />;
   switch (stage.kind) {
     case 'checking':
       return (
@@ -48,11 +50,17 @@ export function PaymentStep({ back, cashRegister, onPrinting, ...after }: Paymen
       // The confirmation takes its place.
       return null;
     default:
-      if (moved !== null) return <CashRegisterNotice amount={moved} onBack={() => void register.takeBack?.()} />;
+      if (moved !== null) {
+        return (
+          <CashRegisterNotice amount={moved} onBack={() => void register.takeBack?.()}>
+            {notice}
+          </CashRegisterNotice>
+        );
+      }
       return (
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
           <PaymentBody payment={payment} onPrinting={onPrinting} />
-          {own.dialog}
+          {own.dialog(notice)}
         </Step>
       );
   }

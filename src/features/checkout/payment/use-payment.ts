@@ -17,7 +17,6 @@ import { useCart, useSales, useTerminal, useTill, useTotals } from '../../../sal
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { useHasLeft } from '../../shared/use-has-left.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
@@ -48,6 +47,15 @@ export interface Payment extends PaymentFlow {
   refresh(): Promise<void>;
 }
 
+/** The ways to pay, or one of their dialogs, are on screen. */
+const unsent: ReadonlySet<PaymentStage['kind']> = new Set([
+  'choosing',
+  'preparing',
+  'planning',
+  'asking',
+  'collecting',
+]);
+
 /** Runs the work of each stage of a payment (`paymentFlow`), and tells staff what became of it. */
 export function usePayment(
   { register, offlineRegister }: CashRegisters,
@@ -60,7 +68,6 @@ export function usePayment(
   const leftReserved = useLeftReserved();
   const alerts = useAlerts();
   const announce = useAnnounce();
-  const hasLeft = useHasLeft();
   const [shown, setShown] = useState(openedPayment);
   // Beside the state, as a second tap may come before the next drawing.
   const flow = useRef(shown);
@@ -108,7 +115,7 @@ export function usePayment(
   async function prepare(way: Way | null): Promise<void> {
     tell({ kind: 'preparation-began' });
     try {
-      const readiness = await till.preparePayment(noteReacquired);
+      const readiness = await till.preparePayment();
       tell({ kind: 'prepared', way, readiness });
     } catch (error) {
       tell({ kind: 'not-prepared', way });
@@ -120,9 +127,9 @@ export function usePayment(
     await prepare(null).catch((error) => console.error('the payment could not be prepared', error));
   }
 
-  /** A step that was left in the meantime says nothing any more. */
+  /** Once the sale is sent, nothing is left on screen that could show it. */
   function noteReacquired(reacquired: ReacquiredHolds): boolean {
-    if (hasLeft.current) return false;
+    if (!unsent.has(flow.current.stage.kind)) return false;
     tell({ kind: 'reacquired', reacquired });
     return true;
   }
@@ -220,6 +227,8 @@ export function usePayment(
     till.noteSeen(reference).catch((error) => console.error('a sale could not be noted as seen', error));
   }
 
+  const showReacquired = useEffectEvent(noteReacquired);
+  useEffect(() => till.showReacquired(showReacquired), [till]);
   const open = useEffectEvent(() => {
     void refresh();
     const payment = takeQuickPayment();
