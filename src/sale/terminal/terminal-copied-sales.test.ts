@@ -113,6 +113,21 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     expect(copy.cart).toMatchObject({ lockedBy: Object(copy.sales?.[0]).reference });
   });
 
+  it('[PAY-10] [TERM-3] the copy has a sale that was begun before anybody watched', async () => {
+    const { counter, player } = await atCheckout();
+    counter.clock.advance(5_000);
+    await atRest();
+    player.link.stop();
+    vi.spyOn(provider, 'purchase').mockReturnValue(new Promise(() => undefined));
+    void counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+    await atRest();
+    const again = { counter, player: playTerminal(counter, player.notes) };
+    open.push(again);
+    await again.player.link.start();
+    await atRest();
+    expect((await lose(again)).sales).toMatchObject([{ state: 'submitting', amount: euro(2500) }]);
+  });
+
   it('[PAY-10] [TERM-5] [CART-8] the sale was made: the new webview finds the order, and answers the repeat with it', async () => {
     const webview = await atCheckout();
     const sale = saleOfCart(webview.player, 'S-1', '25.00');

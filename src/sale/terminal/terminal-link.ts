@@ -169,7 +169,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     stops.push(
       watchState(context, (state, isFirst) => {
         const copy = stateCopy(state, context);
-        if (isFirst) sync.begin(copy);
+        if (isFirst && !hasSaleSince(state, stateChangedAt(notes))) sync.begin(copy);
         else sync.changed(copy);
         const before = openSales;
         openSales = JSON.stringify(copy.sales ?? []);
@@ -215,6 +215,11 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Whether a sale was begun or changed after the last change that was noted for the copy: it came before anybody watched. */
+function hasSaleSince({ sales }: KeptState, changedAt: number | null): boolean {
+  return sales.some(({ updatedAt }) => changedAt === null || updatedAt > changedAt);
 }
 
 /** Calls `changed` with the state to copy, first and whenever it changes. Returns a function that ends this. */
