@@ -193,6 +193,11 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/?step=payment');
     await goToPayment(page);
+    // A tab that hears of the other's sale before its own tap arrives says so first, and leads to its confirmation then.
+    for (const tab of [page, other]) {
+      const soldElsewhere = tab.getByRole('alertdialog', { name: 'This sale was completed in another window.' });
+      await tab.addLocatorHandler(soldElsewhere, (said) => said.getByRole('button', { name: 'OK' }).click());
+    }
     const takes: (ElementHandle | null)[] = [];
     for (const tab of [page, other]) {
       await tab
