@@ -16,13 +16,15 @@ import { systemClock } from '../../src/ui/system-clock.ts';
 import { createControlClient } from '../browser/control.ts';
 import { museum } from '../commands/offers.ts';
 import { journalOf } from '../commands/truth.ts';
-import { type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
+import { bundleSandbox, type SandboxBundle } from '../setup/sandbox-bundle.ts';
+import { programVariable, type SandboxProcess, startSandboxProcess } from '../setup/sandbox-process.ts';
 import { apiUrl, openTill } from './open-till.ts';
 import { memoryStorage } from './screens.ts';
 import { signInAt } from './sign-in-at.ts';
 
 /* A provider that really ends, as by a power cut, and comes back with all that it had written down. */
 
+let bundle: SandboxBundle;
 let folder = '';
 let server: SandboxProcess;
 let isDown = false;
@@ -36,6 +38,8 @@ const flags = ['--no-app'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pos-desk-stopped-'));
+  bundle = await bundleSandbox();
+  process.env[programVariable] = bundle.program;
   const template = await findTestTemplate();
   server = await startSandboxProcess({ dataFolder: join(folder, 'data'), flags, template });
   const { auth, signIn } = signInAt(server.origin, memoryStorage().storage, fakeLocks());
@@ -53,6 +57,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.kill();
+  delete process.env[programVariable];
+  await bundle.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
