@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { LOCALES } from '../../domain/settings/locale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { offerTypesQuery, type Provider, ProviderError } from '../../provider/index.ts';
 import { choice } from '../../sale/testing/counter.ts';
@@ -78,6 +79,18 @@ it('[SET-2] opens another language at once while the cart is empty', async () =>
   expect(rows[0]?.getAttribute('aria-current')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: /Deutsch/ }));
   await waitFor(() => expect(onLanguage).toHaveBeenCalledWith('de-DE'));
+});
+
+it('[SET-2] [OFF-3] says that the list can’t be had, and offers what the app speaks all the same', async () => {
+  const languages = async () => {
+    throw new ProviderError({ kind: 'no-answer' });
+  };
+  const { onLanguage } = await open('language', undefined, { ...accountProvider(), languages });
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(LOCALES.length);
+  expect(screen.getByRole('button', { name: /^English\s*United States/, current: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Deutsch\s*Österreich/ }));
+  await waitFor(() => expect(onLanguage).toHaveBeenCalledWith('de-AT'));
 });
 
 it('[SET-2] asks first when there is something in the cart, and empties it', async () => {

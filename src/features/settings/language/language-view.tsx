@@ -8,11 +8,12 @@ import { useCart } from '../../../sale/index.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
 import { LanguageQuestion, useChangeLanguage } from './language-question.tsx';
-import { languageName, type OfferedLanguage, offeredLanguages } from './languages.ts';
+import { languageName, type OfferedLanguage, offeredLanguages, spokenLanguages } from './languages.ts';
 
-/** The account's languages (SET-2). Changing to another begins anew, so a cart with items asks first. */
+/** The account's languages, or those of the app where they can't be had (SET-2, OFF-3). Changing to another begins anew, so a cart with items asks first. */
 export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Locale) => void }) {
   const languages = useQuery(languagesQuery(useScope()));
+  const isUnknown = languages.data === undefined && languages.error !== null;
   const cart = useCart();
   const change = useChangeLanguage(onLanguage);
   const [wanted, setWanted] = useState<Locale | null>(null);
@@ -25,18 +26,28 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
   return (
     <>
       <Loaded query={languages} rows={11}>
-        {(data) => (
-          <SettingsList>
-            {offeredLanguages(data).map((language) => (
-              <li key={language.locale}>
-                <LanguageRow language={language} onChoose={choose} />
-              </li>
-            ))}
-          </SettingsList>
-        )}
+        {(data) => <LanguageList languages={offeredLanguages(data)} onChoose={choose} />}
       </Loaded>
+      {isUnknown && <LanguageList languages={spokenLanguages()} onChoose={choose} />}
       <LanguageQuestion wanted={wanted} onChanged={onLanguage} onClose={() => setWanted(null)} />
     </>
+  );
+}
+
+interface LanguageListProps {
+  readonly languages: readonly OfferedLanguage[];
+  readonly onChoose: (locale: Locale) => void;
+}
+
+function LanguageList({ languages, onChoose }: LanguageListProps) {
+  return (
+    <SettingsList>
+      {languages.map((language) => (
+        <li key={language.locale}>
+          <LanguageRow language={language} onChoose={onChoose} />
+        </li>
+      ))}
+    </SettingsList>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AccountLanguage } from '../../../domain/settings/account.ts';
-import { acceptLanguageCode, type Locale } from '../../../domain/settings/locale.ts';
+import { acceptLanguageCode, LOCALES, type Locale } from '../../../domain/settings/locale.ts';
 
 export interface OfferedLanguage {
   readonly locale: Locale;
@@ -14,6 +14,16 @@ export function offeredLanguages(languages: readonly AccountLanguage[]): Offered
     if (locale !== null && !offered.has(locale)) offered.set(locale, { locale, localeName: localeName || localeCode });
   }
   return [...offered.values()];
+}
+
+/** Every language that the app speaks, by its own name: what there is to choose from where the account's list can't be had. */
+export function spokenLanguages(): OfferedLanguage[] {
+  return LOCALES.map((locale) => {
+    const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' });
+    const name = names.of(locale) ?? locale;
+    // Many languages write their own name small, but not at the start of a line.
+    return { locale, localeName: name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)) };
+  });
 }
 
 /** A language as the account writes it, 'Name (info)', taken apart (SET-2); `info` is '' where there is none. */
