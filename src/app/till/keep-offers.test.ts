@@ -214,6 +214,15 @@ describe('what a sale in an outage needs of the listed offers', () => {
     expect(asked).toEqual(questions);
   });
 
+  it('[OFF-4] [SET-2] is asked again where it is known in another language only', async () => {
+    await keep();
+    await clock.advance(5 * minute);
+    asked = [];
+    await client.invalidateQueries({ queryKey: priceOptionsQuery(scope, '21').queryKey, refetchType: 'none' });
+    await clock.advance(hour);
+    expect(asked).toEqual(['priceOptions 21']);
+  });
+
   it('[OFF-7] is asked one call at a time, however many are listed', async () => {
     products = manyProducts(mostAtHand + 50);
     await keep();

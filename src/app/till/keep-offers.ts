@@ -196,9 +196,10 @@ export function keepOffers({
     ages = null;
   }
 
-  /** When the answer in the app's client was given (epoch ms); 0 without one. */
+  /** When the answer in the app's client was given (epoch ms); 0 without one, and for one that only stands in for another. */
   function clientsAt(queryKey: QueryKey): number {
-    return client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    const state = client.getQueryState(queryKey);
+    return state === undefined || state.isInvalidated ? 0 : state.dataUpdatedAt;
   }
 
   if (offlineSales !== 'none') wait(pause);

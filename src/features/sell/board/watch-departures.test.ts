@@ -192,6 +192,22 @@ describe('the departures board', () => {
     expect(lines()).toEqual(['10:00 4701', '10:00 4701', '10:00 4702', '10:00 4703']);
   });
 
+  it('[FAST-2] [OFF-4] does so at once, though what was asked before is not answered yet', async () => {
+    start();
+    await advance(2_000);
+    watch.stop();
+    const kept = client.getQueryCache().getAll();
+    client = new QueryClient();
+    start();
+    await advance(5);
+    for (const { queryKey, state } of kept) client.setQueryData(queryKey, state.data);
+    may = false;
+    watch.changed();
+    await advance(0);
+    expect(underWay).toBeGreaterThan(0);
+    expect(lines()).toHaveLength(4);
+  });
+
   it('[FAST-2] keeps the last figures, and their age, where no answer comes', async () => {
     start();
     await advance(2_000);

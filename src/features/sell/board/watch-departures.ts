@@ -173,6 +173,8 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       // Another offer may have come onto the board, of which nothing is known yet.
       draw();
       if (!isAsking) void look();
+      // What was asked before the connection went may take long to fail.
+      else if (!mayAsk()) void readKept().then(draw);
     },
     stop() {
       isStopped = true;
