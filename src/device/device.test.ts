@@ -233,7 +233,8 @@ describe('another person on the device', () => {
   beforeEach(async () => {
     await device.claim('u-1', 1000);
     await device.transact(async (tx) => {
-      await tx.put({ cart: filledCart, checkout: { ...emptyCheckout, buyer: { '1': 'Ada' } } });
+      const of = { cart: filledCart, checkout: { ...emptyCheckout, buyer: { '1': 'Ada' } } };
+      await tx.put({ ...of, cashRegister: { ...emptyCashRegister, emptiedCart: { ...of, totals: null } } });
       await tx.putSale(sale({}));
       await tx.putSale(sale({ reference: 'ref-2', state: 'done' }));
     });

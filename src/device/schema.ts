@@ -150,6 +150,7 @@ export const cashRegisterSchema = v.object({
   error: v.nullable(v.string()),
   tillId: v.nullable(v.string()),
   reportedUntil: v.nullable(v.number()),
+  emptiedCart: v.optional(v.object({ cart: cartSchema, checkout: checkoutSchema, totals: totalsSchema })),
 });
 
 /** A cart that could not be read. `found`: what was stored; `at`: when that was noticed (epoch ms). */

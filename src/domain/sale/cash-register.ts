@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import type { CartInSale } from './parked-sale.ts';
 
 /** The state of this till's cash register: the terminal that shows it, or its own dialog. */
 export interface CashRegisterState {
@@ -10,6 +11,11 @@ export interface CashRegisterState {
   readonly tillId: string | null;
   /** Sales closed until then (epoch ms) have been told to the terminal; null before it has met one. */
   readonly reportedUntil: number | null;
+  /**
+   * Our last cart at the terminal, once the terminal has emptied it, until another one takes its place: it may have been paid (TERM-5).
+   * Absent where there is none.
+   */
+  readonly emptiedCart?: CartInSale | undefined;
 }
 
 export const emptyCashRegister: CashRegisterState = {
@@ -19,7 +25,7 @@ export const emptyCashRegister: CashRegisterState = {
   reportedUntil: null,
 };
 
-/** For another person: the amount at the checkout is dropped, the till keeps its name. */
-export function withoutCheckout(register: CashRegisterState): CashRegisterState {
+/** For another person: what was at the checkout is dropped, the till keeps its name. */
+export function withoutCheckout({ emptiedCart: _, ...register }: CashRegisterState): CashRegisterState {
   return { ...register, checkoutValue: null, error: null };
 }

@@ -11,7 +11,6 @@ import {
 import { emptyCart } from '../cart/cart-contents.ts';
 import type { Money } from '../money/money.ts';
 import { afterSale } from './after-sale.ts';
-import type { CashRegisterState } from './cash-register.ts';
 import { type Checkout, isForCustomer, type KnownTotals } from './checkout.ts';
 
 /** A cart with all that is noted of its customer, and what it comes to. */
@@ -36,7 +35,7 @@ export type NotParkable = 'being-paid' | 'at-checkout';
 
 export function whyNotParkable(
   { cart }: Pick<CartInSale, 'cart'>,
-  { checkoutValue }: Pick<CashRegisterState, 'checkoutValue'>,
+  { checkoutValue }: { readonly checkoutValue: Money | null },
 ): NotParkable | null {
   if (cart.lockedBy !== null) return 'being-paid';
   return checkoutValue === null ? null : 'at-checkout';

@@ -21,6 +21,8 @@ export interface OfflinePaymentInput extends OfflineOrder {
   readonly cartRevision?: number;
   /** For a sale whose reference and cart are given, as in `PaymentInput`. */
   readonly fixed?: PaymentInput['fixed'];
+  /** Sells the cart that the terminal has emptied, whatever the host allows, as its money is taken. The open one stays (TERM-5). */
+  readonly isOfEmptied?: boolean;
 }
 
 export type OfflineOutcome =
@@ -63,11 +65,14 @@ export function createOfflineSales(
     const { code, shown, given, isPaidByGiftCard, fixed } = input;
     const shownRevision = input.cartRevision ?? fixed?.cartRevision;
     return device.transact(async (tx): Promise<OfflineOutcome> => {
-      const state = await tx.state();
+      const open = await tx.state();
+      const { emptiedCart, ...cashRegister } = open.cashRegister;
+      const emptiedOne = input.isOfEmptied ? emptiedCart : undefined;
+      const state = { ...open, ...emptiedOne };
       const { cart, checkout } = state;
       if (cart.lockedBy !== null) return { kind: 'being-paid', reference: cart.lockedBy };
       const now = clock.now();
-      const offered = offlineOffer(context.offlineSales, state, now);
+      const offered = offlineOffer(emptiedOne === undefined ? context.offlineSales : 'all', state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
       if (shownRevision !== undefined && shownRevision !== cart.revision) return { kind: 'offer-changed' };
       const isAgain =
@@ -94,13 +99,13 @@ export function createOfflineSales(
         },
       });
       await tx.putSale(sale);
-      await tx.put(emptied(state));
+      await tx.put(emptiedOne === undefined ? emptied(state) : { cashRegister });
       return { kind: 'sold', sale };
     });
   }
 
   async function sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome> {
-    const lost = await lostSale(context);
+    const lost = await lostSale(context, input.fixed?.cartRevision);
     const outcome = await locks.hold(moveLock, () => write(input, lost));
     if (outcome.kind === 'sold') settler.wake();
     return outcome;

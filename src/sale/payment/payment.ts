@@ -168,11 +168,12 @@ export function createPayment(
 
 /**
  * The earlier sale of the unchanged cart that was not received; null where there is none. Paid again, the cart keeps that
- * reference: if the first request arrives after all, the provider recognises the second as its repeat.
+ * reference: if the first request arrives after all, the provider recognises the second as its repeat. `cartRevision`: of another
+ * cart than the open one.
  */
-export async function lostSale({ device }: SaleContext): Promise<Sale | null> {
+export async function lostSale({ device }: SaleContext, cartRevision?: number): Promise<Sale | null> {
   const { cart } = await device.state();
-  return lostSaleOf(await device.salesIn(['refused']), cart.revision) ?? null;
+  return lostSaleOf(await device.salesIn(['refused']), cartRevision ?? cart.revision) ?? null;
 }
 
 /**

@@ -63,7 +63,7 @@ export function createTerminalCheckout(
       await note({ checkoutValue: null, error: answer.message });
       return { kind: 'failed', message: answer.message };
     }
-    await note({ checkoutValue: value, error: null });
+    await note({ checkoutValue: value, error: null, emptiedCart: undefined });
     return { kind: 'moved', value };
   }
 

@@ -4,6 +4,9 @@ import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
+import { broughtBack } from '../../domain/sale/emptied-cart.ts';
+import { offlineOffer } from '../../domain/sale/offline-sale.ts';
+import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { isGiftCard, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
 import {
   isClosed,
@@ -83,10 +86,16 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
   }
 
   async function answerToNew(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
-    const { cart } = await device.state();
+    const {
+      cart,
+      cashRegister: { emptiedCart },
+    } = await device.state();
     if (sale.own.length === 0 && cart.items.length === 0) return answerToOthersItems();
-    if (!isSaleOf(sale, cart.items)) return answerOfProvider(reference);
-    if (cart.lockedBy !== null) return failed(saleFailed);
+    if (!isSaleOf(sale, cart.items)) {
+      if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
+      const isBack = context.isConnected() && (await bringBack());
+      if (!isBack) return keep(sale, reference, emptiedCart);
+    } else if (cart.lockedBy !== null) return failed(saleFailed);
     const readiness = context.isConnected() ? await till.preparePayment() : ({ kind: 'unreachable' } as const);
     switch (readiness.kind) {
       case 'ready':
@@ -111,15 +120,27 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return answerTo(await till.pay({ ...paid, payment: { code, options } }), reference);
   }
 
-  /** Where no total can be had, keeps the sale as one made offline, if the host allows that (OFF-7). */
-  async function keep(sale: TerminalSale, reference: string): Promise<Reply<SaleReceipt>> {
+  /** Makes the cart that the terminal has emptied the open one again; false where another one was begun. */
+  async function bringBack(): Promise<boolean> {
+    return device.transact(async (tx) => {
+      const back = broughtBack(await tx.state());
+      if (back !== null) await tx.put(back);
+      return back !== null;
+    });
+  }
+
+  /**
+   * Where no total can be had, keeps the sale as one made offline, if the host allows that (OFF-7). One of the cart that the terminal
+   * has emptied is always kept, beside the open one: else nobody would know what was paid.
+   */
+  async function keep(sale: TerminalSale, reference: string, emptied?: CartInSale): Promise<Reply<SaleReceipt>> {
     const code = codeOf(sale);
-    const offered = await till.offlineOffer();
+    const offered = emptied ? offlineOffer('all', emptied, clock.now()) : await till.offlineOffer();
     if (offered.kind !== 'offered' || (code !== 'paid_cash' && code !== 'paid_cc')) return failed(saleFailed);
-    const { cart } = await device.state();
+    const { cart } = emptied ?? (await device.state());
     const paid = paymentOf(sale, reference, cart, offered.amount);
     if (paid === null) return failed(invalidCart);
-    const outcome = await till.sellOffline({ ...paid, code });
+    const outcome = await till.sellOffline({ ...paid, code, isOfEmptied: emptied !== undefined });
     if (outcome.kind === 'sold') return answerToClosed(outcome.sale);
     return failed(outcome.kind === 'being-paid' ? saleFailed : invalidCart);
   }
@@ -236,6 +257,12 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 /** Whether the sale was made by the terminal. */
 export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'reference'>): boolean {
   return reference.startsWith(`${tillId}.`);
+}
+
+/** Whether the terminal was paid for the cart that it has emptied, which it may name. */
+function isSaleOfEmptied(sale: TerminalSale, { cart, checkout: { externalReference } }: CartInSale): boolean {
+  const isNamedAlike = sale.reference === null || externalReference === null || sale.reference === externalReference;
+  return isNamedAlike && isSaleOf(sale, cart.items);
 }
 
 /** The payment input for a cart that the terminal was paid for; null where the sale does not match the cart and its total. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../../device/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
+import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
@@ -27,7 +28,7 @@ export function stateCopy(
     user_id: userId(),
     cart: { ...cart },
     checkout: { ...withoutPeople(checkout) },
-    cash_register: { ...cashRegister },
+    cash_register: { ...cashRegister, emptiedCart: emptiedOf(cashRegister) },
     ...(open.length > 0 && { sales: open }),
     ...(learned !== null && { learned }),
   };
@@ -36,6 +37,10 @@ export function stateCopy(
 /** Data of buyers and attendees stay on the device. */
 function withoutPeople(checkout: Checkout): Checkout {
   return { ...checkout, buyer: {}, attendees: {}, reservedFor: null, invoice: {}, serverErrors: {} };
+}
+
+function emptiedOf({ emptiedCart: emptied }: CashRegisterState): CashRegisterState['emptiedCart'] {
+  return emptied && { ...emptied, checkout: withoutPeople(emptied.checkout) };
 }
 
 /**
@@ -119,7 +124,11 @@ function withCopied(now: TillState, { cart, checkout, cash_register }: CopiedSta
     },
     checkout: { ...withoutPeople(checkout), ...peopleOf(now.checkout) },
     totals: null,
-    cashRegister: { ...now.cashRegister, checkoutValue: cash_register.checkoutValue },
+    cashRegister: {
+      ...now.cashRegister,
+      checkoutValue: cash_register.checkoutValue,
+      emptiedCart: emptiedOf(cash_register),
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import { withCoupon } from '../../domain/sale/checkout.ts';
+import { asEmptied, broughtBack } from '../../domain/sale/emptied-cart.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';
@@ -17,17 +18,21 @@ const refused: CartUpdate = { reply: { ok: false, error: cartNotUpdated }, isEmp
 
 /**
  * Updates the cart from the terminal's (TERM-4): our lines get its quantities, and those that it no longer has are removed; its
- * other lines are external and kept unchanged. Refused, with nothing changed, while the cart is being paid, for a line of ours
- * that is not in the cart, for a price of ours that is not the cart's, and for another currency. `dropsCode`: the terminal has
- * removed the discount, so the coupon code goes, and the terminal's sum stays ours (COUP-2).
+ * other lines are external and kept unchanged. A cart that it empties is remembered, and is back when it sends lines of it again.
+ * Refused, with nothing changed, while the cart is being paid, for a line of ours that is not in the cart, for a price of ours that
+ * is not the cart's, and for another currency. `dropsCode`: the terminal has removed the discount, so the coupon code goes, and the
+ * terminal's sum stays ours (COUP-2).
  */
 export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dropsCode: boolean): Promise<CartUpdate> {
   const { device, clock } = context;
   const lines = wanted.own.filter((line) => !isDiscount(line));
   return device.transact(async (tx) => {
-    const before = await tx.state();
+    const open = await tx.state();
+    const back = broughtBack(open);
+    const isBack = back !== null && lines.length > 0 && areOf(lines, back.cart.items);
+    const before = isBack ? back : open;
     const { cart, checkout } = dropsCode ? withCoupon(before, null) : before;
-    const { cashRegister } = before;
+    const { emptiedCart, ...cashRegister } = before.cashRegister;
     const isOurCurrency = wanted.currency === null || wanted.currency === currencyOf(cart, context);
     if (cart.lockedBy !== null || !isOurCurrency || !areOf(lines, cart.items)) return refused;
     const knowsAll = wanted.own.length > 0 || cashRegister.checkoutValue !== null;
@@ -44,7 +49,10 @@ export function applyTerminalCart(context: SaleContext, wanted: TerminalCart, dr
         terminalExtras: extrasOf(wanted),
         terminalLines: lines.length > 0 ? lines.map(({ customId }) => customId) : undefined,
       },
-      ...(isEmptied && { totals: null }),
+      totals: isEmptied ? null : before.totals,
+      cashRegister: isEmptied
+        ? { ...cashRegister, checkoutValue: null, emptiedCart: asEmptied(before) }
+        : { ...cashRegister, ...(lines.length === 0 && { emptiedCart }) },
     });
     const droppedCode = dropsCode ? (before.checkout.coupon?.code ?? null) : null;
     return { reply: { ok: true, payload: {} }, isEmptied, droppedCode };
