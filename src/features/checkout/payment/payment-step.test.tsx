@@ -276,10 +276,12 @@ describe('a tap on the pay strip', () => {
   );
 
   it('[CART-10] [FAST-6] sells nothing by one tap where that overbooks and nobody has seen it', async () => {
-    const { provider: scripted } = await openBy('exact', {}, full(), letRunOut);
+    const { user, onStripCanceled, provider: scripted } = await openBy('exact', {}, full(), letRunOut);
     expect(await screen.findByText(overbooks)).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Payment/ })).toHaveProperty('disabled', false));
+    await user.click(await screen.findByRole('button', { name: /^Payment/, busy: false }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(purchases(scripted)).toEqual([]);
+    expect(onStripCanceled, 'the ways to pay were on screen').not.toHaveBeenCalled();
   });
 
   it('[FAST-6] places what costs nothing without a payment', async () => {

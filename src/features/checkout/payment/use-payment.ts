@@ -84,6 +84,7 @@ export function usePayment(
   async function enter(stage: PaymentStage): Promise<void> {
     switch (stage.kind) {
       case 'choosing':
+        isFromStrip.current = false;
         return stage.news === null ? undefined : sayNews(stage.news);
       case 'preparing':
         return stage.way.kind === 'offline' ? prepareOffline() : prepare(stage.way);
@@ -153,7 +154,6 @@ export function usePayment(
     const answer = await (request.method === 'offline' ? offlineRegister : register).collect(request);
     if (answer.status === 'changed') return tell({ kind: 'asked-anew' });
     const wasFromStrip = isFromStrip.current;
-    isFromStrip.current = false;
     if (answer.status === 'success') return tell({ ...answer, kind: 'collected' });
     if (answer.status === 'failure' && answer.message !== null) {
       const { message } = answer;
