@@ -65,8 +65,8 @@ test('[DAY-1] [NAV-7] three parked sales scroll in their row above the cart’s 
   ]) {
     await page.setViewportSize(size);
     await expect(row.getByText(/^held for/)).toHaveCount(3);
-    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    await expect.poll(() => row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
   }
   const chip = row.getByRole('button', { name: /^(?!Give up)/ }).first();
   await expect(chip).toBeInViewport();
