@@ -21,6 +21,21 @@ export function goesOn(before: Tap | null, event: MouseEvent): boolean {
   return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
 }
 
+/**
+ * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
+ * meant for what stood there before, and would take money. Returns what ends it.
+ */
+export function dropSecondTap(element: HTMLElement): () => void {
+  const before = latest;
+  const drop = (event: MouseEvent) => {
+    if (!goesOn(before, event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  element.addEventListener('click', drop, { capture: true });
+  return () => element.removeEventListener('click', drop, { capture: true });
+}
+
 /** Null where a key has clicked, which happens at no place. */
 function tapOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | null {
   return x === 0 && y === 0 ? null : { x, y, at };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemChoice } from '../../domain/cart/cart.ts';
 import { parseAppointmentTime } from '../../domain/times/appointment.ts';
@@ -275,6 +276,25 @@ describe('the pay strip', () => {
     expect(onPay.mock.calls).toEqual([paid('exact'), paid('cash'), paid('card')]);
     await user.click(strip.getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('[FAST-6] that comes where Next stood ignores the second tap of a double tap on that, and no other', async () => {
+    const onPay = vi.fn();
+    function Cart() {
+      const [isReady, setReady] = useState(false);
+      const on = { onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+      return <CartPanel {...on} onNext={() => setReady(true)} onPay={isReady ? onPay : undefined} />;
+    }
+    const { till } = await renderCart(<Cart />, scriptedProvider());
+    await till.preparePayment();
+    await screen.findByText('Incl. VAT');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }), { clientX: 1100, clientY: 660 });
+    const card = screen.getByRole('button', { name: 'Card' });
+    expect(card.getAttribute('aria-disabled')).not.toBe('true');
+    fireEvent.click(card, { clientX: 1104, clientY: 655 });
+    expect(onPay).not.toHaveBeenCalled();
+    fireEvent.click(card, { clientX: 1104, clientY: 600 });
+    expect(onPay).toHaveBeenCalledOnce();
   });
 
   it('[FAST-6] waits for the total of the cart as it is', async () => {

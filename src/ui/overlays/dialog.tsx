@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect,
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import { goesOn, latestTap } from '../latest-tap.ts';
+import { dropSecondTap } from '../latest-tap.ts';
 import { onBrowserBack } from './browser-back.ts';
 import styles from './dialog.module.css';
 import { enterTopLayer, isTopLayer, topLayer } from './top-layer.ts';
@@ -85,18 +85,12 @@ function useModal(onClose: () => void, hasAddress: boolean) {
     const dialog = ref.current;
     if (dialog === null) return;
     const opener = document.activeElement;
-    const opening = latestTap();
+    const takeSecondTaps = dropSecondTap(dialog);
     dialog.showModal();
     // The first one found: the title comes before other elements that could have the focus.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2');
     first?.focus({ preventScroll: true });
     const leave = enterTopLayer(dialog);
-    // The second tap of a double tap is not meant for what the dialog brings under the finger: it would take money, or close it.
-    const dropSecondTap = (event: MouseEvent) => {
-      if (!goesOn(opening, event)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
     let pressedBeside = false;
     const onPointerDown = (event: PointerEvent) => {
       pressedBeside = event.target === dialog;
@@ -111,12 +105,11 @@ function useModal(onClose: () => void, hasAddress: boolean) {
       close();
     };
     const leaveBack = hasAddress ? () => undefined : onBrowserBack(() => isTopLayer(dialog), close);
-    dialog.addEventListener('click', dropSecondTap, { capture: true });
     dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);
     dialog.addEventListener('cancel', onCancel);
     return () => {
-      dialog.removeEventListener('click', dropSecondTap, { capture: true });
+      takeSecondTaps();
       dialog.removeEventListener('pointerdown', onPointerDown);
       dialog.removeEventListener('click', onClick);
       dialog.removeEventListener('cancel', onCancel);

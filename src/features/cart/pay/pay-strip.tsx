@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CircleCheck, HandCoins } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { isFree, type QuickPayment, type QuickTender, quickPaymentOf } from '../../../domain/sale/quick-payment.ts';
 import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { dropSecondTap } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';
@@ -37,10 +39,13 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
       },
     };
   };
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // It may have come where Next stood, by a tap on that.
+  useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
   const next = <NextButton variant="secondary" onNext={onNext} />;
   if (takesPayments) {
     return (
-      <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+      <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
         <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
         </Button>
@@ -50,7 +55,7 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
   }
   if (isFree(totals)) {
     return (
-      <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+      <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
         <Button className={styles.main} variant="primary" size="large" icon={CircleCheck} {...pays('free')}>
           <Trans>Place order</Trans>
         </Button>
@@ -60,7 +65,7 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
   }
   const amount = money(due);
   return (
-    <fieldset className={styles.strip} aria-label={t`Pay at once`}>
+    <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
       <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
         <Trans>Cash exact {amount}</Trans>
       </Button>
