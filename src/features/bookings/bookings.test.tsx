@@ -300,3 +300,20 @@ it('[BKG-2] turns the pages of a list that names no number of them, as long as t
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true));
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });
+
+it('[ERR-4] [BKG-2] leaves the way to the other pages when one of them fails', async () => {
+  const bookings = vi.fn<Provider['bookings']>(async ({ page }) => {
+    if (page === 2) throw new ProviderError({ kind: 'server-error', status: 500 });
+    return { ...pageOf(booking({ orderNumber: `of-page-${page}` })), totalItems: 30, totalPages: 3, hasNext: true };
+  });
+  function Paged() {
+    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
+    return list(vi.fn(), address, setAddress);
+  }
+  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
+  expect(screen.queryByText(/of-page/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByText(/of-page-3/)).toBeTruthy();
+});

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
+import type { Booking } from '../../../domain/bookings/booking.ts';
 import {
   type BookingFilter,
   type BookingListAddress,
@@ -23,6 +23,7 @@ import { QuickFilters } from './quick-filters.tsx';
 import { useAnnounceFound } from './use-announce-found.ts';
 import { useBookings } from './use-bookings.ts';
 import { useOpenCode } from './use-open-code.ts';
+import { usePageCount } from './use-page-count.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 export interface BookingListProps {
@@ -49,6 +50,7 @@ export function BookingList(props: BookingListProps) {
   const [doomed, setDoomed] = useState<Booking | null>(null);
   const found = query.data;
   const isOwn = found !== undefined && !query.isPlaceholderData;
+  const pageCount = usePageCount(address, found, isOwn);
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
@@ -85,20 +87,10 @@ export function BookingList(props: BookingListProps) {
         </div>
         <BookingRows query={query} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
       </div>
-      {found !== undefined && (
-        <Pagination
-          label={t`Pages of bookings`}
-          page={page}
-          pages={found.totalPages ?? pagesSoFar(page, found)}
-          onPage={setPage}
-        />
+      {pageCount !== undefined && (
+        <Pagination label={t`Pages of bookings`} page={page} pages={pageCount} onPage={setPage} />
       )}
       <DeleteReservation reservation={doomed} onClose={() => setDoomed(null)} />
     </>
   );
-}
-
-/** Where the provider does not say how many pages there are: those up to here, and the next one. */
-function pagesSoFar(page: number, { hasNext }: BookingPage): number {
-  return hasNext ? page + 1 : page;
 }
