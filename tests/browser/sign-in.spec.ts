@@ -16,6 +16,9 @@ test('[AUTH-1, AUTH-3, AUTH-12, RT-6, RT-7] a return that nobody asked for is ig
 
   await page.goto('/bookings?page=2');
   await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
+  // As the reload of a return that failed.
+  await page.goto('/auth/callback?code=used&state=answered');
+  await expect(page.getByRole('heading', { name: 'POS-Desk Login' })).toBeVisible();
   await fillSignIn(page, DEMO_EMAIL, 'wrong');
   await expect(page.getByRole('alert')).toContainText('The user credentials were incorrect');
   // Nothing typed is lost but the password.

@@ -39,7 +39,7 @@ export async function boot(root: Root): Promise<void> {
     const [terminal, settings, offerTypes] = await Promise.all([openTerminal(), readSettings(), typesInTime()]);
     const auth = createAuthService(settings);
     if (returnAddress === null) await auth.start();
-    else openRememberedPage(await auth.completeSignIn(returnAddress));
+    else openRememberedPage(auth, await auth.completeSignIn(returnAddress));
     const { locale, basename } = settleLanguage();
     settleRoute(auth, locale);
     await activate(locale);
@@ -120,10 +120,15 @@ function settleLanguage() {
   return settled;
 }
 
-/** Opens the page that was requested before signing in (RT-6); a failure is shown by the sign-in's state. */
-function openRememberedPage(outcome: { readonly returnTo: string } | 'ignored' | 'failed'): void {
+/**
+ * Opens the page that was requested before signing in (RT-6); a failure is shown by the sign-in's state. The reload of a return that
+ * failed is one that nobody asked for: who has yet to sign in is still led to the page.
+ */
+function openRememberedPage({ state, page }: Auth, outcome: Awaited<ReturnType<Auth['completeSignIn']>>): void {
   if (outcome === 'failed') return;
-  history.replaceState(null, '', outcome === 'ignored' ? import.meta.env.BASE_URL : outcome.returnTo);
+  const isSignedIn = state.getSnapshot().status === 'Authenticated';
+  const otherwise = (isSignedIn ? null : page.recall()) ?? import.meta.env.BASE_URL;
+  history.replaceState(null, '', outcome === 'ignored' ? otherwise : outcome.returnTo);
 }
 
 /** Redirects addresses that are no page, and those of the sign-in (RT-5, RT-7, RT-8). */
