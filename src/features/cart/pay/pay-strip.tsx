@@ -42,40 +42,42 @@ export function PayStrip({ onPay, onNext }: PayStripProps) {
   const strip = useRef<HTMLFieldSetElement>(null);
   // It may have come where Next stood, by a tap on that.
   useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
-  const next = <NextButton variant="secondary" onNext={onNext} />;
-  if (takesPayments) {
-    return (
-      <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
+
+  function ways() {
+    if (takesPayments) {
+      return (
         <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
           <Trans>Checkout</Trans>
         </Button>
-        {next}
-      </fieldset>
-    );
-  }
-  if (isFree(totals)) {
-    return (
-      <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
+      );
+    }
+    if (isFree(totals)) {
+      return (
         <Button className={styles.main} variant="primary" size="large" icon={CircleCheck} {...pays('free')}>
           <Trans>Place order</Trans>
         </Button>
-        {next}
-      </fieldset>
+      );
+    }
+    const amount = money(due);
+    return (
+      <>
+        <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
+          <Trans>Cash exact {amount}</Trans>
+        </Button>
+        <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
+          <Trans>Cash…</Trans>
+        </Button>
+        <Button size="large" aria-haspopup="dialog" {...pays('card')}>
+          <Trans>Card</Trans>
+        </Button>
+      </>
     );
   }
-  const amount = money(due);
+
   return (
     <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
-      <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
-        <Trans>Cash exact {amount}</Trans>
-      </Button>
-      <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
-        <Trans>Cash…</Trans>
-      </Button>
-      <Button size="large" aria-haspopup="dialog" {...pays('card')}>
-        <Trans>Card</Trans>
-      </Button>
-      {next}
+      {ways()}
+      <NextButton variant="secondary" onNext={onNext} />
     </fieldset>
   );
 }
