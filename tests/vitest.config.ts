@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { linguiMacro } from '../vite.config.ts';
 import { MatrixReporter } from './faults/matrix-reporter.ts';
 import { emptyCatalogues } from './setup/empty-catalogues.ts';
+import { NODE_FLAGS } from './setup/node-flags.ts';
 import { patience } from './setup/patience.ts';
 import { ProjectByProject } from './setup/project-by-project.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     isolate: false,
+    execArgv: NODE_FLAGS,
     // One more than the processors of a small machine: a worker often waits, for a provider's process or for what a screen shows later.
     maxWorkers: Math.max(3, availableParallelism()),
     sequence: { shuffle: { files: true, tests: true }, sequencer: ProjectByProject },

@@ -16,9 +16,11 @@ export interface Database {
 export interface DatabaseOptions {
   readonly folder?: string;
   readonly url?: string;
+  /** What one in memory begins with: an archive of an embedded database; nothing unless given. */
+  readonly contents?: Blob;
 }
 
 /** Opens a database; its tables are the business of `prepareDatabase`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url === undefined ? openEmbedded(options.folder) : openServer(options.url);
+  return options.url === undefined ? openEmbedded(options) : openServer(options.url);
 }

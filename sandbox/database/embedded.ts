@@ -2,7 +2,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Database } from './database.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const asText = (value: string): string => value;
@@ -26,7 +26,8 @@ function insideTransaction(transaction: Transaction): Database {
   return tx;
 }
 
-const create = (place: { readonly dataDir?: string }) => PGlite.create({ ...place, extensions: { pg_trgm }, parsers });
+const create = (begin: { readonly dataDir?: string; readonly loadDataDir?: Blob }) =>
+  PGlite.create({ ...begin, extensions: { pg_trgm }, parsers });
 
 /** A database that could not be made leaves nothing behind that the next start would take for one. */
 async function openOrMake(dataDir: string) {
@@ -46,11 +47,13 @@ async function openOrMake(dataDir: string) {
 export const EMBEDDED_FOLDER = 'postgres';
 
 /** An embedded PostgreSQL in `folder`, or in memory without one. It has one connection: transactions run one by one. */
-export async function openEmbedded(folder: string | undefined): Promise<Database> {
+export async function openEmbedded({ folder, contents }: DatabaseOptions): Promise<Database> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? async () => {} : await lockFolder(folder);
   try {
-    const pglite = await (folder === undefined ? create({}) : openOrMake(join(folder, EMBEDDED_FOLDER)));
+    const pglite = await (folder === undefined
+      ? create(contents === undefined ? {} : { loadDataDir: contents })
+      : openOrMake(join(folder, EMBEDDED_FOLDER)));
     return {
       query: async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
         (await pglite.query<Row>(sql, [...params])).rows,

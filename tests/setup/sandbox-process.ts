@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -43,7 +44,7 @@ export async function startSandboxProcess({
 /** Starts a program that serves a sandbox and says so as `sandbox/server.ts` does. */
 export async function startServer(program: string, flags: readonly string[]): Promise<SandboxProcess> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, program, ...flags], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...loader, program, ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
