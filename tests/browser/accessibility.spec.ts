@@ -12,11 +12,15 @@ import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-/** Runs axe by the debugger's way, which the page's security policy does not concern. */
+/**
+ * Runs axe on the topmost dialog, else on the page: what lies below a dialog is a screen that is examined by itself. By the
+ * debugger's way, which the page's security policy does not concern.
+ */
 async function findings(page: Page, options: object): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const run = `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`;
+  const scope = "[...document.querySelectorAll('dialog:modal')].at(-1) ?? document";
+  const run = `axe.run(${scope}, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`;
   const results: AxeResults = await page.evaluate(run);
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -6,7 +6,7 @@ import { venueDay } from './tasks/days.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilAnswerKept, untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
-import { places } from './tasks/routes.ts';
+import { expectPlace, leads, places } from './tasks/routes.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
 const folder = new URL('../../dist/assets/languages/', import.meta.url);
@@ -32,8 +32,15 @@ const loadedCatalogues = async (page: Page) =>
     .map((name) => name.slice(name.lastIndexOf('/') + 1))
     .filter((file) => allFiles.includes(file));
 
+/** The address that asks for a language. */
+function leadOf(locale: Locale) {
+  const lead = leads.find((candidate) => candidate.asked !== '' && candidate.locale === locale);
+  if (lead === undefined) throw new Error(`No address asks for ${locale}.`);
+  return lead;
+}
+
 /** The first screen, in a language. */
-const startIn = (locale: Locale) => (locale === 'en-US' ? '/us' : withPrefix('/', locale, '/'));
+const startIn = (locale: Locale) => leadOf(locale).asked;
 
 /** The names of the sale's steps that do not stand on one line. */
 function brokenSteps(page: Page): Promise<string[]> {
@@ -51,7 +58,7 @@ function brokenSteps(page: Page): Promise<string[]> {
     );
 }
 
-test('[I18N-1, I18N-2, NAV-7] each language has one small catalogue, loaded alone; the page says which it is, and the steps of a sale fit a phone in it', async ({
+test('[I18N-1, I18N-2, RT-2, RT-4, NAV-7] each language has one small catalogue, loaded alone; the page says which it is, its links keep it, and the steps of a sale fit a phone in it', async ({
   page,
   expectedErrors,
 }) => {
@@ -67,7 +74,7 @@ test('[I18N-1, I18N-2, NAV-7] each language has one small catalogue, loaded alon
     expect(statSync(new URL(files[0] ?? '', folder)).size, locale).toBeLessThan(48 * 1024);
     await page.goto(startIn(locale));
     await expect(places(page).nth(2)).toHaveText(await word(locale, 'Settings'));
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expectPlace(page, { path: '/', lead: leadOf(locale), marked: 0 });
     await expect.poll(() => loadedCatalogues(page), locale).toEqual(files);
     expect(await brokenSteps(page), locale).toEqual([]);
   }
