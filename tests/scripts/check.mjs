@@ -1,4 +1,5 @@
-// What needs no test to run: `npm run check`, or some of it: `npm run check types lint`. All parts run beside each other.
+// What needs no test to run: `npm run check`, or some of it: `npm run check types lint`. All parts run beside each other, and in
+// a whole run also the build (`--and-build`), which keeps one processor busy only.
 import { spawn } from 'node:child_process';
 
 const parts = {
@@ -12,10 +13,10 @@ const parts = {
   ],
   texts: ['tsx/dist/cli.mjs', 'tests/texts/check-texts.ts'],
 };
+const build = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'];
 
-/** @param {string} name */
-async function check(name) {
-  const [program, ...args] = parts[name];
+/** @type {(name: string, command: string[]) => Promise<{ name: string, isFine: boolean }>} */
+async function run(name, [program, ...args]) {
   const child = spawn(process.execPath, [`node_modules/${program}`, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const listen = (/** @type {Buffer} */ chunk) => {
@@ -28,10 +29,15 @@ async function check(name) {
   return { name, isFine: code === 0 };
 }
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
-const unknown = wanted.find((name) => !(name in parts));
+const flag = '--and-build';
+const named = process.argv.slice(2).filter((name) => name !== flag);
+const unknown = named.find((name) => !(name in parts));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}": ${Object.keys(parts).join(', ')}.`);
-const results = await Promise.all(wanted.map(check));
+const wanted = (named.length > 0 ? named : Object.keys(parts)).map((name) => [name, parts[name]]);
+if (process.argv.includes(flag)) wanted.push(['build', build]);
+const results = await Promise.all(wanted.map(([name, command]) => run(name, command)));
 const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name);
-console.log(failed.length === 0 ? `Checked: ${wanted.join(', ')}.` : `Failed: ${failed.join(', ')}.`);
+console.log(
+  failed.length === 0 ? `Checked: ${results.map(({ name }) => name).join(', ')}.` : `Failed: ${failed.join(', ')}.`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;
