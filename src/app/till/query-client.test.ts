@@ -1,12 +1,18 @@
 import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from '../../domain/store.ts';
 import { offers, option, slot } from '../../domain/testing/offers.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
 import { ProviderError, priceOptionsQuery, productsQuery, type QueryScope, slotsQuery } from '../../provider/index.ts';
 import type { ConnectivityState } from '../../pwa/connectivity.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
-import { askAgainAfterOutages, createQueryClient, keepAnswers, restoreAnswers } from './query-client.ts';
+import {
+  askAgainAfterLostCalls,
+  askAgainAfterOutages,
+  createQueryClient,
+  keepAnswers,
+  restoreAnswers,
+} from './query-client.ts';
 
 const { museum } = offers;
 const endlessSlot = slot('2026-11-21 09:00', { 1: Infinity });
@@ -121,6 +127,69 @@ describe('[OFF-3] what a screen asked for in vain', () => {
     connectivity.set('online');
     await becomes('success');
     expect(priceOptions).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('[OFF-3] what was not answered while the provider counts as reached', () => {
+  /** A screen of prices; the first `lost` times that they are asked for there is no answer. A look at the provider finds `found`. */
+  function open(lost: number, found: ConnectivityState) {
+    const state = createStore<ConnectivityState>('online');
+    const check = vi.fn(async () => found);
+    let asked = 0;
+    const priceOptions = vi.fn(async (id: string) => {
+      asked += 1;
+      if (asked <= lost) throw new ProviderError({ kind: 'no-answer' });
+      return [option(id, 'Adult')];
+    });
+    const client = createQueryClient();
+    askAgainAfterLostCalls(client, { state, check });
+    const query = priceOptionsQuery({ ...scope, provider: { ...scope.provider, priceOptions } }, '1');
+    const observer = new QueryObserver(client, query);
+    const close = observer.subscribe(() => undefined);
+    onTestFinished(() => {
+      close();
+      client.clear();
+    });
+    const becomes = (status: 'success' | 'error', calls: number) =>
+      vi.waitFor(() => {
+        expect(priceOptions).toHaveBeenCalledTimes(calls);
+        expect(observer.getCurrentResult()).toMatchObject({ status, fetchStatus: 'idle' });
+      });
+    return { check, priceOptions, observer, close, becomes };
+  }
+
+  it('is asked for again when the provider answers after all', async () => {
+    const { becomes, check } = open(1, 'online');
+    await becomes('success', 2);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again once, until it was answered', async () => {
+    const { becomes, observer, check } = open(3, 'online');
+    await becomes('error', 2);
+    await observer.refetch();
+    await becomes('error', 3);
+    await observer.refetch();
+    await becomes('success', 4);
+    expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the end of the outage when the provider does not answer', async () => {
+    const { becomes, check } = open(1, 'provider-unreachable');
+    await becomes('error', 1);
+    await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+    await becomes('error', 1);
+  });
+
+  it('is not asked for again where no screen shows it any more', async () => {
+    const { priceOptions, check, close } = open(1, 'online');
+    check.mockImplementation(async () => {
+      close();
+      return 'online';
+    });
+    await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+    await check.mock.results[0]?.value;
+    expect(priceOptions).toHaveBeenCalledTimes(1);
   });
 });
 

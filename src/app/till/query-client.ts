@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
@@ -7,8 +7,8 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import type { Store } from '../../domain/store.ts';
-import { isOfOneOffer, longestKept } from '../../provider/index.ts';
-import type { ConnectivityState } from '../../pwa/connectivity.ts';
+import { isOfOneOffer, longestKept, ProviderError } from '../../provider/index.ts';
+import type { Connectivity, ConnectivityState } from '../../pwa/connectivity.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
 
@@ -45,6 +45,36 @@ export function askAgainAfterOutages(connectivity: Store<ConnectivityState>): vo
     tell();
     return connectivity.subscribe(tell);
   });
+}
+
+/**
+ * Lets a query that was not answered be asked again when the provider turns out to answer: an outage may be over before it is
+ * noticed (OFF-3). Once until it is answered, because a call that never is would be asked for without end.
+ */
+export function askAgainAfterLostCalls(
+  client: QueryClient,
+  { state, check }: Pick<Connectivity, 'state' | 'check'>,
+): void {
+  const askedAgain = new WeakSet<Query>();
+
+  async function askAgain(query: Query): Promise<void> {
+    askedAgain.add(query);
+    if ((await check()) !== 'online' || query.state.status !== 'error') return;
+    await client.refetchQueries({ type: 'active', predicate: (other) => other === query });
+  }
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'success') askedAgain.delete(query);
+    if (action.type !== 'error' || !isNoAnswer(action.error) || askedAgain.has(query)) return;
+    // The end of an outage that was noticed asks for all that failed.
+    if (state.getSnapshot() === 'online') void askAgain(query);
+  });
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ProviderError && error.failure.kind === 'no-answer';
 }
 
 /** Keeps small, stable answers on the device in one record, for the next start and for an outage (OFF-4). */

@@ -16,7 +16,7 @@ import { systemClock } from '../../ui/system-clock.ts';
 import { appUrl } from '../boot/app-url.ts';
 import type { Start } from '../boot/start.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
-import { askAgainAfterOutages, createQueryClient } from './query-client.ts';
+import { askAgainAfterLostCalls, askAgainAfterOutages, createQueryClient } from './query-client.ts';
 import { type StoredAnswers, storedAnswers } from './stored-answers.ts';
 
 /** The services that live as long as the page: those made by boot, and all others. */
@@ -51,6 +51,7 @@ export function createServices(start: Start): Services {
   });
   const queryClient = createQueryClient();
   askAgainAfterOutages(connectivity.state);
+  askAgainAfterLostCalls(queryClient, connectivity);
   const update = registerWorker();
   // Vite's event for a script of this build that is neither on the device nor at the host.
   window.addEventListener('vite:preloadError', () => update?.partMissing());
