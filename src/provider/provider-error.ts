@@ -54,6 +54,11 @@ export async function answerOr<Answer, Otherwise>(
   }
 }
 
+/** Whether nobody answered: the network failed or the time ran out. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ProviderError && error.failure.kind === 'no-answer';
+}
+
 /** Whether a write that failed so may still have taken effect at the provider. */
 export function outcomeIsUnknown(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return true;

@@ -6,7 +6,7 @@ import { venueDay } from './tasks/days.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilAnswerKept, untilInstalled, untilLanguagesKept } from './tasks/outage.ts';
-import { expectPlace, leads, places } from './tasks/routes.ts';
+import { expectPlace, leadOf, places } from './tasks/routes.ts';
 import { addCanoeTour, cart, choose } from './tasks/sell.ts';
 
 const folder = new URL('../../dist/assets/languages/', import.meta.url);
@@ -31,13 +31,6 @@ const loadedCatalogues = async (page: Page) =>
   (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
     .map((name) => name.slice(name.lastIndexOf('/') + 1))
     .filter((file) => allFiles.includes(file));
-
-/** The address that asks for a language. */
-function leadOf(locale: Locale) {
-  const lead = leads.find((candidate) => candidate.asked !== '' && candidate.locale === locale);
-  if (lead === undefined) throw new Error(`No address asks for ${locale}.`);
-  return lead;
-}
 
 /** The first screen, in a language. */
 const startIn = (locale: Locale) => leadOf(locale).asked;

@@ -2,7 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '../../sandbox/identity/pages/sign-in-
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
-import { expectPlace, type Lead, leads, places } from './tasks/routes.ts';
+import { expectPlace, type Lead, leadOf, leads, places } from './tasks/routes.ts';
 import { choose, goToPayment } from './tasks/sell.ts';
 import { fillSignIn } from './tasks/sign-in.ts';
 
@@ -73,9 +73,8 @@ test.describe('signed in', () => {
     page,
   }) => {
     await page.goto('/hu/settings');
-    const hungarian = leads.find(({ asked }) => asked === '/hu');
-    const english = leads[0];
-    if (hungarian === undefined || english === undefined) throw new Error('no such language');
+    const hungarian = leadOf('hu-HU');
+    const english = leadOf('en-US');
     for (const path of ['/', '/bookings?page=2#row', '/settings', '/404', '/auth/callback', '/auth/loggedout']) {
       const marked = path.startsWith('/bookings') ? allBookings : path === '/settings' ? settings : newBooking;
       await page.goto(path);
@@ -136,8 +135,7 @@ test.describe('signed in', () => {
   test('[RT-3, RT-5, RT-11, NAV-1] the places keep the prefix, Back, Forward and reload lead through them, and an address that was put right is no stop on the way back', async ({
     page,
   }) => {
-    const portuguese = leads.find(({ asked }) => asked === '/pt');
-    if (portuguese === undefined) throw new Error('no such language');
+    const portuguese = leadOf('pt-PT');
     const at = (path: string, marked: number) => expectPlace(page, { path, lead: portuguese, marked });
     await page.goto('/pt');
     await at('/', newBooking);

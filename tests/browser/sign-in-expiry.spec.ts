@@ -86,7 +86,7 @@ test('[AUTH-10] another person who signs in sees nothing of the cart before, not
   expect(await page.evaluate(() => sessionStorage.seen)).toBe('yes');
   // Where the next person comes back to, too: a page that never names the tour by itself, as the list of bookings does.
   await goTo(page, offerAddress(offers.museum));
-  await expect(page.getByRole('main').getByRole('button', { name: /12.00 EUR.*Adult/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /12\.00 EUR.*Adult/ })).toBeVisible();
   await revokeSession(page);
   // The app may find out by itself, and leave for the sign-in before the page is loaded anew.
   await page.reload().catch(() => undefined);

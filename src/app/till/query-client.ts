@@ -7,7 +7,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import type { Store } from '../../domain/store.ts';
-import { isOfOneOffer, longestKept, ProviderError } from '../../provider/index.ts';
+import { isNoAnswer, isOfOneOffer, longestKept } from '../../provider/index.ts';
 import type { Connectivity, ConnectivityState } from '../../pwa/connectivity.ts';
 import { answersKey, forgetKeptAnswers } from '../boot/storage.ts';
 import { readRecord } from './kept-record.ts';
@@ -71,10 +71,6 @@ export function askAgainAfterLostCalls(
     // The end of an outage that was noticed asks for all that failed.
     if (state.getSnapshot() === 'online') void askAgain(query);
   });
-}
-
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof ProviderError && error.failure.kind === 'no-answer';
 }
 
 /** Keeps small, stable answers on the device in one record, for the next start and for an outage (OFF-4). */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/times/clock.ts';
-import { ProviderError } from '../provider-error.ts';
+import { isNoAnswer, ProviderError } from '../provider-error.ts';
 import { apiBase, callAddress } from './address.ts';
 import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
@@ -129,10 +129,6 @@ function tokenFailure(error: unknown): ProviderError {
   if (name === 'SignInRequired') return new ProviderError({ kind: 'sign-in-required' });
   if (name !== 'Unreachable') console.error('the access token could not be read', name);
   return new ProviderError({ kind: 'no-answer', isTokenMissing: true });
-}
-
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof ProviderError && error.failure.kind === 'no-answer';
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -24,6 +24,13 @@ export const leads: readonly Lead[] = [
   { asked: '/en', ...english },
 ];
 
+/** The address that asks for a language. */
+export function leadOf(locale: Locale): Lead {
+  const lead = own.find((candidate) => candidate.locale === locale);
+  if (lead === undefined) throw new Error(`No address asks for ${locale}.`);
+  return lead;
+}
+
 /** What a page of the app shows that needs no words: the three places at the bottom, and which one is marked. */
 export interface Place {
   readonly path: string;
