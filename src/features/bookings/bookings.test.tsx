@@ -28,7 +28,7 @@ const unanswered = async () => {
 function list(
   onOpen: (booking: Booking) => void = vi.fn(),
   address: BookingListAddress = { filter: emptyFilter, search: '', page: 1 },
-  onAddress: (address: BookingListAddress) => void = vi.fn(),
+  onAddress: (address: BookingListAddress, how: 'push' | 'replace') => void = vi.fn(),
 ) {
   return (
     <main>
@@ -316,4 +316,37 @@ it('[ERR-4] [BKG-2] leaves the way to the other pages when one of them fails', a
   expect(screen.queryByText(/of-page/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
   expect(await screen.findByText(/of-page-3/)).toBeTruthy();
+});
+
+it('[ERR-4] [BKG-2] leaves the way to the first page when a later one, opened by its address, fails', async () => {
+  const bookings = vi.fn<Provider['bookings']>(async ({ page }) => {
+    if (page === 2) throw new ProviderError({ kind: 'server-error', status: 500 });
+    return pageOf(booking({ orderNumber: `of-page-${page}` }));
+  });
+  function Paged() {
+    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 2 });
+    return list(vi.fn(), address, setAddress);
+  }
+  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Page 1' }));
+  expect(await screen.findByText(/of-page-1/)).toBeTruthy();
+});
+
+it('[BKG-10] [BKG-2] a search that begins on a later page keeps that page in the history', async () => {
+  const how: string[] = [];
+  function Searched() {
+    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 3 });
+    return list(vi.fn(), address, (next, by) => {
+      how.push(by);
+      setAddress(next);
+    });
+  }
+  const bookings = async () => ({ ...pageOf(booking()), totalItems: 30, totalPages: 3 });
+  await renderAtTill(<Searched />, bookingProvider({ bookings }));
+  await screen.findByRole('button', { name: 'Page 3' });
+  const field = screen.getByRole('searchbox');
+  await userEvent.type(field, 'ann');
+  await waitFor(() => expect(how).toEqual(['push']));
+  await userEvent.type(field, 'a');
+  await waitFor(() => expect(how).toEqual(['push', 'replace']));
 });

@@ -50,12 +50,13 @@ export function BookingList(props: BookingListProps) {
   const [doomed, setDoomed] = useState<Booking | null>(null);
   const found = query.data;
   const isOwn = found !== undefined && !query.isPlaceholderData;
-  const pageCount = usePageCount(address, found, isOwn);
+  const pageCount = usePageCount(address, found, { isOwn, isFailed: query.isError });
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
 
-  const setSearch = (next: string) => onAddress({ filter, search: next, page: 1 }, 'replace');
+  // Letters replace each other in the history; the page that they lead away from is kept for Back.
+  const setSearch = (next: string) => onAddress({ filter, search: next, page: 1 }, page > 1 ? 'push' : 'replace');
   const setFilter = (next: BookingFilter) => onAddress({ filter: next, search, page: 1 }, 'push');
   const setPage = (next: number) => onAddress({ filter, search, page: next }, 'push');
   const reset = () => onAddress({ filter: emptyFilter, search: '', page: 1 }, 'push');
