@@ -1,7 +1,8 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
+import { createSigningKey } from './signing-key.ts';
 
 /** What signs ID tokens and cookies. */
 export interface IdentitySecrets {
@@ -20,12 +21,6 @@ const SigningKey = v.object({
   use: v.literal('sig'),
 });
 
-function createSigningKey(): string {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const kid = randomBytes(8).toString('base64url');
-  return JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' });
-}
-
 /** The first value ever stored under the name wins, also when two processes start on one database. */
 async function loadOrCreate(database: Database, name: string, create: () => string): Promise<string> {
   const read = () => database.query<{ value: string }>('select value from identity_secrets where name = $1', [name]);
@@ -42,7 +37,7 @@ async function loadOrCreate(database: Database, name: string, create: () => stri
 
 /** Reads the secrets of this database, making them at the first start. */
 export async function loadSecrets(database: Database): Promise<IdentitySecrets> {
-  const signingKey = await loadOrCreate(database, 'signing-key', createSigningKey);
+  const signingKey = await loadOrCreate(database, 'signing-key', () => JSON.stringify(createSigningKey()));
   const cookieKey = await loadOrCreate(database, 'cookie-key', () => randomBytes(32).toString('base64url'));
   return { signingKey: v.parse(SigningKey, JSON.parse(signingKey)), cookieKey };
 }
