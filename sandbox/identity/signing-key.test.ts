@@ -13,6 +13,7 @@ it('a signing key is made also when garbage is collected meanwhile', async () =>
   const program = `${code}
     for (let made = 0; made < ${keys}; made++) createSigningKey();
     console.log('made');`;
+  // With little room for what is new, garbage is collected often.
   const flags = ['--max-semi-space-size=1', '--input-type=module', '--eval', program];
   const { stdout } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 45_000, killSignal: 'SIGKILL' });
   expect(stdout).toBe('made\n');

@@ -41,6 +41,9 @@ export async function startSandboxProcess({
   return startServer(program, ['--control', '--port', String(port), '--data', dataFolder, ...flags]);
 }
 
+/** A start takes seconds: after so long (ms) it is stuck, and whoever waits for it would wait for ever. */
+const longestStart = 180_000;
+
 /** Starts a program that serves a sandbox and says so as `sandbox/server.ts` does. Rejects with what it said when it does not. */
 export async function startServer(program: string, flags: readonly string[]): Promise<SandboxProcess> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
@@ -48,7 +51,9 @@ export async function startServer(program: string, flags: readonly string[]): Pr
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await readOrigin(child);
+  // It may be stuck in a way in which it hears no other signal.
+  const stuck = setTimeout(() => child.kill('SIGKILL'), longestStart);
+  const origin = await readOrigin(child).finally(() => clearTimeout(stuck));
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -57,26 +62,16 @@ export async function startServer(program: string, flags: readonly string[]): Pr
   return { origin, kill: () => end('SIGKILL'), close: () => end('SIGTERM') };
 }
 
-/** For a start that takes seconds: after so long (ms) it is stuck, and whoever waits for it would wait for ever. */
-const longestStart = 180_000;
-
 function readOrigin(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
-    // It may be stuck in a way in which it hears no other signal.
-    const stuck = setTimeout(() => child.kill('SIGKILL'), longestStart);
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const origin = /POS Desk is ready: (\S+)/.exec(said)?.[1];
-      if (origin === undefined) return;
-      clearTimeout(stuck);
-      resolve(origin);
+      if (origin !== undefined) resolve(origin);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', () => {
-      clearTimeout(stuck);
-      reject(new Error(`the sandbox ended before it was ready, or was stuck:\n${said}`));
-    });
+    child.once('exit', () => reject(new Error(`the sandbox ended before it was ready, or was stuck:\n${said}`)));
   });
 }

@@ -43,6 +43,15 @@ function list(
   );
 }
 
+/** The list with an address that it changes itself, from this one on. */
+function ListFrom({ start = {}, onMove }: { start?: Partial<BookingListAddress>; onMove?: (how: string) => void }) {
+  const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1, ...start });
+  return list(vi.fn(), address, (next, how) => {
+    onMove?.(how);
+    setAddress(next);
+  });
+}
+
 it('[BKG-2] asks for the first page 800 ms after the list was opened, not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const bookings = vi.fn(async () => pageOf(booking()));
@@ -57,11 +66,7 @@ it('[BKG-2] asks for the first page 800 ms after the list was opened, not before
 
 it('[BKG-4] [BKG-2] Today and Tomorrow ask for their days, are counted, and ask for any day again once they are off', async () => {
   const bookings = vi.fn<Provider['bookings']>(async () => pageOf(booking()));
-  function Filtered() {
-    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
-    return list(vi.fn(), address, setAddress);
-  }
-  await renderAtTill(<Filtered />, bookingProvider({ bookings }));
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
   const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const asked = (period: object) =>
     waitFor(() => expect(bookings.mock.lastCall?.[0]).toEqual(expect.objectContaining(period)));
@@ -117,12 +122,8 @@ it('[FAST-10] [BKG-2] sorts all of Today by departure, whatever page of the prov
     totalPages: 3,
     hasNext: page < 3,
   }));
-  function Filtered() {
-    const filter = toggleToday(emptyFilter, day);
-    const [address, setAddress] = useState<BookingListAddress>({ filter, search: '', page: 1 });
-    return list(vi.fn(), address, setAddress);
-  }
-  await renderAtTill(<Filtered />, bookingProvider({ bookings }));
+  const filter = toggleToday(emptyFilter, day);
+  await renderAtTill(<ListFrom start={{ filter }} />, bookingProvider({ bookings }));
   const numbers = () => screen.getAllByRole('row').flatMap((row) => row.textContent?.match(/\bn\d+/)?.[0] ?? []);
   const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `n${from + index}`);
   await screen.findByText(/\bn0\b/);
@@ -289,11 +290,7 @@ it('[BKG-2] turns the pages of a list that names no number of them, as long as t
     hasNext,
   });
   const bookings = vi.fn(async ({ page: number }) => (number === 1 ? page('1', true) : page('2', false)));
-  function Paged() {
-    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
-    return list(vi.fn(), address, setAddress);
-  }
-  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
   const next = await screen.findByRole('button', { name: 'Next page' });
   expect(screen.queryByText(/^\d+ bookings?$/)).toBeNull();
   await userEvent.click(next);
@@ -306,11 +303,7 @@ it('[ERR-4] [BKG-2] leaves the way to the other pages when one of them fails', a
     if (page === 2) throw new ProviderError({ kind: 'server-error', status: 500 });
     return { ...pageOf(booking({ orderNumber: `of-page-${page}` })), totalItems: 30, totalPages: 3, hasNext: true };
   });
-  function Paged() {
-    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 1 });
-    return list(vi.fn(), address, setAddress);
-  }
-  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  await renderAtTill(<ListFrom />, bookingProvider({ bookings }));
   await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(screen.queryByText(/of-page/)).toBeNull();
@@ -323,30 +316,19 @@ it('[ERR-4] [BKG-2] leaves the way to the first page when a later one, opened by
     if (page === 2) throw new ProviderError({ kind: 'server-error', status: 500 });
     return pageOf(booking({ orderNumber: `of-page-${page}` }));
   });
-  function Paged() {
-    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 2 });
-    return list(vi.fn(), address, setAddress);
-  }
-  await renderAtTill(<Paged />, bookingProvider({ bookings }));
+  await renderAtTill(<ListFrom start={{ page: 2 }} />, bookingProvider({ bookings }));
   await userEvent.click(await screen.findByRole('button', { name: 'Page 1' }));
   expect(await screen.findByText(/of-page-1/)).toBeTruthy();
 });
 
 it('[BKG-10] [BKG-2] a search that begins on a later page keeps that page in the history', async () => {
-  const how: string[] = [];
-  function Searched() {
-    const [address, setAddress] = useState<BookingListAddress>({ filter: emptyFilter, search: '', page: 3 });
-    return list(vi.fn(), address, (next, by) => {
-      how.push(by);
-      setAddress(next);
-    });
-  }
+  const onMove = vi.fn<(how: string) => void>();
   const bookings = async () => ({ ...pageOf(booking()), totalItems: 30, totalPages: 3 });
-  await renderAtTill(<Searched />, bookingProvider({ bookings }));
+  await renderAtTill(<ListFrom start={{ page: 3 }} onMove={onMove} />, bookingProvider({ bookings }));
   await screen.findByRole('button', { name: 'Page 3' });
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'ann');
-  await waitFor(() => expect(how).toEqual(['push']));
+  await waitFor(() => expect(onMove.mock.calls).toEqual([['push']]));
   await userEvent.type(field, 'a');
-  await waitFor(() => expect(how).toEqual(['push', 'replace']));
+  await waitFor(() => expect(onMove.mock.calls).toEqual([['push'], ['replace']]));
 });
