@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchIndex } from './text-search.ts';
+import { countryOptions } from '../forms/countries.ts';
+import { likeliestFirst, searchIndex } from './text-search.ts';
 
 describe('searching offers', () => {
   it.each([
@@ -35,5 +36,37 @@ describe('searching offers', () => {
     const search = searchIndex([{ name: 'Bike tour' }, { name: 'Museum' }, { name: 'Canoe Tour' }], ({ name }) => name);
     expect(search('tour').map(({ name }) => name)).toEqual(['Bike tour', 'Canoe Tour']);
     expect(search('')).toHaveLength(3);
+  });
+});
+
+describe('finding in a list that one types into', () => {
+  it.each<[text: string, query: string, found: boolean]>([
+    ['Österreich', 'oster', true],
+    ['Åland Islands', 'isl ala', true],
+    ['Straßenfest', 'STRASSE', true],
+    ['Kapalıçarşı', 'kapalicarsi', true],
+    ['Türkiye', 'turk', true],
+    ['Italia', 'france', false],
+    ['Italia', '', true],
+  ])('[BUY-11] %s by %j: %s', (label, query, found) => {
+    expect(likeliestFirst([{ label }], query)).toEqual(found ? [{ label }] : []);
+  });
+
+  const countries = countryOptions('en').map(({ code, title }) => ({ label: title, code }));
+  it.each([
+    ['NL', 'Netherlands'],
+    ['at', 'Austria'],
+    ['Ch', 'Switzerland'],
+    ['GB', 'United Kingdom'],
+    ['nether', 'Netherlands'],
+    ['guinea', 'Guinea'],
+    ['islands', 'Åland Islands'],
+  ])('[BUY-11] of all countries, %j finds %s first', (query, country) => {
+    expect(likeliestFirst(countries, query)[0]?.label).toBe(country);
+  });
+
+  it('[BUY-11] what is alike likely stays in the order of the list', () => {
+    const found = likeliestFirst(countries, 'guinea').map(({ label }) => label);
+    expect(found).toEqual(['Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea']);
   });
 });

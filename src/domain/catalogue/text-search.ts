@@ -8,12 +8,33 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ø: 'o', 
 
 const wordsOf = (query: string): readonly string[] => foldText(query).split(/\s+/).filter(Boolean);
 
-/** Whether every word of the query is somewhere in the text, ignoring case and accents (WIZ-11, BUY-11). */
-export function matches(text: string, query: string): boolean {
-  return hasWords(foldText(text), wordsOf(query));
+const hasWords = (folded: string, words: readonly string[]): boolean => words.every((word) => folded.includes(word));
+
+export interface Searchable {
+  readonly label: string;
+  /** A short name that finds it only as a whole, like a country's two letters. */
+  readonly code?: string;
 }
 
-const hasWords = (folded: string, words: readonly string[]): boolean => words.every((word) => folded.includes(word));
+/** What the query finds, the likeliest first: by its code, by how it begins, by how a word begins, by any part (BUY-11). */
+export function likeliestFirst<T extends Searchable>(options: readonly T[], query: string): readonly T[] {
+  const words = wordsOf(query);
+  const found = options.flatMap((option) => {
+    const rank = rankOf(option, words);
+    return rank === null ? [] : { option, rank };
+  });
+  return found.sort((one, other) => one.rank - other.rank).map(({ option }) => option);
+}
+
+/** How likely it is meant, 0 the likeliest; null where the words are not in it. */
+function rankOf({ label, code = '' }: Searchable, words: readonly string[]): number | null {
+  const typed = words.join(' ');
+  if (code !== '' && foldText(code) === typed) return 0;
+  const text = foldText(label);
+  if (!hasWords(text, words)) return null;
+  if (text.startsWith(typed)) return 1;
+  return text.includes(` ${typed}`) ? 2 : 3;
+}
 
 /**
  * A search over a list, ignoring case and accents: every word of the query has to be somewhere in a text (WIZ-11). The

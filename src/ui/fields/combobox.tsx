@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCombobox } from 'downshift';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { matches } from '../../domain/catalogue/text-search.ts';
+import { likeliestFirst } from '../../domain/catalogue/text-search.ts';
 import { classNames } from '../class-names.ts';
 import styles from './combobox.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -10,6 +10,8 @@ import { Field, type FieldProps } from './field.tsx';
 export interface ComboboxOption {
   value: string;
   label: string;
+  /** A short name that finds it as well, like a country's two letters. */
+  code?: string;
 }
 
 export interface ComboboxProps extends FieldProps {
@@ -21,11 +23,11 @@ export interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
 }
 
-/** A long list one types into; case and accents don't matter (BUY-11). Brings downshift: load it lazily. */
+/** A long list one types into; case and accents don't matter, and the likeliest comes first (BUY-11). Brings downshift: load it lazily. */
 export function Combobox({ value, onChange, onBlur, options, id, ...field }: ComboboxProps) {
   const selected = options.find((option) => option.value === value) ?? null;
   const [query, setQuery] = useState('');
-  const found = query === '' ? options : options.filter((option) => matches(option.label, query));
+  const found = query === '' ? options : likeliestFirst(options, query);
   const box = useCombobox<ComboboxOption>({
     items: [...found],
     selectedItem: selected,

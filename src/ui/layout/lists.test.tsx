@@ -2,35 +2,19 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { matches } from '../../domain/catalogue/text-search.ts';
 import { Combobox } from '../fields/combobox.tsx';
 import { RadioCards } from '../fields/radio-cards.tsx';
 import { renderUi } from '../test-support.tsx';
 import { DataTable } from './data-table.tsx';
 import { DescriptionList } from './description-list.tsx';
 
-describe('matches', () => {
-  const cases: ReadonlyArray<[text: string, query: string, found: boolean]> = [
-    ['Österreich', 'oster', true],
-    ['Åland Islands', 'isl ala', true],
-    ['Straßenfest', 'STRASSE', true],
-    ['Kapalıçarşı', 'kapalicarsi', true],
-    ['Türkiye', 'turk', true],
-    ['Italia', 'france', false],
-    ['Italia', '', true],
-  ];
-  it.each(cases)('[WIZ-11] [BUY-11] %s by %j: %s', (text, query, found) => {
-    expect(matches(text, query)).toBe(found);
-  });
-});
-
 describe('Combobox', () => {
   function Country({ heard }: { heard: (value: string) => void }) {
     const [value, setValue] = useState('DE');
     const options = [
-      { value: 'DE', label: 'Deutschland' },
-      { value: 'AT', label: 'Österreich' },
-      { value: 'FR', label: 'Frankreich' },
+      { value: 'DE', label: 'Deutschland', code: 'DE' },
+      { value: 'AT', label: 'Österreich', code: 'AT' },
+      { value: 'FR', label: 'Frankreich', code: 'FR' },
     ];
     return (
       <Combobox
@@ -55,6 +39,18 @@ describe('Combobox', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Österreich']);
     await userEvent.keyboard('{Enter}');
     expect(field.value).toBe('Österreich');
+    expect(heard).toHaveBeenLastCalledWith('AT');
+  });
+
+  it('[BUY-11] finds by the code, and takes the likeliest by Enter', async () => {
+    const heard = vi.fn();
+    renderUi(<Country heard={heard} />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'fr{Enter}');
+    expect(heard).toHaveBeenLastCalledWith('FR');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'at{Enter}');
     expect(heard).toHaveBeenLastCalledWith('AT');
   });
 

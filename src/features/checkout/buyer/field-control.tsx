@@ -47,8 +47,8 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
   return <TextField {...control} />;
 }
 
-/** All countries in the language on screen; typing finds one (BUY-11). */
+/** All countries in the language on screen; typing a name or a code finds one (BUY-11). */
 function CountryField(props: Omit<ComboboxProps, 'options'>) {
-  const options = countryOptions(useLocale()).map(({ code, title }) => ({ value: code, label: title }));
+  const options = countryOptions(useLocale()).map(({ code, title }) => ({ value: code, label: title, code }));
   return <Combobox {...props} options={options} />;
 }
