@@ -166,6 +166,14 @@ const answersIn = async (text: string) =>
       .map(({ queryHash, state }) => [queryHash, state]),
   );
 
+it('[OFF-4] what a provider tells of the account is known in every language', async () => {
+  const client = await restored(record);
+  const inItalian = { ...scope, locale: 'it-IT' };
+  expect(client.getQueryData(userQuery(inItalian).queryKey)).toEqual(staff);
+  expect(client.getQueryData(languagesQuery(inItalian).queryKey)).toHaveLength(1);
+  expect(client.getQueryData(currencyQuery(inItalian).queryKey)).toMatchObject({ code: 'EUR' });
+});
+
 it('[OFF-4] whatever became of the record, what is restored of it has the types that it was kept with', async () => {
   const whole = await answersIn(record);
   expect(whole.size).toBe(12);

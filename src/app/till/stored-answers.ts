@@ -82,7 +82,8 @@ export function lendAcrossLanguages(
   function lend(): void {
     if (connectivity.getSnapshot() === 'online') return;
     const kept = cache.getAll().filter(({ queryKey, state, meta }) => {
-      return queryKey[1] === userId && queryKey[2] !== locale && state.data !== undefined && maxAgeOf(meta) > 0;
+      const isForeign = queryKey[1] === userId && queryKey[2] !== null && queryKey[2] !== locale;
+      return isForeign && state.data !== undefined && maxAgeOf(meta) > 0;
     });
     for (const { queryKey, meta, state } of kept.sort(newestFirst)) {
       const [kind, user, , ...rest] = queryKey;

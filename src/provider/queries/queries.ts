@@ -8,6 +8,7 @@ import { atMost } from '../at-most.ts';
 import type { ReadOptions } from '../provider.ts';
 import { readAllPages } from '../read-all-pages.ts';
 import {
+  accountKey,
   catalogueQuery,
   hostsOwn,
   key,
@@ -161,15 +162,19 @@ export function orderProgressQuery(scope: QueryScope, orderNumber: string) {
 }
 
 export function currencyQuery(scope: QueryScope) {
-  return catalogueQuery(key('currency', scope), staleTimes.account, (options) => scope.provider.currency(options));
+  return catalogueQuery(accountKey('currency', scope), staleTimes.account, (options) =>
+    scope.provider.currency(options),
+  );
 }
 
 export function languagesQuery(scope: QueryScope) {
-  return catalogueQuery(key('languages', scope), staleTimes.account, (options) => scope.provider.languages(options));
+  return catalogueQuery(accountKey('languages', scope), staleTimes.account, (options) =>
+    scope.provider.languages(options),
+  );
 }
 
 export function userQuery(scope: QueryScope) {
-  return catalogueQuery(key('user', scope), staleTimes.account, (options) => scope.provider.user(options));
+  return catalogueQuery(accountKey('user', scope), staleTimes.account, (options) => scope.provider.user(options));
 }
 
 /** What the forms of a cart depend on; holds and prices change without changing the forms. */

@@ -80,8 +80,13 @@ export const placesQuery = queriesOf(kept(keepTimes.slots));
 /** Gone with the page. */
 export const passingQuery = queriesOf(passing);
 
-type Key = ReturnType<typeof key>;
+type Key = ReturnType<typeof key> | ReturnType<typeof accountKey>;
 
 export function key(kind: string, scope: QueryScope, ...rest: readonly unknown[]) {
   return [kind, scope.userId, scope.locale, ...rest] as const;
+}
+
+/** Of what the provider tells alike in every language: in an outage it is known in each of them (OFF-4). */
+export function accountKey(kind: string, { userId }: QueryScope) {
+  return [kind, userId, null] as const;
 }
