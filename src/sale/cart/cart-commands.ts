@@ -38,8 +38,8 @@ export interface CartCommands {
   bringBack(line: CartItem, index: number): Promise<boolean>;
   /** Removes all lines, and the customer's data. */
   emptyCart(): Promise<boolean>;
-  /** Asks the provider whether the code is valid for this cart, and keeps it if so (COUP-1, COUP-2). */
-  applyCoupon(code: string): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
+  /** Asks the provider whether the code is valid for this cart, and keeps it if so and it is not given up meanwhile (COUP-1, COUP-2). */
+  applyCoupon(code: string, signal?: AbortSignal): Promise<'applied' | 'invalid' | 'cart-is-being-paid'>;
   clearCoupon(): Promise<boolean>;
   /** Requests a refused hold again. */
   retryHold(key: string): Promise<boolean>;
@@ -97,9 +97,10 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
     },
     bringBack: (line, index) => changeCart((cart) => bringBack(cart, line, index)),
     emptyCart: () => changeCart(withoutItems, { note: afterSale }),
-    async applyCoupon(code) {
+    async applyCoupon(code, signal) {
       const { cart } = await device.state();
       const valid = await provider.coupon(code, cart.items);
+      signal?.throwIfAborted();
       if (valid === null) return 'invalid';
       const coupon = { code, ...(valid.amount !== null && { amount: valid.amount }) };
       return (await changeCoupon(coupon)) ? 'applied' : 'cart-is-being-paid';

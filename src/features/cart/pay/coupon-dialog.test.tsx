@@ -57,6 +57,30 @@ it('[COUP-1] keeps the code in the field when nobody answers', async () => {
   expect(field()).toHaveProperty('value', 'SUMMER');
 });
 
+it('[COUP-1] a code whose overlay is closed while it is checked is given up', async () => {
+  const provider = scriptedProvider();
+  let answer: (coupon: { readonly amount: null }) => void = () => {};
+  const asked = vi.fn(
+    () =>
+      new Promise<{ readonly amount: null }>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const { device } = await renderCart(<CartActions onAddMore={vi.fn()} onEmptied={vi.fn()} />, {
+    ...provider,
+    coupon: asked,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enter voucher code' }));
+  await user.type(field(), 'SUMMER{Enter}');
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  answer({ amount: null });
+  await asked.mock.results[0]?.value;
+  expect(await screen.findByRole('button', { name: 'Enter voucher code' })).toBeTruthy();
+  expect((await device.state()).checkout.coupon).toBeNull();
+});
+
 it('[COUP-2] [COUP-3] edits a saved code, gives it back when emptied, and removes it', async () => {
   const { till, device } = await renderCart(
     <CartActions onAddMore={vi.fn()} onEmptied={vi.fn()} />,

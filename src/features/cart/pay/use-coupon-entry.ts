@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
 import { couponInvalidText } from '../../../i18n/sale-texts.ts';
 import { isRefusal, useCheckout, useTill } from '../../../sale/index.ts';
@@ -13,6 +13,10 @@ export function useCouponEntry(onDone: () => void) {
   const saved = useCheckout().coupon?.code ?? null;
   const [entry, setEntry] = useState(() => couponEntry(saved));
   const [error, setError] = useState<string>();
+  const [check, setCheck] = useState<AbortController | null>(null);
+
+  // Whoever closes the overlay over a check has given the code up.
+  useEffect(() => () => check?.abort(), [check]);
 
   /** True when the field is empty, which is then said and mended (COUP-3). */
   function isEmpty(): boolean {
@@ -22,10 +26,10 @@ export function useCouponEntry(onDone: () => void) {
     return true;
   }
 
-  async function check(code: string): Promise<void> {
+  async function apply(code: string, { signal }: AbortController): Promise<void> {
     const unchecked = { ...entry, loading: false };
     try {
-      const outcome = await till.applyCoupon(code);
+      const outcome = await till.applyCoupon(code, signal);
       if (outcome === 'applied') {
         announce(t`The code ${code} is applied`);
         return onDone();
@@ -37,6 +41,7 @@ export function useCouponEntry(onDone: () => void) {
       setError(i18n._(couponInvalidText(code)));
       setEntry({ ...unchecked, validity: 'invalid' });
     } catch (problem) {
+      if (signal.aborted) return;
       setError(refusalText(problem) ?? t`The code could not be checked. Check your internet connection and try again.`);
       setEntry(unchecked);
     }
@@ -56,7 +61,9 @@ export function useCouponEntry(onDone: () => void) {
       if (isEmpty() || !canApplyCoupon(entry)) return;
       setError(undefined);
       setEntry({ ...entry, loading: true });
-      void check(entry.entered.trim());
+      const begun = new AbortController();
+      setCheck(begun);
+      void apply(entry.entered.trim(), begun);
     },
     clear() {
       void till.clearCoupon().then(onDone);
