@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { anyBooking } from '../../src/domain/bookings/booking.ts';
 import { showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';
@@ -171,7 +172,7 @@ describe('opening a reservation', () => {
 
   it('[RES-1] that the list calls a voucher opens as a gift', async () => {
     const contact = { firstName: 'Ada', lastName: '', email: '', phone: '' };
-    const row = { contact, type: 'voucher', status: { code: 'sent', label: '' } };
+    const row = { orderNumber: null, contact, type: 'voucher', status: { code: 'sent', label: '' } };
     await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
     expect((await at.cart()).items.map(({ isGift }) => isGift)).toEqual([true, true]);
   });
@@ -394,6 +395,20 @@ describe('a reservation of somebody who is known', () => {
     expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer });
   });
 
+  it('[RES-1] [BUY-1] is opened with its guide', async () => {
+    await at.counter.till.emptyCart();
+    await at.add(canoe());
+    const [guide] = await at.shop.outcome(at.counter.provider.assignees((await at.cart()).items));
+    if (guide === undefined) throw new Error('Nobody leads the tour.');
+    await at.counter.till.changeCheckout((checkout) => ({ ...checkout, assignee: guide }));
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[0] ?? '';
+    at.counter = await openCounter(at.shop);
+    expect(await open()).toBe('opened');
+    expect((await at.counter.device.state()).checkout.assignee).toEqual(guide);
+  });
+
   it.each([true, false])('[RES-1] [BUY-10] is paid for that customer: form on %s', async (isOn) => {
     await open();
     await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, isOn));
@@ -406,12 +421,29 @@ describe('a reservation of somebody who is known', () => {
     expect(bookings).toMatchObject([{ contact: { firstName: 'Ada', email: 'ada@mail.example' } }]);
   });
 
-  it('[RES-1] does not ask for the row that the list has shown', async () => {
+  it('[RES-1] does not wait long for the row that the list has shown', async () => {
+    at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 20_000, times: 1 });
     const contact = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
-    const row = { contact, type: 'offline_reservation', status: { code: 'sent', label: 'Confirmed' } };
+    const status = { code: 'sent', label: 'Confirmed' };
+    const row = { orderNumber: null, contact, type: 'offline_reservation', status };
+    const before = at.shop.clock.now();
     await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false, row }));
+    expect(at.shop.clock.now() - before).toBeLessThanOrEqual(3_000);
     expect((await at.counter.device.state()).checkout.buyer).toEqual({ 1: 'Ada' });
-    expect(at.sent('GET bookings')).toEqual([]);
+  });
+
+  it('[RES-1] is not opened when another till has paid it since the list has shown it', async () => {
+    const { provider, till } = at.counter;
+    const user = await at.shop.outcome(provider.user());
+    const { bookings } = await at.shop.outcome(provider.bookings({ ...anyBooking, search: bookingKey }, user));
+    await open();
+    const paid = await at.pay();
+    if (paid.kind !== 'done') throw new Error(paid.kind);
+    for (const row of [bookings[0] ?? null, null]) {
+      const opened = at.shop.outcome(till.openReservation(bookingKey, { replace: false, row }));
+      expect(await opened).toEqual({ soldAs: paid.sale.result?.orderNumber });
+    }
+    expect((await at.cart()).items).toEqual([]);
   });
 
   it('[RES-1] is not opened as nobody’s while the list can not be asked', async () => {

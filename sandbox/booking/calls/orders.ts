@@ -98,6 +98,8 @@ interface ReservedRow {
   readonly vat_percent: string;
   readonly qty: number;
   readonly coupon_code: string | null;
+  readonly assignee_id: number | null;
+  readonly assignee_name: string | null;
 }
 
 const booking = defineCall({
@@ -107,8 +109,10 @@ const booking = defineCall({
   answer: async ({ sandbox, staff, language, query }) => {
     const rows = await sandbox.database.query<ReservedRow>(
       `SELECT b.booking_key, b.product_id, p.name AS product_name, b.event_at, i.option_id, o.name AS option_name, o.price_cents,
-         coalesce(i.custom_price_cents, o.custom_price_cents) AS custom_price_cents, o.vat_percent, i.qty, b.coupon_code
+         coalesce(i.custom_price_cents, o.custom_price_cents) AS custom_price_cents, o.vat_percent, i.qty, b.coupon_code,
+         b.assignee_id, a.name AS assignee_name
        FROM booking b JOIN booking_item i ON i.booking_id = b.id JOIN product p ON p.id = b.product_id JOIN price_option o ON o.id = i.option_id
+         LEFT JOIN assignee a ON a.id = b.assignee_id
        WHERE b.booking_key = $1 AND ($2 = 'supplier' OR b.partner = $3) ORDER BY i.id`,
       [query.booking_key, staff.customer_type, staff.company_name],
     );
@@ -122,6 +126,7 @@ const booking = defineCall({
       [nameKey]: first.product_name[language],
       event_date_time: first.event_at,
       ...(first.coupon_code !== null && { coupon_code: first.coupon_code }),
+      ...(first.assignee_id !== null && { assignees: [{ id: String(first.assignee_id), name: first.assignee_name }] }),
       items: rows.map((row) => ({
         ticket_option_id: String(row.option_id),
         ticket_option: row.option_name[language],

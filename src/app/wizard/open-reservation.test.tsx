@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { booking } from '../../domain/testing/bookings.ts';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
 import { type Provider, ProviderError } from '../../provider/index.ts';
 import { choice, openCounter } from '../../sale/testing/counter.ts';
@@ -56,6 +57,22 @@ describe('[RES-1] [OFF-3] a reservation that cannot be opened says why, stays, a
     await waitFor(async () => expect((await device.state()).checkout.reservationKey).toBe('1-0-4711'));
     expect(await screen.findByText('Another page')).toBeTruthy();
   });
+});
+
+it('[RES-1] a reservation that has been paid since says so, leads to the order and changes nothing', async () => {
+  const provider = scriptedProvider();
+  const row = booking({ bookingKey: '1-0-4711', orderNumber: '4000107' });
+  const bookings: Provider['bookings'] = async () => ({
+    bookings: [row],
+    totalItems: 1,
+    totalPages: 1,
+    hasNext: false,
+  });
+  const { device } = await openIt({ ...provider, bookings }, ({ till }) => till.addToCart(choice()));
+  expect(await screen.findByText('This reservation has been paid already')).toBeTruthy();
+  expect(screen.getByText('Order 4000107')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the booking' }).getAttribute('href')).toBe('/booking/4000107');
+  expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
 });
 
 describe('a reservation that is opened while something else is in the cart', () => {

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
+import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useFailureText } from '../../features/shared/use-failure-text.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
 import { isRefusal, useTill } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
@@ -25,7 +27,9 @@ type Opening =
   | { readonly state: 'under-way' }
   /** The cart has something else; staff are asked whether to give it up. */
   | { readonly state: 'asking' }
-  | { readonly state: 'failed'; readonly error: unknown };
+  | { readonly state: 'failed'; readonly error: unknown }
+  /** It has been paid since it was listed. */
+  | { readonly state: 'sold'; readonly orderNumber: string };
 
 /** Opens a reservation in the cart, once. Asks first when the cart has something else (RES-1). */
 export function OpenReservation({ bookingKey }: { readonly bookingKey: string }) {
@@ -39,6 +43,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
   async function open(replace: boolean): Promise<void> {
     setOpening({ state: 'under-way' });
     const opened = await till.openReservation(bookingKey, { replace, row: shownRow(client, bookingKey) });
+    if (typeof opened === 'object') return setOpening({ state: 'sold', orderNumber: opened.soldAs });
     if (opened === 'cart-in-use') return setOpening({ state: 'asking' });
     if (opened === 'cart-is-being-paid') {
       alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
@@ -59,9 +64,9 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
       <StepHeading step={`reservation:${bookingKey}`}>
         <Trans>Reservation</Trans>
       </StepHeading>
-      {opening.state === 'failed' ? (
-        <NotOpened error={opening.error} onRefresh={() => openNow(false)} />
-      ) : (
+      {opening.state === 'failed' && <NotOpened error={opening.error} onRefresh={() => openNow(false)} />}
+      {opening.state === 'sold' && <SoldAlready orderNumber={opening.orderNumber} bookingKey={bookingKey} />}
+      {(opening.state === 'under-way' || opening.state === 'asking') && (
         <Loading>
           <SkeletonRows count={4} />
         </Loading>
@@ -100,5 +105,22 @@ function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onR
         failureText(error)
       )}
     </ErrorState>
+  );
+}
+
+/** Says that there is nothing left to pay, and leads to the order (RES-1). */
+function SoldAlready({ orderNumber, bookingKey }: Pick<Booking, 'bookingKey'> & { readonly orderNumber: string }) {
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title={<Trans>This reservation has been paid already</Trans>}
+      action={
+        <Link to={overviewPath({ orderNumber, bookingKey })} className={buttonClass()}>
+          <Trans>Open the booking</Trans>
+        </Link>
+      }
+    >
+      <Trans>Order {orderNumber}</Trans>
+    </EmptyState>
   );
 }

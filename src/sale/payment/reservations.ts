@@ -6,6 +6,7 @@ import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { whichAreGifts } from '../../domain/sale/reserved-gifts.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
+import { late, within } from '../../domain/times/within.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
@@ -16,12 +17,17 @@ export type OpenedReservation =
   | 'opened'
   /** The reservation is in the cart already, or was in a parked cart that is open now; nothing was added (RES-1, DAY-1). */
   | 'already-open'
+  /** It has been paid since, here or at another till: what to do with it is its order's business. */
+  | { readonly soldAs: string }
   /** The cart has something else; ask before it is given up. */
   | 'cart-in-use'
   | 'cart-is-being-paid';
 
 /** What a row in the list of bookings tells of the reservation. */
-export type ReservationRow = Pick<Booking, 'contact' | 'type' | 'status'>;
+export type ReservationRow = Pick<Booking, 'orderNumber' | 'contact' | 'type' | 'status'>;
+
+/** For so long (ms) a reservation whose row has been shown waits for the row as it is now. */
+const rowIsSoon = 3_000;
 
 export interface OpeningOptions {
   /** Whether the current cart is given up for the reservation. */
@@ -33,7 +39,8 @@ export interface OpeningOptions {
 export interface ReservationCommands {
   /**
    * Fills cart and checkout with the reservation and its customer. The contact is that of the provider's answer, otherwise that of
-   * its row in the list of bookings, which is asked for unless `row` has it. Rejects with the provider's error.
+   * its row in the list of bookings. The list is asked for the row, as the reservation may have been paid since; its answer is
+   * waited for where nobody else tells the contact. Rejects with the provider's error.
    */
   openReservation(bookingKey: string, options: OpeningOptions): Promise<OpenedReservation>;
   /** Deletes a reservation at the provider for good (RES-2), and from the cart if it is there. */
@@ -57,6 +64,12 @@ export function createReservations(
     return page.bookings.find((booking) => booking.bookingKey === bookingKey) ?? null;
   }
 
+  /** The row where the list answers soon; null otherwise. */
+  async function rowIfSoon(bookingKey: string): Promise<ReservationRow | null> {
+    const row = await within(clock, rowIsSoon, rowInList(bookingKey)).catch(() => null);
+    return row === late ? null : row;
+  }
+
   /** What the whole catalogue says of the reservation's product; null where it has none, or does not answer. */
   async function listed({ productId }: Reservation): Promise<Product | null> {
     const products = await provider.allProducts(locale()).catch(() => []);
@@ -73,12 +86,15 @@ export function createReservations(
       }
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
-      const [row, offers, gifts] = await Promise.all([
-        told === undefined ? rowInList(bookingKey) : shown,
+      const [now, offers, gifts] = await Promise.all([
+        told === undefined ? rowInList(bookingKey) : rowIfSoon(bookingKey),
         reservedOffers(context, reservation),
         device.reservedGifts(apiUrl),
       ]);
-      const contact = told ?? row?.contact ?? null;
+      const row = shown ?? now;
+      const soldAs = now?.orderNumber ?? row?.orderNumber ?? null;
+      if (soldAs !== null) return { soldAs };
+      const contact = told ?? now?.contact ?? null;
       const ofThis = gifts.filter((gift) => gift.bookingKey === bookingKey);
       const isVoucherRow = row !== null && isVoucher(row);
       const isTold = isVoucherRow || ofThis.length > 0 || reservation.items.every(({ isGift }) => isGift !== null);
