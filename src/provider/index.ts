@@ -2,7 +2,7 @@ export { atMost } from './at-most.ts';
 export { type CallRecord, recentCalls } from './client/call-log.ts';
 export { createProvider } from './create-provider.ts';
 export type { BookedDetails, BookFilter, HoldGrant, Provider } from './provider.ts';
-export { answerOr, isNoAnswer, ProviderError, type ProviderFailure } from './provider-error.ts';
+export { answerOr, failedAs, isNoAnswer, ProviderError, type ProviderFailure } from './provider-error.ts';
 export { isAnswerTo } from './queries/kept-answers.ts';
 export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';

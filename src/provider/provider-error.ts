@@ -49,18 +49,27 @@ export async function answerOr<Answer, Otherwise>(
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ProviderError && ['refused', 'unreadable'].includes(error.failure.kind)) return otherwise;
+    if (failedAs(error, 'refused', 'unreadable')) return otherwise;
     throw error;
   }
 }
 
+type FailedAs<Kind> = ProviderError & { readonly failure: Extract<ProviderFailure, { kind: Kind }> };
+
+/** Whether a call to the provider failed in one of these ways. */
+export function failedAs<Kind extends ProviderFailure['kind']>(
+  error: unknown,
+  ...kinds: readonly Kind[]
+): error is FailedAs<Kind> {
+  return error instanceof ProviderError && kinds.some((kind) => kind === error.failure.kind);
+}
+
 /** Whether nobody answered: the network failed or the time ran out. */
 export function isNoAnswer(error: unknown): boolean {
-  return error instanceof ProviderError && error.failure.kind === 'no-answer';
+  return failedAs(error, 'no-answer');
 }
 
 /** Whether a write that failed so may still have taken effect at the provider. */
 export function outcomeIsUnknown(error: unknown): boolean {
-  if (!(error instanceof ProviderError)) return true;
-  return ['no-answer', 'server-error', 'unreadable', 'cancelled'].includes(error.failure.kind);
+  return !(error instanceof ProviderError) || failedAs(error, 'no-answer', 'server-error', 'unreadable', 'cancelled');
 }

@@ -3,7 +3,7 @@ import { needsTime, type Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { today } from '../../domain/times/appointment.ts';
 import type { Clock } from '../../domain/times/clock.ts';
-import { ProviderError, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../provider/index.ts';
+import { failedAs, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../provider/index.ts';
 import { listedOffers } from './listed-offers.ts';
 import { type StoredAnswers, storedKey } from './stored-answers.ts';
 
@@ -219,8 +219,5 @@ export function keepOffers({
 
 /** Whether the question is to be asked again later, because the provider gave no answer about the offer. */
 function isNoAnswer(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    ['no-answer', 'server-error', 'cancelled', 'sign-in-required'].includes(error.failure.kind)
-  );
+  return failedAs(error, 'no-answer', 'server-error', 'cancelled', 'sign-in-required');
 }

@@ -1,13 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createAnswerStore } from '../../device/index.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import {
-  createProvider,
-  keptPagingMemory,
-  type PagingMemory,
-  type Provider,
-  ProviderError,
-} from '../../provider/index.ts';
+import { createProvider, failedAs, keptPagingMemory, type PagingMemory, type Provider } from '../../provider/index.ts';
 import { watchConnectivity } from '../../pwa/connectivity.ts';
 import { registerWorker } from '../../pwa/register-worker.ts';
 import type { Pwa } from '../../pwa/use-pwa.tsx';
@@ -77,6 +71,6 @@ async function answers(provider: Provider): Promise<boolean> {
     await provider.user();
     return true;
   } catch (error) {
-    return error instanceof ProviderError && !['no-answer', 'server-error', 'cancelled'].includes(error.failure.kind);
+    return failedAs(error, 'refused', 'unreadable', 'sign-in-required');
   }
 }

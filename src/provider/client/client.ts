@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/times/clock.ts';
-import { isNoAnswer, ProviderError } from '../provider-error.ts';
+import { failedAs, isNoAnswer, ProviderError } from '../provider-error.ts';
 import { apiBase, callAddress } from './address.ts';
 import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
@@ -132,5 +132,5 @@ function tokenFailure(error: unknown): ProviderError {
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  return isNoAnswer(error) || (error instanceof ProviderError && error.failure.kind === 'server-error');
+  return failedAs(error, 'no-answer', 'server-error');
 }

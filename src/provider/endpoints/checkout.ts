@@ -3,7 +3,7 @@ import { isRecord } from '../../domain/is-record.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { list, objectOrListOf, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
-import { ProviderError } from '../provider-error.ts';
+import { failedAs } from '../provider-error.ts';
 import {
   assigneesWire,
   couponWire,
@@ -105,9 +105,5 @@ function isCode(answered: string, asked: string): boolean {
 }
 
 function saysInvalid(error: unknown): boolean {
-  return (
-    error instanceof ProviderError &&
-    error.failure.kind === 'refused' &&
-    invalidCouponCodes.includes(error.failure.code)
-  );
+  return failedAs(error, 'refused') && invalidCouponCodes.includes(error.failure.code);
 }

@@ -1,6 +1,6 @@
 import type { Paging } from '../../domain/settings/settings.ts';
 import type { Answer } from '../client/call.ts';
-import { ProviderError } from '../provider-error.ts';
+import { failedAs } from '../provider-error.ts';
 import type { PagingMemory } from '../queries/paging-memory.ts';
 import { type Part, partIn } from '../wire/page.ts';
 
@@ -126,8 +126,7 @@ async function pagingBefore(call: PagedCall, rows: readonly unknown[]): Promise<
       before.length === rows.length + 1 && textsOf(rows).every((row, place) => row === before[place + 1]);
     return hasOneMore ? 'row' : null;
   } catch (error) {
-    if (error instanceof ProviderError && ['refused', 'server-error', 'unreadable'].includes(error.failure.kind))
-      return null;
+    if (failedAs(error, 'refused', 'server-error', 'unreadable')) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { fallbackLocale } from '../client/call.ts';
 import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
-import { outcomeIsUnknown, ProviderError } from '../provider-error.ts';
+import { failedAs, outcomeIsUnknown, ProviderError } from '../provider-error.ts';
 import { asFlag, partReference } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
 import { purchaseBody, reservationBody, type SentPart } from '../wire/request-sale.ts';
@@ -80,6 +80,6 @@ function afterKeys(error: unknown, keys: readonly string[]): ProviderError {
 
 /** A refusal says which part of the reservation it is of; other errors stay as they are. */
 function ofPart(error: unknown, part: number): unknown {
-  if (!(error instanceof ProviderError) || error.failure.kind !== 'refused') return error;
+  if (!failedAs(error, 'refused')) return error;
   return new ProviderError({ ...error.failure, part });
 }

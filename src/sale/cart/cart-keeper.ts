@@ -3,7 +3,7 @@ import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from 
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
-import { ProviderError } from '../../provider/index.ts';
+import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
@@ -147,7 +147,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       return true;
     } catch (error) {
       if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
-      isUnreadable = error instanceof ProviderError && error.failure.kind === 'unreadable';
+      isUnreadable = failedAs(error, 'unreadable');
       return refusal !== null;
     }
   }

@@ -1,6 +1,6 @@
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import { ProviderError } from '../../provider/index.ts';
+import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
 import { nothingArrived } from './apply-settlement.ts';
@@ -89,12 +89,12 @@ async function note(context: SaleContext, reference: string, closing: Closing): 
 }
 
 function needsSignIn(error: unknown): boolean {
-  return error instanceof ProviderError && error.failure.kind === 'sign-in-required';
+  return failedAs(error, 'sign-in-required');
 }
 
 /** How a call that brought no answer has failed; null for other errors. */
 function noAnswer(error: unknown) {
-  return error instanceof ProviderError && error.failure.kind === 'no-answer' ? error.failure : null;
+  return failedAs(error, 'no-answer') ? error.failure : null;
 }
 
 /** The keys of a reservation's parts that were answered before the one without an answer; undefined where there are none. */
