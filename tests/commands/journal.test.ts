@@ -174,6 +174,18 @@ describe('a reservation in two parts that stops half-way', () => {
     await expectTruth(2);
   });
 
+  it('[PAY-6] [PAY-10] goes back at once when the part without an answer is found, as those after it were never sent', async () => {
+    await at.add(canoe({ at: nearlyFull }));
+    armSecond('drop-after');
+    expect((await at.pay('reservation')).kind).toBe('unknown');
+    expect(await at.shop.ledger.reservations()).toHaveLength(2);
+    await at.shop.outcome(at.counter.till.settle());
+    expect(await sales()).toMatchObject([{ state: 'refused' }]);
+    await expectTruth(3);
+    expect(await at.shop.ledger.reservations()).toEqual([]);
+    expect((await at.cart()).lockedBy).toBeNull();
+  });
+
   it('[PAY-6] [PAY-10] and is set aside gives the first part back, and is made whole, once', async () => {
     at.counter = await openCounter(at.shop, { offlineSales: 'all' });
     await at.add(canoe(), museum());

@@ -367,6 +367,7 @@ describe('what follows', () => {
   const named = { booked: { ...booked, reference: 'ref-1' }, likeness: 'same' } as const;
   const nothing = { kind: 'nothing', isEmpty: true } as const;
   const part = { kind: 'in-part', bookingKeys: ['k1'] } as const;
+  const answeredInPart = { reservedKeys: ['k1'] };
   const like = (...found: NonNullable<Heard['booked']>['like']) => ({ like: found, isComplete: true });
   const ask = (...numbers: string[]) => ({
     kind: 'ask-person',
@@ -382,6 +383,16 @@ describe('what follows', () => {
     ],
     ['found in part, early', { lookedUp: part, isLateCommitOver: false }, { kind: 'wait' }],
     ['found in part, late', { lookedUp: part }, { kind: 'give-back', bookingKeys: ['k1'] }],
+    [
+      'found with the part that was not answered, early: nothing else was sent',
+      { lookedUp: { kind: 'in-part', bookingKeys: ['k1', 'k2'] }, isLateCommitOver: false },
+      { kind: 'give-back', bookingKeys: ['k1', 'k2'] },
+    ],
+    [
+      'found in part, early, without one that was answered',
+      { lookedUp: { kind: 'in-part', bookingKeys: ['k2', 'k3'] }, isLateCommitOver: false },
+      { kind: 'wait' },
+    ],
 
     ['proof, early', { isLateCommitOver: false, booked: null }, { kind: 'wait' }],
     ['proof, late, nothing like it', {}, { kind: 'not-sold' }],
@@ -429,25 +440,24 @@ describe('what follows', () => {
 
   it.each(rows)('[PAY-10] [OFF-7] %s', (_name, heard, expected) => {
     expect(
-      settlement({
-        lookedUp: nothing,
-        provesAbsence: true,
-        isLateCommitOver: true,
-        isLateListingOver: true,
-        booked: like(),
-        ...heard,
-      }),
+      settlement(
+        {
+          lookedUp: nothing,
+          provesAbsence: true,
+          isLateCommitOver: true,
+          isLateListingOver: true,
+          booked: like(),
+          ...heard,
+        },
+        answeredInPart,
+      ),
     ).toEqual(expected);
   });
 
   it('[PAY-10] no more are shown than a screen has room for', () => {
-    const many = settlement({
-      lookedUp: nothing,
-      provesAbsence: false,
-      isLateCommitOver: true,
-      isLateListingOver: true,
-      booked: like(...Array.from({ length: 7 }, () => perhaps)),
-    });
+    const booked = like(...Array.from({ length: 7 }, () => perhaps));
+    const heard = { lookedUp: nothing, provesAbsence: false, isLateCommitOver: true, isLateListingOver: true, booked };
+    const many = settlement(heard, answeredInPart);
     expect(many).toEqual(ask('2', '2', '2', '2', '2', '2'));
   });
 
@@ -490,7 +500,7 @@ describe('what follows', () => {
             isLateListingOver: true,
             booked: { like: found, isComplete },
           };
-          expect(settlement(heard).kind).not.toBe('not-sold');
+          expect(settlement(heard, answeredInPart).kind).not.toBe('not-sold');
         }
       }
     }

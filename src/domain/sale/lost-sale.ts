@@ -368,16 +368,20 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The provider surely has not got it. */
   | { readonly kind: 'not-sold' }
-  /** Of a reservation only a part arrived: it goes back, and nothing was sold. */
+  /** Of a reservation only a part arrived, and no more will: it goes back, and nothing was sold. */
   | { readonly kind: 'give-back'; readonly bookingKeys: readonly string[] }
   /** Nobody but a person can say. */
   | { readonly kind: 'ask-person'; readonly bookings: readonly BookedSale[] };
 
 /** What follows from what was heard of a sale without an answer. */
-export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, booked }: Heard): Settlement {
+export function settlement(
+  { lookedUp, provesAbsence, isLateCommitOver: isOver, booked }: Heard,
+  sale: Pick<Sale, 'reservedKeys'>,
+): Settlement {
   if (lookedUp.kind === 'found') return { kind: 'booked', result: lookedUp.result };
   if (lookedUp.kind === 'in-part') {
-    return isOver ? { kind: 'give-back', bookingKeys: lookedUp.bookingKeys } : { kind: 'wait' };
+    const { bookingKeys } = lookedUp;
+    return isOver || isAllThatWasSent(bookingKeys, sale) ? { kind: 'give-back', bookingKeys } : { kind: 'wait' };
   }
   const like = (booked?.like ?? []).filter(({ likeness }) => likeness !== 'other');
   const [only, ...others] = like;
@@ -389,6 +393,11 @@ export function settlement({ lookedUp, provesAbsence, isLateCommitOver: isOver, 
   return askPerson(
     like.length > 0 ? like : (booked?.like ?? []).filter(({ booked: { reference } }) => reference === null),
   );
+}
+
+/** Whether a reservation's answered parts are found and the one without an answer, too: those after it were never sent (PAY-6). */
+function isAllThatWasSent(bookingKeys: readonly string[], { reservedKeys = [] }: Pick<Sale, 'reservedKeys'>): boolean {
+  return bookingKeys.length === reservedKeys.length + 1 && reservedKeys.every((key) => bookingKeys.includes(key));
 }
 
 /**

@@ -13,7 +13,7 @@ export async function settleSale(context: SaleContext, user: () => Promise<Accou
   try {
     if (sale.state === 'submitting') await noteUnanswered(context, sale);
     const heard = await hearOf(context, sale, await user());
-    const settled = sale.refusal === null ? settlement(heard) : afterRefusal(heard, sale.refusal);
+    const settled = sale.refusal === null ? settlement(heard, sale) : afterRefusal(heard, sale.refusal);
     await applySettlement(context, sale, settled);
   } catch {
     // The settler asks again.
