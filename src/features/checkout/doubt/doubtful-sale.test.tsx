@@ -70,21 +70,24 @@ describe('a sale of which nobody knows', () => {
     expect(screen.getByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });
 
-  it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered', async () => {
-    const { user, device, reference } = await openDoubt([candidate('4000123')]);
+  it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered, and says that the rest follows', async () => {
+    const part = { ...candidate('4000123'), orderNumber: null };
+    const { user, device, reference } = await openDoubt([part]);
     await device.transact(async (tx) => {
       const sale = await tx.sale(reference);
       const [item] = sale?.request.items ?? [];
       if (sale === null || item === undefined) throw new Error('a line is expected');
       const price = { minor: 1200, currency: 'EUR' };
       const museum = { ...item, key: 'museum', productId: '4722', productName: 'Museum', time: null, price };
-      const request = { ...sale.request, items: [item, museum] };
+      const tower = { ...museum, key: 'tower', productId: '4733', productName: 'Tower' };
+      const request = { ...sale.request, items: [item, museum, tower] };
       await tx.putSale({ ...sale, kind: 'reservation', request, reservedKeys: ['key-of-the-tour'] });
     });
     expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
     expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
     await user.click(button('It is this one'));
-    expect(await screen.findByText(/^This sale is of 12.00/)).toBeTruthy();
+    const question = await screen.findByText(/^This sale is of 12.00/);
+    expect(question.textContent).toMatch(/The rest of this reservation is then made, too\.$/);
   });
 
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {

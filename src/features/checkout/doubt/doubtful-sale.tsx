@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleOff, RefreshCw, UserRoundPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { unknownPart } from '../../../domain/sale/lost-sale.ts';
+import { isWholeWith, unknownPart } from '../../../domain/sale/lost-sale.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
@@ -129,7 +129,8 @@ function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
         <Trans>
           This sale is of {sold}, the booking of {booked}. This can't be undone.
         </Trans>
-      )}
+      )}{' '}
+      {!isWholeWith(sale, candidate) && <Trans>The rest of this reservation is then made, too.</Trans>}
     </ConfirmDialog>
   );
 }
