@@ -38,7 +38,7 @@ async function textsOf(locale: Locale): Promise<unknown[]> {
 
 describe('the first screen', () => {
   it('asks for few files and few bytes', () => {
-    expect(firstScreen.length).toBeLessThanOrEqual(6);
+    expect(firstScreen.length).toBeLessThanOrEqual(2);
     expect(firstScreen.reduce((sum, path) => sum + brotli(path), 0)).toBeLessThanOrEqual(mostBytes);
   });
 
