@@ -51,7 +51,8 @@ export interface VariationDetails extends Variation {
 /** Places left of those on sale. Either may be `Infinity` (the wire's 99999 or more, PRICE-1); `left` may be negative. */
 export interface Capacity {
   readonly left: number;
-  readonly stock: number;
+  /** Null where the provider does not tell it. */
+  readonly stock: number | null;
 }
 
 /** An appointment that the provider offers, with what is left for each price option. */

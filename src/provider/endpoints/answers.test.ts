@@ -187,7 +187,7 @@ const answers: readonly Row[] = [
   {
     title: '[PRICE-1] what is left of an offer without a time, whose row has none',
     call: (provider) => provider.optionSlots('7001', dayBounds(calendarDay('2026-07-04')).from, 'en-US'),
-    value: [{ time: '2026-07-04 00:00:00', variationId: '', capacityByOption: { 7001: { left: 12, stock: 12 } } }],
+    value: [{ time: '2026-07-04 00:00:00', variationId: '', capacityByOption: { 7001: { left: 12, stock: null } } }],
     answers: [
       [{ start_date_time: '1970-01-01 00:00:00', qty_available_by_option: { 7001: 12 } }],
       [{ start_date_time: '0000-00-00 00:00:00', qty_available_by_option: { 7001: 12 } }],

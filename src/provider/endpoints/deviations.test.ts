@@ -49,7 +49,7 @@ describe('[API-2] means the same', () => {
       'places that are not told',
       'slots',
       { json: [{ ...slot, qty_available_by_option: { 7001: 12, 7002: null } }] },
-      [{ capacityByOption: { 7001: { left: 12, stock: 12 } } }],
+      [{ capacityByOption: { 7001: { left: 12, stock: null } } }],
     ],
     ['a day with midnight', 'dates', { json: [{ date: '2026-07-04 00:00:00' }] }, ['2026-07-04']],
     [

@@ -70,7 +70,7 @@ const slots = list(
   fields<Slot>({
     time,
     variationId: text,
-    capacityByOption: byId(fields<Capacity>({ left: number, stock: number })),
+    capacityByOption: byId(fields<Capacity>({ left: number, stock: orNull(number) })),
   }),
 );
 

@@ -51,14 +51,15 @@ interface AskedSlot {
   readonly time: AppointmentTime | null;
 }
 
-/** Stock that is not told is what is left. Null for a row without a time where one was asked for: nobody can choose it. */
+/** Null for a row without a time where one was asked for: nobody can choose it. */
 export function toSlot(wire: v.InferOutput<ReturnType<typeof slotWire>>, asked: AskedSlot): Slot | null {
   const time = wire.start_date_time ?? asked.time;
   if (time === null) return null;
   const stock = wire.stock_available_by_option;
-  const capacities = Object.entries(wire.qty_available_by_option).map(
-    ([optionId, left]) => [optionId, { left: capacityOf(left), stock: capacityOf(stock[optionId] ?? left) }] as const,
-  );
+  const capacities = Object.entries(wire.qty_available_by_option).map(([optionId, left]) => {
+    const onSale = stock[optionId];
+    return [optionId, { left: capacityOf(left), stock: onSale === undefined ? null : capacityOf(onSale) }] as const;
+  });
   return {
     time,
     variationId: wire.variationId ?? asked.variationId,

@@ -2,42 +2,56 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleSlash, Flame } from 'lucide-react';
 import { endlessFrom } from '../../domain/catalogue/capacity.ts';
+import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './capacity-meter.module.css';
 
 export type CapacityLevel = 'endless' | 'plenty' | 'few' | 'full';
 
-/** How to judge a remainder: few means a fifth or less; no limit is endless (PRICE-1). */
-export function capacityLevel(left: number, stock: number): CapacityLevel {
+/** How to judge a remainder: few means a fifth or less of a known stock; no limit is endless (PRICE-1). */
+export function capacityLevel({ left, stock }: Capacity): CapacityLevel {
   if (left >= endlessFrom) return 'endless';
   if (left <= 0) return 'full';
-  return left * 5 <= stock ? 'few' : 'plenty';
+  return stock !== null && left * 5 <= stock ? 'few' : 'plenty';
+}
+
+/** 'left/stock', or what is left alone where the stock is unknown. */
+function figures({ left, stock }: Capacity): string {
+  return stock === null ? shown(left) : `${shown(left)}/${shown(stock)}`;
 }
 
 function shown(count: number): string {
   return count >= endlessFrom ? '∞' : String(Math.max(0, count));
 }
 
-/** Remaining as 'left/stock' beside a small bar; a sign and a word where it runs short. */
-export function CapacityMeter({ left, stock }: { left: number; stock: number }) {
-  const level = capacityLevel(left, stock);
-  const share = level === 'endless' || stock <= 0 ? 1 : Math.min(1, Math.max(0, left / stock));
+/** Remaining as 'left/stock' above a small bar, which needs the stock; a sign and a word where it runs short. */
+export function CapacityMeter({ left, stock }: Capacity) {
+  const level = capacityLevel({ left, stock });
   return (
     <span className={classNames(styles.meter, styles[level])}>
       <span className={styles.figures} aria-hidden="true">
-        {shown(left)}/{shown(stock)}
+        {figures({ left, stock })}
       </span>
       <Word level={level} left={left} />
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ width: `${level === 'full' ? 0 : Math.max(4, share * 100)}%` }} />
-      </span>
+      {stock !== null && (
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.fill} style={{ width: `${percentLeft(level, left, stock)}%` }} />
+        </span>
+      )}
       <VisuallyHidden>
         {/* How many are too many is the word above. */}
         <PlacesLeft left={Math.max(0, left)} />
       </VisuallyHidden>
     </span>
   );
+}
+
+/** How much of the bar is filled; a little of it while anything is left. */
+function percentLeft(level: CapacityLevel, left: number, stock: number): number {
+  if (level === 'full') return 0;
+  if (level === 'endless' || stock <= 0) return 100;
+  return Math.max(4, Math.min(100, (left / stock) * 100));
 }
 
 /** What is left, in words; of an overbooked thing how many are too many. By `t`, as there may be hundreds on one screen. */
@@ -55,15 +69,15 @@ function Over({ left }: { left: number }) {
 }
 
 /** The same for one of several things in one place, in a line: 'Adult 4/12'. `name` may be empty while it is not known. */
-export function CapacityLine({ name, left, stock }: { name: string; left: number; stock: number }) {
-  const level = capacityLevel(left, stock);
+export function CapacityLine({ name, left, stock }: Capacity & { readonly name: string }) {
+  const level = capacityLevel({ left, stock });
   return (
     <span className={classNames(styles.line, styles[level])}>
       <span className={styles.name}>{name}</span>
       {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
       {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
       <span className={styles.figures} aria-hidden="true">
-        {left < 0 ? <Over left={left} /> : `${shown(left)}/${shown(stock)}`}
+        {left < 0 ? <Over left={left} /> : figures({ left, stock })}
       </span>
       <VisuallyHidden>
         <PlacesLeft left={left} />

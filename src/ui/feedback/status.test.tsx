@@ -12,7 +12,7 @@ import { HoldRing } from './hold-ring.tsx';
 import { Loading, SkeletonRows } from './skeleton.tsx';
 
 describe('CapacityMeter', () => {
-  const levels: ReadonlyArray<[left: number, stock: number, level: string]> = [
+  const levels: ReadonlyArray<[left: number, stock: number | null, level: string]> = [
     [40, 40, 'plenty'],
     [9, 40, 'plenty'],
     [8, 40, 'few'],
@@ -20,9 +20,12 @@ describe('CapacityMeter', () => {
     [-2, 40, 'full'],
     [99_998, 99_998, 'plenty'],
     [99_999, 99_999, 'endless'],
+    [2, null, 'plenty'],
+    [0, null, 'full'],
+    [99_999, null, 'endless'],
   ];
   it.each(levels)('[PRICE-1] %i of %i is %s', (left, stock, level) => {
-    expect(capacityLevel(left, stock)).toBe(level);
+    expect(capacityLevel({ left, stock })).toBe(level);
   });
 
   it('[PRICE-1] shows left/stock, ∞ for what has no limit, and words for a screen reader', () => {
@@ -32,6 +35,13 @@ describe('CapacityMeter', () => {
     expect(container.textContent).toBe('0/20 3 over0 left');
     rerender(<CapacityMeter left={99_999} stock={99_999} />);
     expect(container.textContent).toBe('∞/∞no limit');
+  });
+
+  it('[PRICE-1] shows what is left alone where the stock is unknown', () => {
+    const { container, rerender } = renderUi(<CapacityMeter left={2} stock={null} />);
+    expect(container.textContent).toBe('22 left');
+    rerender(<CapacityLine name="Adult" left={2} stock={null} />);
+    expect(container.textContent).toBe('Adult22 left');
   });
 
   it('[PRICE-1] [FAST-8] shows no figure below zero in a line either, but how many are too many', () => {

@@ -57,7 +57,7 @@ function Places({ places }: { readonly places: readonly OptionPlaces[] }) {
 }
 
 function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
-  const level = capacityLevel(left, stock);
+  const level = capacityLevel({ left, stock });
   return (
     <span className={classNames(styles.place, styles[level])}>
       {name !== '' && <span className={styles.option}>{name} </span>}
