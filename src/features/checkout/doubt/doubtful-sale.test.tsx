@@ -56,6 +56,7 @@ describe('a sale of which nobody knows', () => {
     );
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
     expect(screen.getByText(/No booking was found that could be it/)).toBeTruthy();
+    expect(screen.queryByText(/^Already reserved/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'It is this one' })).toBeNull();
   });
 
@@ -70,7 +71,7 @@ describe('a sale of which nobody knows', () => {
     expect(screen.getByRole('heading', { name: 'Was this sale made?' })).toBeTruthy();
   });
 
-  it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered, and says that the rest follows', async () => {
+  it('[PAY-6, PAY-10] of several reservations it asks about the one that was not answered, and names those that were, and says that the rest follows', async () => {
     const part = { ...candidate('4000123'), orderNumber: null };
     const { user, device, reference } = await openDoubt([part]);
     await device.transact(async (tx) => {
@@ -85,6 +86,7 @@ describe('a sale of which nobody knows', () => {
     });
     expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
     expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
+    expect(screen.getByText(/^Already reserved: key-of-the-tour\. If this one was not/)).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
     expect(question.textContent).toMatch(/The rest of this reservation is then made, too\.$/);

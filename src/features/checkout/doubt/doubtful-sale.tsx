@@ -49,6 +49,7 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
           </li>
         ))}
       </ul>
+      <ReservedParts sale={sale} />
       <ChangeDue sale={sale} />
       <p>
         {candidates.length > 0 ? (
@@ -97,6 +98,18 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         </Trans>
       </ConfirmDialog>
     </Notice>
+  );
+}
+
+/** Of a reservation of several appointments: those that are known to be made, and what becomes of them (PAY-6). */
+function ReservedParts({ sale: { reservedKeys = [] } }: { readonly sale: Sale }) {
+  const { list } = useFormatters();
+  if (reservedKeys.length === 0) return null;
+  const made = list(reservedKeys);
+  return (
+    <p>
+      <Trans>Already reserved: {made}. If this one was not, they are canceled, too.</Trans>
+    </p>
   );
 }
 
