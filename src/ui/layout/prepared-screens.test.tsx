@@ -45,14 +45,16 @@ it('a press draws the screen that it is about to open, unseen and without effect
   expect(seen()).toEqual(['start']);
   expect(opened.mock.calls).toEqual([['start']]);
 
+  // Laid out already, which the tap is spared.
   const prepared = screen.getByText('end');
+  await waitFor(() => expect(prepared.style.display).toBe(''));
   fireEvent.pointerUp(button('end'));
   fireEvent.click(button('end'));
   expect(seen()).toEqual(['end']);
   expect(screen.getByRole('heading')).toBe(prepared);
   expect(opened.mock.calls).toEqual([['start'], ['end']]);
-  expect(closed.mock.calls).toEqual([['start']]);
   await waitFor(() => expect(inPage()).toEqual(['end']));
+  expect(closed.mock.calls).toEqual([['start']]);
 });
 
 it.each(['pointerup', 'pointercancel'])('after a %s elsewhere nothing is left of what was prepared', async (end) => {

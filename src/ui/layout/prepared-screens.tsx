@@ -1,5 +1,6 @@
 import { Activity, type ReactNode, startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../after-paint.ts';
+import styles from './prepared-screens.module.css';
 
 export interface PreparedScreensProps<Place> {
   /** Where one is. */
@@ -12,9 +13,9 @@ export interface PreparedScreensProps<Place> {
 }
 
 /**
- * The screen of the current place. While a finger is still on the glass, the screen that it is about to open is drawn unseen; the
- * one that was left is taken away when the new one has been painted. What is unseen has no effects: it asks for nothing, takes
- * no focus and says nothing.
+ * The screen of the current place. While a finger is still on the glass, the screen that it is about to open is drawn and laid out
+ * unseen, and without effects: it asks for nothing, takes no focus and says nothing. The one that was left is out of sight at once,
+ * and taken away when the new one has been painted.
  */
 export function PreparedScreens<Place>({ current, coming, keyOf, children }: PreparedScreensProps<Place>) {
   const currentKey = keyOf(current);
@@ -26,11 +27,34 @@ export function PreparedScreens<Place>({ current, coming, keyOf, children }: Pre
   }, [leftKey, currentKey]);
   // In this order, so that none has to move in the document.
   const places = new Map([left, coming ?? current, current].map((place) => [keyOf(place), place]));
-  return [...places].map(([key, place]) => (
-    <Activity key={key} mode={key === currentKey ? 'visible' : 'hidden'}>
-      {children(place)}
-    </Activity>
-  ));
+  return [...places].map(([key, place]) => {
+    const isShown = key === currentKey;
+    return (
+      <div
+        key={key}
+        ref={layOutUnseen}
+        className={isShown ? undefined : styles.unseen}
+        aria-hidden={!isShown || undefined}
+      >
+        <Activity mode={isShown || key === leftKey ? 'visible' : 'hidden'}>{children(place)}</Activity>
+      </div>
+    );
+  });
+}
+
+/**
+ * React hides what is prepared by `display: none`, which would leave its style and layout to the tap. The element around it hides it
+ * as well, so it can have both before.
+ */
+function layOutUnseen(place: HTMLElement | null) {
+  if (place === null) return;
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof HTMLElement) node.style.removeProperty('display');
+    }
+  });
+  observer.observe(place, { childList: true });
+  return () => observer.disconnect();
 }
 
 /**
