@@ -1,30 +1,31 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Booking } from '../../../domain/bookings/booking.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Booking, BookingPage } from '../../../domain/bookings/booking.ts';
 import {
-  type BookingFilter,
   type BookingListAddress,
   emptyFilter,
+  filterToParams,
   isTodayActive,
   isTomorrowActive,
+  toBookingQuery,
 } from '../../../domain/bookings/booking-filter.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { today as dayOf } from '../../../domain/times/appointment.ts';
+import { bookingsQuery, useScope } from '../../../provider/index.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/layout/pagination.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { AgeBadge } from '../age-badge.tsx';
-import { DeleteReservation } from '../overview/delete-reservation.tsx';
-import type { RenderRowLink } from './booking-columns.tsx';
+import { AgeBadge } from '../badges.tsx';
 import styles from './booking-list.module.css';
-import { BookingRows } from './booking-rows.tsx';
+import { BookingRows, type RenderRowLink } from './booking-rows.tsx';
 import { BookingSearch } from './booking-search.tsx';
+import { DeleteReservation } from './delete-reservation.tsx';
+import { exactMatch } from './exact-match.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import { useAnnounceFound } from './use-announce-found.ts';
 import { useBookings } from './use-bookings.ts';
-import { useOpenCode } from './use-open-code.ts';
-import { usePageCount } from './use-page-count.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 
 export interface BookingListProps {
   /** Search, filters and page, as they stand in the address (BKG-10). */
@@ -55,11 +56,10 @@ export function BookingList(props: BookingListProps) {
   useScrollMemory(box, visit, isOwn);
   useAnnounceFound(isOwn ? (found.totalItems ?? found.bookings.length) : null, page);
 
+  const change = (part: Partial<BookingListAddress>, how: 'push' | 'replace' = 'push') =>
+    onAddress({ filter, search, page: 1, ...part }, how);
   // Letters replace each other in the history; the page that they lead away from is kept for Back.
-  const setSearch = (next: string) => onAddress({ filter, search: next, page: 1 }, page > 1 ? 'push' : 'replace');
-  const setFilter = (next: BookingFilter) => onAddress({ filter: next, search, page: 1 }, 'push');
-  const setPage = (next: number) => onAddress({ filter, search, page: next }, 'push');
-  const reset = () => onAddress({ filter: emptyFilter, search: '', page: 1 }, 'push');
+  const setSearch = (next: string) => change({ search: next }, page > 1 ? 'push' : 'replace');
   function enter(text: string) {
     const show = () => text !== search && setSearch(text);
     if (text.trim() === '') show();
@@ -67,7 +67,7 @@ export function BookingList(props: BookingListProps) {
   }
 
   const pages = isOwn ? found.totalPages : null;
-  const goToLast = useEffectEvent((last: number) => onAddress({ filter, search, page: last }, 'replace'));
+  const goToLast = useEffectEvent((last: number) => change({ page: last }, 'replace'));
   useEffect(() => {
     // Beyond the last page: an old link, or the last row of a page was deleted.
     if (pages !== null && pages > 0 && page > pages) goToLast(pages);
@@ -77,7 +77,7 @@ export function BookingList(props: BookingListProps) {
     <>
       <Row>
         <BookingSearch search={search} onSearch={setSearch} onEnter={enter} />
-        <QuickFilters filter={filter} today={today} onFilter={setFilter} />
+        <QuickFilters filter={filter} today={today} onFilter={(next) => change({ filter: next })} />
       </Row>
       <div ref={box}>
         <div className={styles.summary}>
@@ -86,12 +86,98 @@ export function BookingList(props: BookingListProps) {
           </span>
           {isOwn && <AgeBadge at={query.dataUpdatedAt} isOld={query.isError} />}
         </div>
-        <BookingRows query={query} renderLink={renderLink} onDelete={setDoomed} onReset={reset} address={address} />
+        <BookingRows
+          query={query}
+          address={address}
+          renderLink={renderLink}
+          onDelete={setDoomed}
+          onReset={() => change({ filter: emptyFilter, search: '' })}
+        />
       </div>
       {pageCount !== undefined && (
-        <Pagination label={t`Pages of bookings`} page={page} pages={pageCount} onPage={setPage} />
+        <Pagination
+          label={t`Pages of bookings`}
+          page={page}
+          pages={pageCount}
+          onPage={(next) => change({ page: next })}
+        />
       )}
       <DeleteReservation reservation={doomed} onClose={() => setDoomed(null)} />
     </>
   );
+}
+
+/**
+ * Opens the booking that a typed or scanned code belongs to, whatever the list is filtered by; `otherwise` is called when
+ * it is no code of exactly one booking, or nobody answers. Only the last code counts.
+ */
+function useOpenCode(user: AccountUser, onOpen: (booking: Booking) => void) {
+  const client = useQueryClient();
+  const scope = useScope();
+  const turn = useRef(0);
+
+  return async (code: string, otherwise: () => void): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    const query = bookingsQuery(scope, user, toBookingQuery(emptyFilter, code, 1));
+    const page = await client.fetchQuery(query).catch(() => null);
+    if (mine !== turn.current) return;
+    const found = page === null ? null : exactMatch(page.bookings, code);
+    if (found === null) otherwise();
+    else onOpen(found);
+  };
+}
+
+/**
+ * How many pages there are. Where a page could not be had they are those of the last answer to the same search and filter: the way
+ * to the other pages stays (ERR-4); before the first answer, those up to this one. Undefined while that is awaited. `isOwn`: `found` is
+ * the answer for this address.
+ */
+function usePageCount(
+  { filter, search, page }: BookingListAddress,
+  found: BookingPage | undefined,
+  { isOwn, isFailed }: { readonly isOwn: boolean; readonly isFailed: boolean },
+): number | undefined {
+  const asked = filterToParams(filter, search).toString();
+  const pages = found && (found.totalPages ?? pagesSoFar(page, found));
+  const [last, setLast] = useState({ asked: '', pages });
+  if (isOwn && (last.asked !== asked || last.pages !== pages)) setLast({ asked, pages });
+  if (pages !== undefined) return pages;
+  const known = last.asked === asked ? last.pages : undefined;
+  return known ?? (isFailed ? page : undefined);
+}
+
+/** Where the provider does not say how many pages there are: those up to here, and the next one. */
+function pagesSoFar(page: number, { hasNext }: BookingPage): number {
+  return hasNext ? page + 1 : page;
+}
+
+const scrollKeyOf = (visit: string) => `scroll:${visit}`;
+
+/**
+ * Back returns to the same place: remembers, for this tab, how far the list was scrolled at each visit of the history, and
+ * scrolls there again as soon as its rows are there. What scrolls is the frame's main part, not the window.
+ */
+function useScrollMemory(box: RefObject<HTMLElement | null>, visit: string, isReady: boolean): void {
+  useEffect(() => {
+    const scroller = box.current?.closest('main');
+    if (scroller === null || scroller === undefined || !isReady) return;
+    scroller.scrollTop = Number(sessionStorage.getItem(scrollKeyOf(visit)) ?? 0);
+    const remember = () => sessionStorage.setItem(scrollKeyOf(visit), String(Math.round(scroller.scrollTop)));
+    scroller.addEventListener('scroll', remember, { passive: true });
+    return () => scroller.removeEventListener('scroll', remember);
+  }, [box, visit, isReady]);
+}
+
+/** Tells a screen reader how many bookings a search, a filter or a page came to (NAV-6); null while that is not known. */
+function useAnnounceFound(count: number | null, page: number): void {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const say = useEffectEvent((found: number) =>
+    announce(t`${plural(found, { one: '# booking', other: '# bookings' })}, page ${page}`),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page with the same count is said too
+  useEffect(() => {
+    if (count !== null) say(count);
+  }, [count, page]);
 }

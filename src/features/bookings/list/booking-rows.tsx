@@ -1,27 +1,31 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX, RefreshCw } from 'lucide-react';
-import { type Booking, type BookingPage, rowsOfPage } from '../../../domain/bookings/booking.ts';
+import { CalendarX, RefreshCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Booking, nameOf, rowsOfPage } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams } from '../../../domain/bookings/booking-filter.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { DataTable } from '../../../ui/layout/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import type { LinkLook } from '../../shared/link-look.ts';
 import { useFailureText } from '../../shared/use-failure-text.ts';
-import { type RenderRowLink, useBookingColumns } from './booking-columns.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
+import { channelText, partnerBeside } from '../status-labels.ts';
 import styles from './booking-rows.module.css';
+import type { ListedBookings } from './use-bookings.ts';
 
-interface PageQuery {
-  readonly data: BookingPage | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly isPlaceholderData: boolean;
-  readonly refetch: () => unknown;
-}
+/** Draws a row's link; it covers the whole row. */
+export type RenderRowLink = (booking: Booking, look: LinkLook) => ReactNode;
 
-export interface BookingRowsProps {
-  readonly query: PageQuery;
+interface BookingRowsProps {
+  readonly query: ListedBookings;
   readonly address: BookingListAddress;
   readonly renderLink: RenderRowLink;
   readonly onDelete: (booking: Booking) => void;
@@ -77,5 +81,104 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
         loadingRows={data === undefined ? rowsOfPage : 0}
       />
     </div>
+  );
+}
+
+/** The columns of the list (BKG-1), amount and pieces (FAST-10), and the bin of a reservation (RES-2). */
+function useBookingColumns(renderLink: RenderRowLink, onDelete: (booking: Booking) => void): Column<Booking>[] {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { date, time } = useFormatters();
+  const money = useMoney();
+  return [
+    {
+      id: 'created',
+      header: t`Booking date`,
+      cell: ({ createdAt, orderNumber }) => (
+        <TwoLines
+          first={<Day>{createdAt && date(createdAt)}</Day>}
+          second={join(createdAt && time(createdAt), orderNumber)}
+        />
+      ),
+    },
+    {
+      id: 'offer',
+      header: t`Offer`,
+      cell: (booking) => (
+        <TwoLines
+          first={renderLink(booking, {
+            className: styles.link ?? '',
+            children: booking.productName || booking.orderNumber || booking.bookingKey,
+          })}
+          second={booking.optionName}
+        />
+      ),
+    },
+    {
+      id: 'buyer',
+      header: t`Buyer`,
+      cell: ({ contact }) => <span className={styles.words}>{nameOf(contact) || '–'}</span>,
+    },
+    {
+      id: 'appointment',
+      header: t`Appointment`,
+      cell: ({ appointment }) =>
+        appointment === null ? '–' : <TwoLines first={<Day>{date(appointment)}</Day>} second={time(appointment)} />,
+    },
+    {
+      id: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      cell: ({ total, pieces }) => (
+        <TwoLines
+          first={<span className={styles.amount}>{total === null ? '–' : money(total)}</span>}
+          second={pieces === null ? '' : t`${plural(pieces, { one: '# piece', other: '# pieces' })}`}
+        />
+      ),
+    },
+    {
+      id: 'channel',
+      header: t`Sales channel`,
+      cell: (booking) => <TwoLines first={channelText(booking.salesChannel, _)} second={partnerBeside(booking, _)} />,
+    },
+    { id: 'status', header: t`Status booking`, cell: (booking) => <BookingStatusBadge booking={booking} /> },
+    { id: 'payment', header: t`Status payment`, cell: (booking) => <PaymentBadge booking={booking} /> },
+    {
+      id: 'delete',
+      header: t`Delete reservation`,
+      hideHeader: true,
+      cell: (booking) =>
+        booking.orderNumber === null && (
+          <span className={styles.above}>
+            <IconButton
+              label={deleteLabel(booking.productName, booking.appointment && date(booking.appointment))}
+              icon={Trash2}
+              variant="danger"
+              onClick={() => onDelete(booking)}
+            />
+          </span>
+        ),
+    },
+  ];
+
+  function deleteLabel(product: string, day: string | null): string {
+    return day === null ? t`Delete reservation: ${product}` : t`Delete reservation: ${product}, ${day}`;
+  }
+}
+
+function join(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function Day({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.day}>{children}</span>;
+}
+
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: string }) {
+  return (
+    <span className={styles.words}>
+      {first}
+      {second !== '' && <span className={styles.second}>{second}</span>}
+    </span>
   );
 }

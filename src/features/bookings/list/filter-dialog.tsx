@@ -1,16 +1,29 @@
+import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BookingPage } from '../../../domain/bookings/booking.ts';
 import { type BookingFilter, canApply, emptyFilter, validateFilter } from '../../../domain/bookings/booking-filter.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
+import { allProductsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Combobox, type ComboboxOption } from '../../../ui/fields/combobox.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FieldGrid } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import {
+  bookingStatusCodes,
+  bookingStatusText,
+  channelText,
+  distinctChannels,
+  knownChannels,
+  paymentStatusCodes,
+  paymentText,
+} from '../status-labels.ts';
 import { BookingDateFields, EventPeriodFields } from './filter-days.tsx';
 import styles from './filter-dialog.module.css';
-import { ProductFilter } from './product-filter.tsx';
-import { StatusFilters } from './status-filters.tsx';
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   /** What the list is filtered by now. */
   readonly applied: BookingFilter;
   readonly today: CalendarDate;
@@ -47,7 +60,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
     >
       <div className={styles.form}>
         <FieldGrid>
-          <ProductFilter product={draft.product} onChange={(product) => change({ product })} />
+          <ProductFilter filter={draft} onChange={change} />
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
         <EventPeriodFields filter={draft} isWrong={problems.includes('event-period')} onChange={setDraft} />
@@ -65,4 +78,82 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
       </div>
     </Dialog>
   );
+}
+
+interface FieldsProps {
+  readonly filter: BookingFilter;
+  readonly onChange: (part: Partial<BookingFilter>) => void;
+}
+
+/** One of all products, also of those no longer sold. */
+function ProductFilter({ filter: { product }, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const { data, isError, isPending } = useQuery(allProductsQuery(useScope()));
+  const options = withChosen(
+    (data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    product,
+  );
+  const hint = isPending ? t`Loading…` : isError ? t`The products could not be loaded.` : t`All products`;
+  return (
+    <Combobox
+      label={t`Product`}
+      hint={product === null ? hint : undefined}
+      options={options}
+      value={product ?? ''}
+      onChange={(value) => onChange({ product: value || null })}
+    />
+  );
+}
+
+/** The product chosen stays chosen while its name is not known. */
+function withChosen(options: ComboboxOption[], product: string | null): ComboboxOption[] {
+  if (product === null || options.some(({ value }) => value === product)) return options;
+  return [{ value: product, label: product }, ...options];
+}
+
+/** Sales channel, booking status and payment status. */
+function StatusFilters({ filter, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const [channels] = useState(useSeenChannels());
+  return (
+    <>
+      <SelectField
+        label={t`Sales channel`}
+        placeholder={t`All`}
+        value={filter.salesChannel ?? ''}
+        options={choices(channels, filter.salesChannel, (code) => channelText(code, _))}
+        onChange={(value) => onChange({ salesChannel: value || null })}
+      />
+      <SelectField
+        label={t`Booking status`}
+        placeholder={t`All`}
+        value={filter.bookingStatus ?? ''}
+        options={choices(bookingStatusCodes, filter.bookingStatus, (code) => bookingStatusText({ code, label: '' }, _))}
+        onChange={(value) => onChange({ bookingStatus: value || null })}
+      />
+      <SelectField
+        label={t`Payment status`}
+        placeholder={t`All`}
+        value={filter.paymentStatus ?? ''}
+        options={choices(paymentStatusCodes, filter.paymentStatus, (code) =>
+          paymentText({ code, label: '', methods: [] }, _),
+        )}
+        onChange={(value) => onChange({ paymentStatus: value || null })}
+      />
+    </>
+  );
+}
+
+/** The usual values, and the one chosen, which an address may have brought. */
+function choices(codes: readonly string[], chosen: string | null, label: (code: string) => string) {
+  const all = chosen === null ? codes : distinctChannels(codes, [chosen]);
+  return all.map((value) => ({ value, label: label(value) }));
+}
+
+/** No call lists the channels: the usual ones, and those of the bookings seen since the app was opened. */
+function useSeenChannels(): readonly string[] {
+  const pages = useQueryClient().getQueriesData<BookingPage>({ queryKey: ['bookings'] });
+  const seen = pages.flatMap(([, page]) => page?.bookings.map(({ salesChannel }) => salesChannel) ?? []);
+  return distinctChannels(knownChannels, seen);
 }

@@ -1,15 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui as useSay } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type Booking, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
 import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { Total } from '../../../ui/layout/total.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
-import { AgeBadge } from '../age-badge.tsx';
-import { BookingFacts } from './booking-facts.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { AgeBadge } from '../badges.tsx';
+import { channelText, partnerBeside, paymentMethods } from '../status-labels.ts';
 import styles from './booking-overview.module.css';
 import { BookingTickets } from './booking-tickets.tsx';
 import { PrintAll } from './print-all.tsx';
@@ -42,9 +50,7 @@ export function BookingOverview(props: BookingOverviewProps) {
   );
 }
 
-type OrderProps = Omit<BookingOverviewProps, 'back'>;
-
-function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { user: AccountUser }) {
+function Order({ user, orderNumber, isVoucherView, otherView }: BookingOverviewProps & { readonly user: AccountUser }) {
   const query = useOrder(user, orderNumber);
   return (
     <Loaded query={query} rows={8}>
@@ -66,5 +72,74 @@ function Order({ user, orderNumber, isVoucherView, otherView }: OrderProps & { u
         )
       }
     </Loaded>
+  );
+}
+
+interface BookingFactsProps {
+  readonly orderNumber: string;
+  /** Never empty. What belongs to the whole order is read from the first. */
+  readonly bookings: readonly Booking[];
+  /** What can be done with all of it. */
+  readonly action: ReactNode;
+  /** How old this is. */
+  readonly age: ReactNode;
+}
+
+/** Number, total, booking date, payment method, sales channel, buyer, e-mail and phone (BKG-7). */
+function BookingFacts({ orderNumber, bookings, action, age }: BookingFactsProps) {
+  const { t } = useLingui();
+  const { _ } = useSay();
+  const { dateTime } = useFormatters();
+  const money = useMoney();
+  const [first] = bookings;
+  const total = totalOf(bookings);
+  if (first === undefined) return null;
+  const { contact, createdAt, purchasedAt, salesChannel, payment } = first;
+  const bookedAt = createdAt ?? purchasedAt;
+  const channel = [channelText(salesChannel, _), partnerBeside(first, _)].filter(Boolean).join(' · ');
+  return (
+    <Panel>
+      <Stack gap={3}>
+        <Total label={t`Total`} amount={total === null ? '–' : money(total)} />
+        {action}
+        <DescriptionList
+          items={[
+            { term: t`Booking number`, value: <span translate="no">{orderNumber}</span> },
+            { term: t`Booking date`, value: bookedAt === null ? '–' : dateTime(bookedAt) },
+            { term: t`Payment method`, value: paymentMethods(payment, _) || '–' },
+            { term: t`Sales channel`, value: channel || '–' },
+            { term: t`Buyer`, value: nameOf({ ...contact, email: '' }) || '–' },
+            {
+              term: t`E-mail`,
+              value:
+                contact.email === '' ? (
+                  '–'
+                ) : (
+                  <a translate="no" href={`mailto:${encodeURIComponent(contact.email)}`}>
+                    <Email address={contact.email} />
+                  </a>
+                ),
+            },
+            {
+              term: t`Phone`,
+              value: contact.phone === '' ? '–' : <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+            },
+          ]}
+        />
+        {age}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** A line may break after the @, and not within a word. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { type Booking, isVoucherCode } from '../../../domain/bookings/booking.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, ExternalLink, Gift, Printer, Ticket } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Booking, isVoucherCode, type TicketCode } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { type PrintDocument, usePrintDocument } from '../../../sale/index.ts';
+import { Button, buttonClass } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { BookingStatusBadge, PaymentBadge } from '../status-badges.tsx';
+import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import styles from './booking-tickets.module.css';
-import { TicketLinks } from './ticket-links.tsx';
 
-export interface BookingTicketsProps {
+interface BookingTicketsProps {
   readonly bookings: readonly Booking[];
   readonly isVoucherView: boolean;
   readonly otherView: ReactNode;
@@ -19,7 +23,7 @@ export interface BookingTicketsProps {
 export function BookingTickets({ bookings, isVoucherView, otherView }: BookingTicketsProps) {
   const hasVouchers = bookings.some(({ tickets }) => tickets.some(isVoucherCode));
   const hasTickets = bookings.some(({ tickets }) => tickets.some((ticket) => !isVoucherCode(ticket)));
-  const shown = isVoucherView && hasVouchers ? bookings.map(vouchersOnly).filter(hasCodes) : bookings;
+  const shown = isVoucherView && hasVouchers ? vouchersOf(bookings) : bookings;
   return (
     <Stack>
       {shown.map((booking) => (
@@ -62,10 +66,105 @@ function BookedItem({ booking }: { readonly booking: Booking }) {
   );
 }
 
-function vouchersOnly(booking: Booking): Booking {
-  return { ...booking, tickets: booking.tickets.filter(isVoucherCode) };
+/** Only the vouchers of each; what was booked without one is left out. */
+function vouchersOf(bookings: readonly Booking[]): readonly Booking[] {
+  return bookings
+    .map((booking) => ({ ...booking, tickets: booking.tickets.filter(isVoucherCode) }))
+    .filter(({ tickets }) => tickets.length > 0);
 }
 
-function hasCodes({ tickets }: Booking): boolean {
-  return tickets.length > 0;
+interface TicketLinksProps {
+  readonly ticket: TicketCode;
+  /** Among those it was booked with, from 1. */
+  readonly number: number;
+}
+
+/**
+ * A ticket's number, type and code (FAST-10), and its PDF: to print by the terminal, else to open in a new tab and to download
+ * (BKG-8, SUC-4).
+ */
+function TicketLinks({ ticket, number }: TicketLinksProps) {
+  const { code, optionName, pdfUrl } = ticket;
+  const printDocument = usePrintDocument();
+  const isVoucher = isVoucherCode(ticket);
+  const Icon = isVoucher ? Gift : Ticket;
+  return (
+    <>
+      <span className={styles.name}>
+        <span className={styles.number}>{number}</span>
+        <span>
+          <span className={styles.type}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {isVoucher ? <Trans>Voucher</Trans> : <Trans>Ticket</Trans>}
+              {optionName !== '' && ` · ${optionName}`}
+            </span>
+          </span>
+          <span className={styles.code} translate="no">
+            {code}
+          </span>
+        </span>
+      </span>
+      {pdfUrl === null ? (
+        <Badge>
+          <Trans>The ticket is being made</Trans>
+        </Badge>
+      ) : printDocument === undefined ? (
+        <PdfLinks code={code} pdfUrl={pdfUrl} />
+      ) : (
+        <span className={styles.actions}>
+          <PrintTicket code={code} pdfUrl={pdfUrl} printDocument={printDocument} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface Pdf {
+  readonly code: string;
+  readonly pdfUrl: string;
+}
+
+/** A terminal's webview has no tabs and no downloads: it prints itself. */
+function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocument: PrintDocument }) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const [isPrinting, setPrinting] = useState(false);
+
+  async function print(): Promise<void> {
+    setPrinting(true);
+    const answer = await printDocument({ url: new URL(pdfUrl, window.location.href).href, title: t`Ticket ${code}` });
+    setPrinting(false);
+    if (answer.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${answer.message}` });
+  }
+
+  return (
+    <Button icon={Printer} busy={isPrinting} aria-label={t`Print ticket ${code}`} onClick={() => void print()}>
+      <Trans>Print</Trans>
+    </Button>
+  );
+}
+
+function PdfLinks({ code, pdfUrl }: Pdf) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.actions}>
+      <a href={pdfUrl} target="_blank" rel="noopener" className={buttonClass()} aria-label={t`Open ticket ${code}`}>
+        <ExternalLink size={20} aria-hidden="true" />
+        <Trans>Open</Trans>
+      </a>
+      {/* On another origin a browser opens it in spite of `download`; then not in place of the till. */}
+      <a
+        href={pdfUrl}
+        download={`${code}.pdf`}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+        aria-label={t`Download ticket ${code}`}
+      >
+        <Download size={20} aria-hidden="true" />
+        <Trans>Download</Trans>
+      </a>
+    </span>
+  );
 }

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { Ban, Gift } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Ban, Clock, Gift } from 'lucide-react';
 import { type Booking, isCanceled, isVoucher } from '../../domain/bookings/booking.ts';
+import { useFormatters } from '../../i18n/use-locale.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { bookingStatusText, paymentText, paymentTone } from './status-labels.ts';
 
 /** Confirmed, Canceled or Confirmed (Voucher) (BKG-6). */
@@ -32,4 +35,20 @@ export function PaymentBadge({ booking }: { readonly booking: Booking }) {
   const text = paymentText(booking.payment, _);
   if (text === '') return null;
   return <Badge tone={paymentTone(booking)}>{text}</Badge>;
+}
+
+/** An answer younger than this needs no age (ms). */
+const fresh = 60_000;
+
+/** The age of an answer that could not be refreshed, or is not refreshed yet (BKG-9). */
+export function AgeBadge({ at, isOld }: { readonly at: number; readonly isOld: boolean }) {
+  const { age } = useFormatters();
+  const now = useNow(30_000);
+  if (!isOld && now - at < fresh) return null;
+  const words = age(at, now);
+  return (
+    <Badge tone="attention" icon={Clock}>
+      <Trans>as of {words}</Trans>
+    </Badge>
+  );
 }
