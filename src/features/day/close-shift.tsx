@@ -28,7 +28,7 @@ import { TenderFiguresList } from './tender-figures.tsx';
 import { useClerk } from './use-clerk.ts';
 import { useKeptCount } from './use-kept-count.ts';
 
-export interface CloseShiftProps {
+interface CloseShiftProps {
   readonly day: RunningDay;
   readonly shift: Shift;
   readonly back: ReactNode;
@@ -44,16 +44,14 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const figures = figuresOf(day);
   const countable = figures.filter(({ tender }) => isCountable(tender));
   const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
+  const amountOf = (one: TenderFigures) => countedAmount(entryOf(one), one.expected.currency, locale);
   const counts = countable.flatMap((one): TenderCount[] => {
-    const { pieces } = entryOf(one);
-    const amount = countedAmount(entryOf(one), one.expected.currency, locale);
-    return amount === null ? [] : [{ tender: one.tender, amount, pieces }];
+    const amount = amountOf(one);
+    return amount === null ? [] : [{ tender: one.tender, amount, pieces: entryOf(one).pieces }];
   });
-  const isUncounted = ({ tender, expected: { currency } }: TenderFigures) =>
-    !counts.some((count) => count.tender === tender && count.amount.currency === currency);
-  /** What was typed but can't be read, and cash that nobody has counted. */
+  /** Text that can't be read as an amount, and cash that nobody has counted. */
   const isMissing = (one: TenderFigures) =>
-    isUncounted(one) && (one.tender === 'paid_cash' || entryOf(one).text.trim() !== '');
+    amountOf(one) === null && (one.tender === 'paid_cash' || entryOf(one).text.trim() !== '');
 
   function compare(): void {
     setTried(true);
@@ -164,9 +162,7 @@ function Compare({ figures, counts, onAgain, onClosed }: CompareProps) {
             <Trans>What you counted differs from what is expected. Count again, or close with the difference.</Trans>
           )}
         </Banner>
-        {tenders.map((one) => (
-          <TenderFiguresList key={keyOf(one)} figures={one} />
-        ))}
+        <TenderFiguresList tenders={tenders} />
         {parked > 0 && (
           <Banner>
             <Plural

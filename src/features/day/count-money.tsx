@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coins, Keyboard } from 'lucide-react';
-import { useState } from 'react';
 import { type Pieces, piecesOf, worthOf } from '../../domain/day/pieces.ts';
 import { isZero, type Money, money } from '../../domain/money/money.ts';
 import { amountEntry, parseAmountEntry } from '../../domain/money/money-entry.ts';
@@ -34,7 +33,7 @@ function asTyped(pieces: Pieces, currency: string, locale: string): CountEntry {
   return isZero(counted) ? noCount : { text: amountEntry(counted, locale), pieces: null };
 }
 
-export interface CountMoneyProps {
+interface CountMoneyProps {
   readonly label: string;
   readonly currency: string;
   readonly entry: CountEntry;
@@ -98,15 +97,4 @@ export function CountMoney({ label, currency, entry, onChange, hint, error, hasP
       </Row>
     </Stack>
   );
-}
-
-/** One entry, with what it is worth. */
-export function useCount(currency: string): {
-  readonly entry: CountEntry;
-  readonly setEntry: (entry: CountEntry) => void;
-  readonly amount: Money | null;
-} {
-  const locale = useLocale();
-  const [entry, setEntry] = useState(noCount);
-  return { entry, setEntry, amount: countedAmount(entry, currency, locale) };
 }

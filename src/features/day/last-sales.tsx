@@ -1,19 +1,26 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { leftToGiveBack } from '../../domain/day/shift.ts';
 import { type Taking, takingOf } from '../../domain/day/taking.ts';
-import { isZero, subtractMoney } from '../../domain/money/money.ts';
+import { isZero, type Money, subtractMoney } from '../../domain/money/money.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useJournal, useRunningDay } from '../../sale/index.ts';
+import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
+import { useReprint } from '../shared/use-print-order.ts';
+import { useTask } from '../shared/use-task.ts';
 import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
-import { LastSaleDialog } from './last-sale-dialog.tsx';
-import { useMovements } from './use-movements.ts';
+import { useMovements } from './movements.tsx';
 
 /** More are found in the bookings. */
 const mostShown = 20;
@@ -104,4 +111,82 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[]): readon
     .filter(({ state }) => state !== 'undone')
     .sort((one, other) => other.at - one.at)
     .slice(0, mostShown);
+}
+
+interface LastSaleDialogProps {
+  readonly sale: Taking;
+  /** What of it nobody has given back yet. */
+  readonly left: Money;
+  readonly onClose: () => void;
+  readonly onBooking: (orderNumber: string) => void;
+  readonly onCartFilled: () => void;
+  readonly onGiveBack: () => void;
+}
+
+/** What can be done about a sale that was made here. */
+function LastSaleDialog({ sale, left, onClose, onBooking, onCartFilled, onGiveBack }: LastSaleDialogProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const alerts = useAlerts();
+  const money = useMoney();
+  const print = useReprint();
+  const [isCartInUse, setCartInUse] = useState(false);
+  const isInJournal = useSale(sale.reference) !== undefined;
+  const { isBusy, run } = useTask('what was asked for at the shift could not be done');
+  const { orderNumber, reference, amount, products, pieces } = sale;
+
+  const isAllBack = isZero(left) && !isZero(amount);
+  const noMoneyBack =
+    orderNumber === null ? t`It has no order number yet.` : isAllBack ? t`All of it was given back.` : undefined;
+
+  const refusals = {
+    'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
+    gone: t`This sale is not kept on this device any more.`,
+  };
+
+  function sellAgain(replace: boolean): void {
+    setCartInUse(false);
+    run(async () => {
+      const outcome = await till.sellAgain(reference, { replace });
+      if (outcome === 'filled') onCartFilled();
+      else if (outcome === 'cart-in-use') setCartInUse(true);
+      else alerts.show({ tone: 'error', text: refusals[outcome] });
+    });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
+      <Stack gap={3}>
+        <p>{`${pieces} × ${products.join(', ')} · ${money(amount)}`}</p>
+        {orderNumber !== null && (
+          <>
+            <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
+              <Trans>Print again</Trans>
+            </Button>
+            <Button wide icon={ScrollText} onClick={() => onBooking(orderNumber)}>
+              <Trans>Open the booking</Trans>
+            </Button>
+          </>
+        )}
+        {isInJournal && (
+          <Button wide icon={PencilLine} busy={isBusy} onClick={() => sellAgain(false)}>
+            <Trans>Sell again, corrected</Trans>
+          </Button>
+        )}
+        <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={onGiveBack}>
+          <Trans>Money back</Trans>
+        </Button>
+      </Stack>
+      <ParkOrConfirm
+        open={isCartInUse}
+        title={t`Replace the cart?`}
+        confirmLabel={t`Sell again, corrected`}
+        onConfirm={() => sellAgain(true)}
+        onParked={() => sellAgain(false)}
+        onClose={() => setCartInUse(false)}
+      >
+        <Trans>There is something else in the cart. Selling this sale again empties it first.</Trans>
+      </ParkOrConfirm>
+    </Dialog>
+  );
 }

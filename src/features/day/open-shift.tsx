@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { figuresOf, isCountedIn, type RunningDay, type TenderFigures } from '../../domain/day/shift.ts';
 import { type Money, sumMoney } from '../../domain/money/money.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { useCurrency } from '../../provider/index.ts';
 import { useReports, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -10,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
-import { CountMoney, useCount } from './count-money.tsx';
+import { CountMoney, countedAmount, noCount } from './count-money.tsx';
 import styles from './day.module.css';
 import { useClerk } from './use-clerk.ts';
 
@@ -27,7 +28,8 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
   const clerk = useClerk();
   const format = useMoney();
   const { code } = useCurrency();
-  const { entry, setEntry, amount } = useCount(code);
+  const [entry, setEntry] = useState(noCount);
+  const amount = countedAmount(entry, code, useLocale());
   const [isMissing, setMissing] = useState(false);
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const now = useNow(60_000);
@@ -87,12 +89,12 @@ export function OpenShift({ day, isDemanded }: OpenShiftProps) {
 
 /** What was sold, by currency. */
 function totalsOf(sold: readonly TenderFigures[]): readonly Money[] {
-  const currencies = [...new Set(sold.map(({ sales }) => sales.currency))];
-  return currencies.map((currency) => {
-    const sales = sold.filter((figures) => figures.sales.currency === currency);
-    return sumMoney(
-      sales.map((figures) => figures.sales),
-      currency,
-    );
-  });
+  const amounts = sold.map(({ sales }) => sales);
+  const currencies = new Set(amounts.map(({ currency }) => currency));
+  return [...currencies].map((code) =>
+    sumMoney(
+      amounts.filter(({ currency }) => currency === code),
+      code,
+    ),
+  );
 }

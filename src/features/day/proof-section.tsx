@@ -18,16 +18,11 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { BookedTwice } from '../shared/booked-twice.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import { useTask } from '../shared/use-task.ts';
+import { useMovements } from './movements.tsx';
 import styles from './report.module.css';
-import { useMovements } from './use-movements.ts';
-
-export interface ProofSectionProps {
-  readonly report: ShiftReport;
-  readonly proof: Proof;
-}
 
 /** How the shift compares with the provider's books, and what to do about what differs (DAY-3). */
-export function ProofSection({ report, proof }: ProofSectionProps) {
+export function ProofSection({ report, proof }: { readonly report: ShiftReport; readonly proof: Proof }) {
   const { t } = useLingui();
   const till = useTill();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');

@@ -16,9 +16,8 @@ export interface ReportListProps {
 
 /** Closed shifts, newest first (DAY-4). */
 export function ReportList({ reports, renderReport }: ReportListProps) {
-  const { moment } = useFormatters();
+  const { moment, list } = useFormatters();
   const broken = useBrokenReports();
-  const { list } = useFormatters();
   if (reports.length === 0) return null;
   const numbers = list([...new Set(broken.map(({ number }) => String(number)))]);
   return (

@@ -11,18 +11,18 @@ import { Toolbar } from '../../ui/actions/toolbar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
-import { MovementList } from './movement-list.tsx';
+import { MovementList } from './movements.tsx';
 import { ProofSection } from './proof-section.tsx';
 import styles from './report.module.css';
 import { TakingsPlot } from './takings-plot.tsx';
 import { TenderFiguresList } from './tender-figures.tsx';
 
-export interface ReportViewProps {
+interface ReportViewProps {
   readonly kept: KeptReport;
   readonly back: ReactNode;
   readonly dashboardUrl: string;
@@ -59,9 +59,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
           ]}
         />
         <div className={styles.tenders}>
-          {tenders.map((one) => (
-            <TenderFiguresList key={`${one.tender} ${one.expected.currency}`} figures={one} />
-          ))}
+          <TenderFiguresList tenders={tenders} />
         </div>
         {movements.length > 0 && <MovementList movements={movements} />}
         <ProofSection report={report} proof={proof} />
@@ -72,26 +70,24 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
         </p>
       </article>
       <div className={styles.onScreen}>
-        <Stack gap={3}>
-          <Row>
-            <Button
-              icon={FileSpreadsheet}
-              onClick={() => saveFile(`${name}.csv`, reportAsCsv(report, proof), 'text/csv')}
-            >
-              <Trans>Save as CSV</Trans>
-            </Button>
-            <Button
-              icon={Braces}
-              onClick={() => saveFile(`${name}.json`, reportAsJson(sealed, report, proof), 'application/json')}
-            >
-              <Trans>Save as JSON</Trans>
-            </Button>
-            <a href={dashboardUrl} target="_blank" rel="noopener" className={buttonClass()}>
-              <LayoutDashboard size={20} aria-hidden="true" />
-              <Trans>Operator dashboard</Trans>
-            </a>
-          </Row>
-        </Stack>
+        <Row>
+          <Button
+            icon={FileSpreadsheet}
+            onClick={() => saveFile(`${name}.csv`, reportAsCsv(report, proof), 'text/csv')}
+          >
+            <Trans>Save as CSV</Trans>
+          </Button>
+          <Button
+            icon={Braces}
+            onClick={() => saveFile(`${name}.json`, reportAsJson(sealed, report, proof), 'application/json')}
+          >
+            <Trans>Save as JSON</Trans>
+          </Button>
+          <a href={dashboardUrl} target="_blank" rel="noopener" className={buttonClass()}>
+            <LayoutDashboard size={20} aria-hidden="true" />
+            <Trans>Operator dashboard</Trans>
+          </a>
+        </Row>
       </div>
     </>
   );

@@ -7,8 +7,12 @@ import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 
-/** The expected amount of one tender with its parts; of a closed shift also what was counted. */
-export function TenderFiguresList({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
+/** The expected amount of each tender with its parts; of a closed shift also what was counted. */
+export function TenderFiguresList({ tenders }: { readonly tenders: readonly (TenderFigures | ClosedTender)[] }) {
+  return tenders.map((one) => <OneTender key={`${one.tender} ${one.expected.currency}`} figures={one} />);
+}
+
+function OneTender({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
   const { t } = useLingui();
   const { _ } = useSay();
   const money = useMoney();

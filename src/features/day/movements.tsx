@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui as useSay } from '@lingui/react';
 import type { Movement } from '../../domain/day/shift.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
+import { useReports, useRunningDay } from '../../sale/index.ts';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
 
@@ -25,4 +26,11 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
       ))}
     </ul>
   );
+}
+
+/** All money that moved without a sale: since the last close, and in the shifts whose reports are on this device. */
+export function useMovements(): readonly Movement[] {
+  const running = useRunningDay();
+  const reports = useReports() ?? [];
+  return [...(running?.movements ?? []), ...reports.flatMap(({ report }) => report.movements)];
 }
