@@ -1,42 +1,39 @@
-import { Trans } from '@lingui/react/macro';
-import { isNotSold, type Sale } from '../../../domain/sale/sale.ts';
-import { useFormatters } from '../../../i18n/use-locale.ts';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HandCoins, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isNotSold, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
+import { useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
+import { useDecision } from '../../shared/use-decision.ts';
 import { useLeftReserved } from '../../shared/use-left-reserved.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import styles from './decision-card.module.css';
-import { Decisions, type DecisionsProps } from './decisions.tsx';
-import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
+import { EntryCard, EntryOrigin, SaleItems, TakenAtTerminal } from './entry-parts.tsx';
+
+export interface DecisionsProps {
+  readonly sale: Sale;
+  /** Its items lie in the cart again. */
+  readonly onCartFilled: () => void;
+}
 
 /** A sale made offline, or set aside, and then refused: send it again, change it, or give the money back (OFF-7). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
-  const { moment } = useFormatters();
-  const money = useMoney();
-  const amount = money(sale.amount);
+  const amount = useMoney()(sale.amount);
   return (
-    <article className={styles.card} aria-labelledby={`decide-${sale.reference}`}>
-      <Stack gap={3}>
-        <Row justify="between">
-          <strong id={`decide-${sale.reference}`}>
-            {sale.kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale of {amount}</Trans>}
-          </strong>
-          <Badge tone="danger">
-            {isNotSold(sale) ? <Trans>Not sold, needs a decision</Trans> : <Trans>Refused, needs a decision</Trans>}
-          </Badge>
-        </Row>
-        <p>
-          <Reason sale={sale} />
-        </p>
-        <SaleItems sale={sale} />
-        <SmallPrint>
-          {`${moment(sale.createdAt)} · `}
-          <span translate="no">{sale.reference}</span>
-        </SmallPrint>
-        <TakenAtTerminal sale={sale} />
-        <Decisions sale={sale} onCartFilled={onCartFilled} />
-      </Stack>
-    </article>
+    <EntryCard
+      title={sale.kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale of {amount}</Trans>}
+      badge={isNotSold(sale) ? <Trans>Not sold, needs a decision</Trans> : <Trans>Refused, needs a decision</Trans>}
+    >
+      <p>
+        <Reason sale={sale} />
+      </p>
+      <SaleItems sale={sale} />
+      <EntryOrigin entry={sale} />
+      <TakenAtTerminal sale={sale} />
+      <Decisions sale={sale} onCartFilled={onCartFilled} />
+    </EntryCard>
   );
 }
 
@@ -54,4 +51,79 @@ function Reason({ sale }: { readonly sale: Sale }) {
   if (!refusal?.message) return <Trans>The booking system refused it.</Trans>;
   const { message } = refusal;
   return <Trans>The booking system refused it: {message}</Trans>;
+}
+
+/** What a person can make of a sale that was made offline: send a refused one again, change it, or give the money back (OFF-7). */
+export function Decisions({ sale, onCartFilled }: DecisionsProps) {
+  const { reference, amount } = sale;
+  const { t } = useLingui();
+  const till = useTill();
+  const money = useMoney();
+  const { decide } = useDecision();
+  const [question, setQuestion] = useState<'change' | 'give-back' | null>(null);
+  const taken = money(amount);
+  const isReservation = sale.kind === 'reservation';
+  const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
+  const close = () => setQuestion(null);
+
+  function change(): void {
+    close();
+    decide(() => till.changeSale(reference), onCartFilled);
+  }
+
+  function giveBack(): void {
+    close();
+    decide(() => till.giveBackSale(reference));
+  }
+
+  return (
+    <Row>
+      {needsDecision(sale) && (
+        <Button icon={RotateCcw} onClick={() => decide(() => till.retrySale(reference))}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+      <Button icon={PenLine} onClick={() => setQuestion('change')}>
+        {changeLabel}
+      </Button>
+      {isReservation ? (
+        <Button icon={Trash2} onClick={() => setQuestion('give-back')}>
+          <Trans>Delete reservation</Trans>
+        </Button>
+      ) : (
+        <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
+          <Trans>Give back</Trans>
+        </Button>
+      )}
+      <ParkOrConfirm
+        open={question === 'change'}
+        title={t`Put the items into the cart again?`}
+        confirmLabel={changeLabel}
+        onConfirm={change}
+        onParked={change}
+        onClose={close}
+      >
+        {!isReservation && (
+          <Trans>
+            This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
+            difference with the customer.
+          </Trans>
+        )}
+      </ParkOrConfirm>
+      <ConfirmDialog
+        open={question === 'give-back'}
+        title={isReservation ? t`Delete reservation?` : t`Give ${taken} back?`}
+        confirmLabel={isReservation ? t`Delete reservation` : t`Given back`}
+        tone="danger"
+        onConfirm={giveBack}
+        onClose={close}
+      >
+        {isReservation ? (
+          <Trans>This will delete the reservation permanently.</Trans>
+        ) : (
+          <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
+        )}
+      </ConfirmDialog>
+    </Row>
+  );
 }

@@ -6,70 +6,54 @@ import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button, buttonClass } from '../../../ui/actions/button.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import styles from './decision-card.module.css';
-import { SaleItems, SmallPrint } from './entry-parts.tsx';
+import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 
 const numberOf = ({ orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>) =>
   orderNumber ?? bookingKey;
 
 /** A second booking is written like this sale's: another customer's, or the same sale once more (PAY-10). */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
-  const { reference, createdAt, result, duplicates } = sale;
-  const { moment, list } = useFormatters();
-  const money = useMoney();
+  const { reference, result, duplicates } = sale;
+  const { list } = useFormatters();
   const till = useTill();
   const { isBusy, decide } = useDecision();
   const bookings = duplicates?.bookings ?? [];
-  const amount = money(sale.amount);
+  const amount = useMoney()(sale.amount);
   const own = result?.orderNumber ?? list(result?.bookingKeys ?? []);
   const others = list(bookings.map(numberOf));
   return (
-    <article className={styles.card} aria-labelledby={`twice-${reference}`}>
-      <Stack gap={3}>
-        <Row justify="between">
-          <strong id={`twice-${reference}`}>
-            <Trans>Sale of {amount}</Trans>
-          </strong>
-          <Badge tone="danger">
-            <Trans>Booked twice? Needs a decision</Trans>
-          </Badge>
-        </Row>
-        <p>
-          <Trans>
-            This sale is {own}. The booking system has the same once more, made in the same moment: {others}. Is this
-            another customer's? If not, cancel one of them in the dashboard.
-          </Trans>
-        </p>
-        <SaleItems sale={sale} />
-        <SmallPrint>
-          {`${moment(createdAt)} · `}
-          <span translate="no">{reference}</span>
-        </SmallPrint>
-        <Row>
-          {bookings.map((booking) => (
-            <ShowBooking key={numberOf(booking)} booking={booking} />
-          ))}
-          <Button
-            icon={UserRound}
-            busy={isBusy}
-            onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
-          >
-            <Trans>It is another sale</Trans>
-          </Button>
-          <Button
-            icon={CopyX}
-            busy={isBusy}
-            onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
-          >
-            <Trans>It was booked twice</Trans>
-          </Button>
-        </Row>
-      </Stack>
-    </article>
+    <EntryCard title={<Trans>Sale of {amount}</Trans>} badge={<Trans>Booked twice? Needs a decision</Trans>}>
+      <p>
+        <Trans>
+          This sale is {own}. The booking system has the same once more, made in the same moment: {others}. Is this
+          another customer's? If not, cancel one of them in the dashboard.
+        </Trans>
+      </p>
+      <SaleItems sale={sale} />
+      <EntryOrigin entry={sale} />
+      <Row>
+        {bookings.map((booking) => (
+          <ShowBooking key={numberOf(booking)} booking={booking} />
+        ))}
+        <Button
+          icon={UserRound}
+          busy={isBusy}
+          onClick={() => decide(() => till.answerDuplicates(reference, 'other-sale'))}
+        >
+          <Trans>It is another sale</Trans>
+        </Button>
+        <Button
+          icon={CopyX}
+          busy={isBusy}
+          onClick={() => decide(() => till.answerDuplicates(reference, 'booked-twice'))}
+        >
+          <Trans>It was booked twice</Trans>
+        </Button>
+      </Row>
+    </EntryCard>
   );
 }
 

@@ -1,10 +1,53 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import styles from './entry-parts.module.css';
 
-/** What else the journal has of a sale: when, its reference, who took the money. */
+interface EntryCardProps {
+  readonly title: ReactNode;
+  /** What is to be decided; false where nothing is. */
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Something that the device keeps and a person has to see to. */
+export function EntryCard({ title, badge, children }: EntryCardProps) {
+  const id = useId();
+  return (
+    <article className={styles.card} aria-labelledby={id}>
+      <Stack gap={3}>
+        <Row justify="between">
+          <strong id={id}>{title}</strong>
+          {badge && <Badge tone="danger">{badge}</Badge>}
+        </Row>
+        {children}
+      </Stack>
+    </article>
+  );
+}
+
+interface EntryOriginProps {
+  /** The time is null where the entry does not tell it. */
+  readonly entry: { readonly createdAt: number | null; readonly reference: string };
+  /** Before the time. */
+  readonly children?: ReactNode;
+}
+
+/** When a sale was made, and its reference. */
+export function EntryOrigin({ entry: { createdAt, reference }, children }: EntryOriginProps) {
+  const { moment } = useFormatters();
+  return (
+    <SmallPrint>
+      {children}
+      {createdAt !== null && `${moment(createdAt)} · `}
+      <span translate="no">{reference}</span>
+    </SmallPrint>
+  );
+}
+
 export function SmallPrint({ children }: { readonly children: ReactNode }) {
   return <span className={styles.print}>{children}</span>;
 }
@@ -31,22 +74,5 @@ export function SaleItems({ sale: { request } }: { readonly sale: Sale }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** As much of an entry as anybody reads on a screen (characters); a file has all of it. */
-const longestShown = 4_000;
-
-/** Something that can't be read, as it lies on the device. */
-export function RawEntry({ entry }: { readonly entry: unknown }) {
-  return (
-    <details>
-      <summary>
-        <Trans>What is stored of it</Trans>
-      </summary>
-      <pre className={styles.raw} translate="no">
-        {JSON.stringify(entry, null, 2).slice(0, longestShown)}
-      </pre>
-    </details>
   );
 }

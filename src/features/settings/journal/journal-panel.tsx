@@ -1,6 +1,6 @@
 import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, RefreshCw, Scale } from 'lucide-react';
+import { Check, Download, RefreshCw, Scale } from 'lucide-react';
 import {
   amountDifference,
   canBeWithdrawn,
@@ -15,23 +15,21 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useJournal, useTill, useUnreadableSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { useTask } from '../../shared/use-task.ts';
 import { saveJson } from '../information/save-json.ts';
-import { AmountDifference } from './amount-difference.tsx';
-import { DamagedCartCard } from './damaged-cart-card.tsx';
-import { DecisionCard } from './decision-card.tsx';
-import { Decisions, type DecisionsProps } from './decisions.tsx';
+import { DecisionCard, Decisions, type DecisionsProps } from './decision-card.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
-import { SaleItems, SmallPrint, TakenAtTerminal } from './entry-parts.tsx';
+import { EntryOrigin, SaleItems, TakenAtTerminal } from './entry-parts.tsx';
 import styles from './journal-panel.module.css';
 import { countByState, saleStateWords, wordsOf } from './journal-words.ts';
-import { UnreadableSaleCard } from './unreadable-sale-card.tsx';
+import { DamagedCartCard, UnreadableSaleCard } from './unreadable-cards.tsx';
 
-export interface JournalPanelProps {
+interface JournalPanelProps {
   /** The items of a sale lie in the cart again. */
   readonly onCartFilled: () => void;
   /** To where a person says whether a sale was made (PAY-10). */
@@ -100,8 +98,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
 }
 
 function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
-  const { createdAt, amount, kind, reference } = sale;
-  const { moment } = useFormatters();
+  const { amount, kind, reference } = sale;
   const { _ } = useSay();
   const money = useMoney();
   return (
@@ -110,11 +107,10 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
         <strong>{money(amount)}</strong>
         <Badge tone="attention">{_(wordsOf(sale))}</Badge>
       </Row>
-      <SmallPrint>
+      <EntryOrigin entry={sale}>
         {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}
-        {` · ${moment(createdAt)} · `}
-        <span translate="no">{reference}</span>
-      </SmallPrint>
+        {' · '}
+      </EntryOrigin>
       <TakenAtTerminal sale={sale} />
       {isInDoubt(sale) && (
         <Row>
@@ -133,6 +129,31 @@ function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<Journa
   );
 }
 
+/** A sale made offline was booked for another amount than was taken: staff see it until somebody has noted it (OFF-7). */
+function AmountDifference({ sale }: { readonly sale: Sale }) {
+  const till = useTill();
+  const money = useMoney();
+  const { offline, result } = sale;
+  if (offline === null || offline.askedAmount === null || offline.isDifferenceNoted) return null;
+  const order = result?.orderNumber ?? '';
+  const taken = money(sale.amount);
+  const booked = money(offline.askedAmount);
+  return (
+    <Banner
+      tone="attention"
+      action={
+        <Button variant="quiet" icon={Check} onClick={() => void till.noteDifference(sale.reference)}>
+          <Trans>Noted</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Order {order}: {taken} was taken without a connection, but the booking system asks {booked}.
+      </Trans>
+    </Banner>
+  );
+}
+
 function CheckNow() {
   const till = useTill();
   const { isBusy, run } = useTask('sales could not be settled');
@@ -143,12 +164,7 @@ function CheckNow() {
   );
 }
 
-interface ExportJournalProps {
-  readonly sales: readonly Sale[];
-  readonly unreadable: readonly UnreadableSale[];
-}
-
-function ExportJournal({ sales, unreadable }: ExportJournalProps) {
+function ExportJournal({ sales, unreadable }: { sales: readonly Sale[]; unreadable: readonly UnreadableSale[] }) {
   const day = new Date().toISOString().slice(0, 10);
   return (
     <Button

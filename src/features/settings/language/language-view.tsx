@@ -40,37 +40,29 @@ interface LanguageListProps {
 }
 
 function LanguageList({ languages, onChoose }: LanguageListProps) {
+  const current = useLocale();
   return (
     <SettingsList>
-      {languages.map((language) => (
-        <li key={language.locale}>
-          <LanguageRow language={language} onChoose={onChoose} />
-        </li>
-      ))}
+      {languages.map(({ locale, localeName }) => {
+        const { name, info } = languageName(localeName);
+        const isCurrent = locale === current;
+        return (
+          <li key={locale}>
+            <button
+              type="button"
+              className={rowClass()}
+              aria-current={isCurrent ? 'true' : undefined}
+              onClick={() => !isCurrent && onChoose(locale)}
+            >
+              <RowContent
+                label={<span lang={locale}>{name}</span>}
+                hint={info !== '' && <span lang={locale}>{info}</span>}
+                end={isCurrent && <Check size={22} strokeWidth={3} aria-hidden="true" />}
+              />
+            </button>
+          </li>
+        );
+      })}
     </SettingsList>
-  );
-}
-
-interface LanguageRowProps {
-  readonly language: OfferedLanguage;
-  readonly onChoose: (locale: Locale) => void;
-}
-
-function LanguageRow({ language: { locale, localeName }, onChoose }: LanguageRowProps) {
-  const { name, info } = languageName(localeName);
-  const isCurrent = useLocale() === locale;
-  return (
-    <button
-      type="button"
-      className={rowClass()}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={() => !isCurrent && onChoose(locale)}
-    >
-      <RowContent
-        label={<span lang={locale}>{name}</span>}
-        hint={info !== '' && <span lang={locale}>{info}</span>}
-        end={isCurrent && <Check size={22} strokeWidth={3} aria-hidden="true" />}
-      />
-    </button>
   );
 }
