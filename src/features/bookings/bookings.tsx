@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery, useScope } from '../../provider/index.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { Loaded } from '../shared/loaded.tsx';
@@ -17,7 +18,7 @@ export function Bookings(props: BookingsProps) {
         <Trans>All Bookings</Trans>
       </StepHeading>
       <Stack>
-        <Loaded query={user} rows={10}>
+        <Loaded query={user} placeholder={<SkeletonRows count={10} />}>
           {(account) => <BookingList {...props} user={account} />}
         </Loaded>
       </Stack>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { type CalendarDate, parseCalendarDate, today } from '../../domain/times/appointment.ts';
 
 /** The address of the step that is shown, or that is being prepared, and the ways from it. */
 export interface StepAddress {
@@ -17,4 +18,18 @@ export function useStepAddress(): StepAddress {
   const address = use(Address);
   if (address === null) throw new Error('useStepAddress outside of a step');
   return address;
+}
+
+/** The day whose appointments are shown, kept in the address; today unless another was chosen. */
+export function useDay(): readonly [day: CalendarDate, choose: (day: CalendarDate) => void] {
+  const { params, go } = useStepAddress();
+  const day = parseCalendarDate(params.get('day') ?? '') ?? today(Date.now());
+  return [
+    day,
+    (chosen) => {
+      const after = new URLSearchParams(params);
+      after.set('day', chosen);
+      go(after);
+    },
+  ];
 }

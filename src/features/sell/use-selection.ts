@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ChosenPieces } from '../../domain/cart/cart.ts';
+import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import { type Flow, type FlowAction, type FlowStep, reduceFlow } from '../../domain/catalogue/flow.ts';
 import { flowFromParams, flowToParams, restoreFlow, stepOfAddress } from '../../domain/catalogue/flow-address.ts';
 import { categoriesQuery, offerTypesQuery, productsQuery, useScope, variationQuery } from '../../provider/index.ts';
 import type { Press } from '../../ui/press.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useStepAddress } from './step-address.ts';
-import { noOfferType } from './steps/no-offer-type.ts';
 
 /** What has been chosen of an offer so far, and how to choose on. */
 export interface Selection {
@@ -70,12 +70,9 @@ export function useSelection({ counted, onCount }: Counting): Selection {
     const after = flowToParams(next);
     // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
     if (next.product?.id === flow.product?.id) {
-      for (const [name, kept] of [
-        ['day', params.get('day')],
-        ['want', want],
-      ] as const) {
-        if (kept !== null) after.set(name, kept);
-      }
+      const day = params.get('day');
+      if (day !== null) after.set('day', day);
+      if (want !== null) after.set('want', want);
     }
     return after;
   };
@@ -95,14 +92,11 @@ export function useSelection({ counted, onCount }: Counting): Selection {
   };
 }
 
+/** A placeholder type while none is chosen; queries made with it are disabled. */
+export const noOfferType: OfferType = { id: '', titles: {}, typeId: '', tag: '', isGift: false, icon: null };
+
 /** A failed query is shown and retried by its own step, so it is not waited for here. */
-function isFirstLoad({
-  isLoading,
-  errorUpdateCount,
-}: {
-  readonly isLoading: boolean;
-  readonly errorUpdateCount: number;
-}) {
+function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>) {
   return isLoading && errorUpdateCount === 0;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 interface LoadedProps<Data> {
@@ -11,23 +11,17 @@ interface LoadedProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** How many placeholder rows stand for what is coming. */
-  readonly rows: number;
+  /** What stands for the data while it is coming. */
+  readonly placeholder: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; before that placeholders, or why it could not be loaded, with Refresh (ERR-3, ERR-4). */
-export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
+/** What a query has loaded; before that a placeholder, or why it could not be loaded, with Refresh (ERR-3, ERR-4). */
+export function Loaded<Data>({ query, placeholder, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const failureText = useFailureText();
   if (data !== undefined) return children(data);
-  if (error === null) {
-    return (
-      <Loading>
-        <SkeletonRows count={rows} />
-      </Loading>
-    );
-  }
+  if (error === null) return <Loading>{placeholder}</Loading>;
   return (
     <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
       {failureText(error)}

@@ -9,6 +9,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
 import { Toolbar } from '../../../ui/actions/toolbar.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
@@ -43,7 +44,7 @@ export function BookingOverview(props: BookingOverviewProps) {
       <StepHeading step={`booking:${orderNumber}`}>
         {isVoucherView ? <Trans>Voucher {orderNumber}</Trans> : <Trans>Booking {orderNumber}</Trans>}
       </StepHeading>
-      <Loaded query={user} rows={8}>
+      <Loaded query={user} placeholder={<SkeletonRows count={8} />}>
         {(account) => <Order {...props} user={account} />}
       </Loaded>
     </>
@@ -53,7 +54,7 @@ export function BookingOverview(props: BookingOverviewProps) {
 function Order({ user, orderNumber, isVoucherView, otherView }: BookingOverviewProps & { readonly user: AccountUser }) {
   const query = useOrder(user, orderNumber);
   return (
-    <Loaded query={query} rows={8}>
+    <Loaded query={query} placeholder={<SkeletonRows count={8} />}>
       {(bookings) =>
         bookings.length === 0 ? (
           <EmptyState icon={SearchX} title={<Trans>There is no booking with this number.</Trans>}>

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, CalendarOff, Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/wanted.ts';
-import type { CalendarDate } from '../../../domain/times/appointment.ts';
+import { type CalendarDate, isBefore } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
+import { appointmentDatesQuery, priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { PinButton } from '../board/pin-button.tsx';
+import { useDay } from '../step-address.ts';
 import { StepBar } from '../steps/step-bar.tsx';
 import { StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
@@ -17,9 +20,7 @@ import type { Selection } from '../use-selection.ts';
 import styles from './appointment-step.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { CustomTimeDialog } from './custom-time-dialog.tsx';
-import { NoAppointments } from './no-appointments.tsx';
 import { SlotCards } from './slot-cards.tsx';
-import { useDay } from './use-day.ts';
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
 export function AppointmentStep({ selection }: { readonly selection: Selection }) {
@@ -65,7 +66,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
           ) : (
             <SlotCards
               slots={items}
-              options={prices.data ?? null}
+              options={prices.data ?? []}
               back={back}
               choosing={(time) => choosing({ kind: 'chooseAppointment', appointment: { time, isCustom: false } })}
             />
@@ -97,6 +98,41 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
         day={day}
         onClose={close}
         onTime={(time) => dispatch({ kind: 'chooseAppointment', appointment: { time, isCustom: true } })}
+      />
+    </>
+  );
+}
+
+interface NoAppointmentsProps {
+  readonly variationId: string;
+  readonly day: CalendarDate;
+  readonly back: ReactNode;
+  readonly onDay: (day: CalendarDate) => void;
+}
+
+/** No appointment on this day, and one tap to the next day that has some (APPT-2). */
+function NoAppointments({ variationId, day, back, onDay }: NoAppointmentsProps) {
+  const { t } = useLingui();
+  const { longDate } = useFormatters();
+  const dates = useQuery(appointmentDatesQuery(useScope(), variationId, day));
+  const next = dates.data?.find((date) => isBefore(day, date));
+  return (
+    <>
+      <CardGrid label={t`Appointments`} size="narrow">
+        {back}
+      </CardGrid>
+      <EmptyState
+        icon={CalendarOff}
+        title={
+          <Trans>There are no appointments for this date, please choose another date or add your custom time.</Trans>
+        }
+        action={
+          next && (
+            <Button variant="primary" onClick={() => onDay(next)}>
+              <Trans>Next: {longDate(next)}</Trans>
+            </Button>
+          )
+        }
       />
     </>
   );

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, CircleSlash, Flame } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OptionPlaces } from '../../../domain/catalogue/capacity.ts';
+import { type Departure, departureParams } from '../../../domain/catalogue/departures.ts';
 import { addDays, type CalendarDate, isBefore, today } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useOfferHabits } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { useDay } from '../appointments/use-day.ts';
-import { DepartureRow } from './departure-row.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useDay, useStepAddress } from '../step-address.ts';
 import styles from './departures-board.module.css';
+import { PinButton } from './pin-button.tsx';
 import { useDepartures } from './use-departures.ts';
 import type { BoardState } from './watch-departures.ts';
 
@@ -39,15 +45,13 @@ export function DeparturesBoard() {
   );
 }
 
-function DayArrows({
-  day,
-  isToday,
-  onDay,
-}: {
+interface DayArrowsProps {
   readonly day: CalendarDate;
   readonly isToday: boolean;
   readonly onDay: (day: CalendarDate) => void;
-}) {
+}
+
+function DayArrows({ day, isToday, onDay }: DayArrowsProps) {
   const { t } = useLingui();
   const { weekday, monthDay } = useFormatters();
   return (
@@ -117,4 +121,71 @@ function Body({ board, isToday }: { readonly board: BoardState | null; readonly 
     if (!isKnown) return t`The departures of this day are not known here. They come with the connection.`;
     return isDayToday ? t`Nothing leaves today.` : t`Nothing leaves on this day.`;
   }
+}
+
+/** One departure: time, offer, variation and what is left of each price; a tap opens its prices. */
+function DepartureRow({ departure }: { readonly departure: Departure }) {
+  const { time } = useFormatters();
+  const { prepare } = useStepAddress();
+  const params = departureParams(departure);
+  const { offer, variation, places, isPinned, hasBegun } = departure;
+  return (
+    <li className={classNames(styles.row, isPinned && styles.pinned, hasBegun && styles.begun)}>
+      <Link to={`/?${params}`} onPointerDown={() => prepare(params)} className={styles.link}>
+        <span className={styles.time}>{time(departure.time)}</span>{' '}
+        <span className={styles.offer}>
+          <strong className={styles.name}>{offer.product.name}</strong>{' '}
+          {variation.name && <span className={styles.variation}>{variation.name}</span>}{' '}
+          {hasBegun && (
+            <Badge>
+              <Trans>Begun</Trans>
+            </Badge>
+          )}
+        </span>{' '}
+        <span className={styles.places}>
+          <Places places={places} />
+        </span>
+      </Link>
+      <PinButton offer={offer} />
+    </li>
+  );
+}
+
+/** What is left of each price; one figure where it is the same for all, one word where nothing is. */
+function Places({ places }: { readonly places: readonly OptionPlaces[] }) {
+  const [first] = places;
+  if (first === undefined) return null;
+  if (places.every(({ left }) => left <= 0)) {
+    return (
+      <span className={styles.full}>
+        <CircleSlash size={16} strokeWidth={2.5} aria-hidden="true" /> <Trans>Full</Trans>
+      </span>
+    );
+  }
+  if (places.every(({ left }) => left === first.left)) return <PlaceLeft {...first} name="" />;
+  return places.map((place) => <PlaceLeft key={place.id} {...place} />);
+}
+
+function PlaceLeft({ name, left, stock }: Omit<OptionPlaces, 'id'>) {
+  const level = capacityLevel({ left, stock });
+  return (
+    <span className={classNames(styles.place, styles[level])}>
+      {name !== '' && <span className={styles.option}>{name} </span>}
+      {level === 'few' && <Flame size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {level === 'full' && <CircleSlash size={14} strokeWidth={2.5} aria-hidden="true" />}
+      {name !== '' && (
+        <span aria-hidden="true" className={styles.left}>
+          {level === 'endless' ? '∞' : Math.max(0, left)}
+        </span>
+      )}
+      <Words isHidden={name !== ''}>
+        <PlacesLeft left={left} />
+      </Words>
+    </span>
+  );
+}
+
+/** Beside a name the figure is enough: its words are for screen readers only. */
+function Words({ isHidden, children }: { readonly isHidden: boolean; readonly children: ReactNode }) {
+  return isHidden ? <VisuallyHidden>{children}</VisuallyHidden> : <span className={styles.left}>{children}</span>;
 }

@@ -9,8 +9,7 @@ import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
-export interface AdjustPriceDialogProps {
-  readonly open: boolean;
+interface AdjustPriceDialogProps {
   readonly options: readonly PriceOption[];
   /** Prices adjusted so far, by option. */
   readonly customPrices: Readonly<Record<string, Money>>;
@@ -19,11 +18,7 @@ export interface AdjustPriceDialogProps {
 }
 
 /** First which price, then what it shall be (PRICE-3). */
-export function AdjustPriceDialog({ open, ...rest }: AdjustPriceDialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ options, customPrices, onClose, onApply }: Omit<AdjustPriceDialogProps, 'open'>) {
+export function AdjustPriceDialog({ options, customPrices, onClose, onApply }: AdjustPriceDialogProps) {
   const { t } = useLingui();
   const format = useMoney();
   const locale = useLocale();

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
-import type { MouseEvent as ClickEvent } from 'react';
+import { type MouseEvent as ClickEvent, useRef } from 'react';
 import { amountOf, type Count } from '../../../domain/cart/party.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { goesOn, latestTap, type Tap } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
-import { useFreeAfter } from '../appointments/use-free-after.ts';
 import styles from './party-bar.module.css';
-import type { CapacityByOption } from './use-places.ts';
+import { type CapacityByOption, useFreeAfter } from './use-places.ts';
 
-export interface PartyBarProps {
+interface PartyBarProps {
   readonly counts: readonly Count[];
   readonly customPrices: Readonly<Record<string, Money>>;
   readonly places: CapacityByOption;
@@ -71,4 +71,28 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
       </span>
     );
   });
+}
+
+interface CountingTaps {
+  /** A tap has counted one more of this option. */
+  counted(optionId: string): void;
+  /** The option that this tap means, where it goes on counting at the same place; null where it means what it hits. */
+  goesOn(tap: ClickEvent): string | null;
+}
+
+/**
+ * The bar that appears with the first one counted may come to stand under the finger that counts. A tap that follows at once at the
+ * same place counts one more: it is not meant for the bar, which nobody has seen yet (FAST-4).
+ */
+export function useCountingTaps(): CountingTaps {
+  const counting = useRef<{ readonly tap: Tap | null; readonly optionId: string } | null>(null);
+  return {
+    counted(optionId) {
+      counting.current = { tap: latestTap(), optionId };
+    },
+    goesOn({ nativeEvent }) {
+      const before = counting.current;
+      return before !== null && goesOn(before.tap, nativeEvent) ? before.optionId : null;
+    },
+  };
 }

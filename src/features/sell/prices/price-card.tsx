@@ -6,9 +6,9 @@ import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { useFreeAfter } from '../appointments/use-free-after.ts';
+import { useFreeAfter } from './use-places.ts';
 
-export interface PriceCardProps {
+interface PriceCardProps {
   readonly option: PriceOption;
   readonly customPrice: Money | null;
   readonly capacity: Capacity | undefined;

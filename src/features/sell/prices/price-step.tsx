@@ -20,16 +20,14 @@ import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PinButton } from '../board/pin-button.tsx';
-import { AgeNote } from '../steps/age-note.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
-import { StepCards } from '../steps/step-cards.tsx';
+import { AgeNote, StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
-import { PartyBar } from './party-bar.tsx';
+import { PartyBar, useCountingTaps } from './party-bar.tsx';
 import { PriceCard } from './price-card.tsx';
-import { useCountingTaps } from './use-counting-taps.ts';
 import { usePlaces } from './use-places.ts';
 
 const noOptions: readonly PriceOption[] = [];
@@ -139,13 +137,14 @@ export function PriceStep({ selection, onChoose }: StepProps) {
               ))}
             </CardGrid>
             {options.length === 0 && <EmptyState icon={TicketX} title={<Trans>There are no products found.</Trans>} />}
-            <AdjustPriceDialog
-              open={isAdjusting}
-              options={options}
-              customPrices={customPrices}
-              onClose={() => setAdjusting(false)}
-              onApply={(optionId, price) => setCustomPrices({ ...customPrices, [optionId]: price })}
-            />
+            {isAdjusting && (
+              <AdjustPriceDialog
+                options={options}
+                customPrices={customPrices}
+                onClose={() => setAdjusting(false)}
+                onApply={(optionId, price) => setCustomPrices({ ...customPrices, [optionId]: price })}
+              />
+            )}
           </>
         )}
       </StepCards>

@@ -1,11 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { capacityAt } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
-import type { LoadedList } from '../steps/age-note.tsx';
 import { soon } from '../steps/soon.ts';
+import type { LoadedList } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
@@ -72,9 +73,22 @@ function outdatedOf(answers: readonly UseQueryResult<readonly Slot[]>[]): Places
   if (first === undefined) return null;
   return {
     dataUpdatedAt: Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    isError: true,
     error: first.error,
     isFetching: failed.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
+}
+
+/** Words for what is left now and what will be left then: '0 free → −1'. Below zero nothing is left. */
+export function useFreeAfter(): (places: number, then: number) => string {
+  const { t } = useLingui();
+  return (places, then) => {
+    const left = Math.max(0, places);
+    return t`${left} free → ${signed(then)}`;
+  };
+}
+
+/** With a real minus sign. */
+function signed(count: number): string {
+  return count < 0 ? `−${-count}` : String(count);
 }

@@ -7,8 +7,7 @@ import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { offerIcon } from '../../../ui/cards/offer-icon.ts';
 import { SaleLine } from '../typed-line/sale-line.tsx';
-import type { StepProps } from '../use-selection.ts';
-import { noOfferType } from './no-offer-type.ts';
+import { noOfferType, type StepProps } from '../use-selection.ts';
 import { StepBar } from './step-bar.tsx';
 import { StepCards } from './step-cards.tsx';
 

@@ -22,10 +22,9 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
       data: results.every(({ data }) => data !== undefined) ? results.flatMap(({ data }) => data ?? []) : undefined,
       // As old as the oldest of them.
       dataUpdatedAt: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-      error: results.find(({ error }) => error !== null)?.error,
-      isError: results.some(({ isError }) => isError),
+      error: results.find(({ error }) => error !== null)?.error ?? null,
       isFetching: results.some(({ isFetching }) => isFetching),
-      refetchAll: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+      refetch: () => results.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
     }),
   });
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
@@ -37,12 +36,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
       >
         {flow.product?.name}
       </StepBar>
-      <StepCards
-        label={t`Variations`}
-        query={{ ...variations, refetch: variations.refetchAll }}
-        shape="text"
-        back={back}
-      >
+      <StepCards label={t`Variations`} query={variations} shape="text" back={back}>
         {(items) => (
           <>
             <CardGrid label={t`Variations`}>

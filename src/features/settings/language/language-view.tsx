@@ -5,6 +5,7 @@ import type { Locale } from '../../../domain/settings/locale.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { languagesQuery, useScope } from '../../../provider/index.ts';
 import { useCart } from '../../../sale/index.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { RowContent, rowClass, SettingsList } from '../settings-list.tsx';
 import { LanguageQuestion, useChangeLanguage } from './language-question.tsx';
@@ -25,7 +26,7 @@ export function LanguageView({ onLanguage }: { readonly onLanguage: (locale: Loc
 
   return (
     <>
-      <Loaded query={languages} rows={11}>
+      <Loaded query={languages} placeholder={<SkeletonRows count={11} />}>
         {(data) => <LanguageList languages={offeredLanguages(data)} onChoose={choose} />}
       </Loaded>
       {isUnknown && <LanguageList languages={spokenLanguages()} onChoose={choose} />}
