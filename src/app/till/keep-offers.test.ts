@@ -6,8 +6,7 @@ import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { offers, option, slot, wallClock } from '../../domain/testing/offers.ts';
 import { calendarDay } from '../../domain/testing/times.ts';
 import { linePieces } from '../../domain/typed-line/index.ts';
-import { createCatalogueIndex } from '../../features/sell/typed-line/catalogue-index.ts';
-import { lookUpSales } from '../../features/sell/typed-line/look-up-sales.ts';
+import { createCatalogueIndex, lookUpSales } from '../../features/sell/typed-line/look-up-sales.ts';
 import { chosenOf } from '../../features/sell/typed-line/suggestion-ways.ts';
 import {
   categoriesQuery,

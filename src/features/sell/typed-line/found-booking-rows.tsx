@@ -1,30 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Printer, ReceiptText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { isCanceled, nameOf, totalOf } from '../../../domain/bookings/booking.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './found-booking-rows.module.css';
-import { type FoundOrder, isPrintable, openKey, printKey } from './found-order.ts';
+import { type FoundOrder, type FoundStop, isPrintable, openKey, printKey } from './found-order.ts';
+import { ListOption } from './list-option.tsx';
 import type { FoundBookings } from './use-found-bookings.ts';
 
 export interface FoundBookingRowsProps {
   readonly found: FoundBookings;
-  /** The stop that Enter takes. */
+  /** The option that Enter takes. */
   readonly activeKey: string;
   readonly idOf: (key: string) => string;
   /** The order whose tickets are being printed. */
   readonly printing: string | null;
   readonly onPoint: (key: string) => void;
-  readonly onOpen: (order: FoundOrder) => void;
-  readonly onPrint: (order: FoundOrder) => void;
+  readonly onTakeBooking: (booking: Pick<FoundStop, 'does' | 'order'>) => void;
 }
 
 /** The bookings among the suggestions, each with Open, the row itself, and Print beside it (FAST-9). */
 export function FoundBookingRows(props: FoundBookingRowsProps) {
-  const { found, activeKey, idOf, printing, onPoint, onOpen, onPrint } = props;
+  const { found, activeKey, idOf, printing, onPoint, onTakeBooking } = props;
   const { t } = useLingui();
   const heading = useId();
   const stop = (key: string) => ({ id: idOf(key), isActive: key === activeKey, onPoint: () => onPoint(key) });
@@ -37,55 +36,27 @@ export function FoundBookingRows(props: FoundBookingRowsProps) {
       </div>
       {found.orders.map((order) => (
         <div key={order.key} role="presentation" className={styles.booking}>
-          <Stop {...stop(openKey(order))} look={styles.open} onTake={() => onOpen(order)}>
+          <ListOption
+            {...stop(openKey(order))}
+            look={styles.open}
+            onTake={() => onTakeBooking({ does: 'open', order })}
+          >
             <OrderWords order={order} />
-          </Stop>
+          </ListOption>
           {isPrintable(order) && (
-            <Stop
+            <ListOption
               {...stop(printKey(order))}
               look={styles.print}
               label={printLabel(order.orderNumber)}
               isBusy={printing === order.key}
-              onTake={() => onPrint(order)}
+              onTake={() => onTakeBooking({ does: 'print', order })}
             >
               <Printer size={20} aria-hidden="true" />
               <Trans>Print</Trans>
-            </Stop>
+            </ListOption>
           )}
         </div>
       ))}
-    </div>
-  );
-}
-
-interface StopProps {
-  readonly id: string;
-  readonly look: string | undefined;
-  readonly isActive: boolean;
-  readonly isBusy?: boolean;
-  /** The accessible name, where its text alone does not say what it does. */
-  readonly label?: string;
-  readonly onPoint: () => void;
-  readonly onTake: () => void;
-  readonly children: ReactNode;
-}
-
-/** What the arrow keys stop at, and Enter or a tap takes. */
-function Stop({ id, look, isActive, isBusy = false, label, onPoint, onTake, children }: StopProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, where the focus stays
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-label={label}
-      aria-selected={isActive}
-      aria-busy={isBusy || undefined}
-      className={classNames(look, isActive && styles.active)}
-      onPointerMove={(event) => event.pointerType === 'mouse' && onPoint()}
-      onClick={onTake}
-    >
-      {children}
     </div>
   );
 }

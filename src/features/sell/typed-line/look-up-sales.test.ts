@@ -5,8 +5,7 @@ import { calendarDay } from '../../../domain/testing/times.ts';
 import { linePieces } from '../../../domain/typed-line/index.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
-import { createCatalogueIndex } from './catalogue-index.ts';
-import { lookUpSales, type Suggestion } from './look-up-sales.ts';
+import { createCatalogueIndex, lookUpSales, type Suggestion } from './look-up-sales.ts';
 import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
 
 const today = calendarDay('2026-11-21');

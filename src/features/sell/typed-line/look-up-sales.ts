@@ -4,6 +4,8 @@ import type { ChosenVariation } from '../../../domain/catalogue/flow.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import {
   findOffers,
+  type IndexedOffer,
+  indexOffers,
   isComplete,
   type LineMoment,
   type LinePiece,
@@ -19,8 +21,7 @@ import {
   variationQuery,
 } from '../../../provider/index.ts';
 import { soon } from '../steps/soon.ts';
-import { wholeCatalogue } from '../whole-catalogue.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import { type OfferList, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {
@@ -59,6 +60,19 @@ export interface LookUp {
   /** Whether it is worth asking the provider for what is older than it should be. */
   readonly isConnected: boolean;
   readonly index: CatalogueIndex;
+}
+
+type CatalogueIndex = (lists: readonly OfferList[], locale: string) => readonly IndexedOffer[];
+
+/** Indexes the names of the whole catalogue, again only when a list has changed: the index is needed at each key. */
+export function createCatalogueIndex(): CatalogueIndex {
+  let known: { readonly parts: readonly unknown[]; readonly offers: readonly IndexedOffer[] } | null = null;
+  return (lists, locale) => {
+    const parts = [locale, ...lists.flatMap(({ type, category, products }) => [type, category, products])];
+    const isKnown = known?.parts.length === parts.length && known.parts.every((part, place) => part === parts[place]);
+    if (known === null || !isKnown) known = { parts, offers: indexOffers(offersOf(lists), locale) };
+    return known.offers;
+  };
 }
 
 /** Finds out what a line may mean: the catalogue that is kept on the device first, then what the likely offers need. */

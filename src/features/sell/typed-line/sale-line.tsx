@@ -1,25 +1,166 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { SearchField, type SearchFieldProps } from '../../../ui/fields/search-field.tsx';
-import { SaleLineList, type SaleLineListProps } from './sale-line-list.tsx';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { bookingPath } from '../../../domain/bookings/booking.ts';
+import type { ChosenPieces } from '../../../domain/cart/cart.ts';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { type FoundOrder, type FoundStop, openKey, stopsOf } from './found-order.ts';
+import type { Suggestion, Suggestions } from './look-up-sales.ts';
+import { NothingFound, SaleLineList } from './sale-line-list.tsx';
+import { chosenOf, suggestionAddress } from './suggestion-ways.ts';
+import { useFoundBookings, useReprintFound } from './use-found-bookings.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-/** Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". What understands it is drawn at the first use. */
-export function SaleLine(props: Omit<SaleLineListProps, 'onInput'>) {
+interface SaleLineProps {
+  readonly value: string;
+  readonly onChange: (line: string) => void;
+  /** The whole line is understood: what it says goes into the cart. */
+  readonly onChoose: (chosen: readonly ChosenPieces[]) => void;
+  /** Where products are shown: which of them a sale may mean; null while the line is a search among them. */
+  readonly onMeant?: (productIds: ReadonlySet<string> | null) => void;
+  /** Bookings are searched too (FAST-9). */
+  readonly findsBookings?: boolean;
+}
+
+/**
+ * Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". Enter or a tap sells what the line means, or opens
+ * the first step that is missing. After the offers stand the bookings that it may name (FAST-9). Not by downshift's `useCombobox`,
+ * which takes the item that is highlighted: Enter sells what the line says now, which may have to be looked up first.
+ */
+export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, findsBookings = false }: SaleLineProps) {
+  /** The products themselves are on screen and filtered; the list is then for sales only. */
+  const isSearchShownElsewhere = onMeant !== undefined;
+  const id = useId();
   const { t } = useLingui();
-  const [isUsed, setUsed] = useState(false);
-  const [input, setInput] = useState<SearchFieldProps['input']>({
-    role: 'combobox',
-    'aria-expanded': false,
-    onFocus: () => setUsed(true),
-  });
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const { shown, lookUp } = useSuggestions(line);
+  const found = useFoundBookings(line, findsBookings);
+  const { printing, reprint } = useReprintFound();
+  const [isFocused, setFocused] = useState(false);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  /** Chosen by arrow or pointer, for as long as the line stays the same. */
+  const [chosen, setChosen] = useState({ key: '', line: '' });
+  const chosenKey = chosen.line === line ? chosen.key : '';
+  const choose = (key: string) => setChosen({ key, line });
+  /** The line with which Enter was pressed before it was known what it finds. */
+  const [entered, setEntered] = useState('');
+
+  const { list, isSale } = shown;
+  const stops = stopsOf(found.orders);
+  const keys = [...list, ...stops].map(({ key }) => key);
+  const isWanted = line.trim() !== '' && (isSale || !isSearchShownElsewhere);
+  const isOpen = isWanted && isFocused && closedFor !== line;
+  const hasList = isOpen && keys.length > 0;
+  const activeKey = keys.includes(chosenKey) ? chosenKey : bestKey(shown, shown.line === line ? found.orders : []);
+  const idOf = (key: string) => `${id}-${key}`;
+  const active = isOpen && activeKey !== '' ? idOf(activeKey) : undefined;
+
+  const tellMeant = useEffectEvent((meant: readonly Suggestion[] | null) =>
+    onMeant?.(meant && new Set(meant.map(({ offer }) => offer.product.id))),
+  );
+  useEffect(() => tellMeant(isSale && line.trim() !== '' ? list : null), [isSale, list, line]);
+  useEffect(() => {
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  function take(suggestion: Suggestion, isLineSale: boolean): void {
+    const pieces = isLineSale ? chosenOf(suggestion) : null;
+    if (pieces === null) {
+      setClosedFor(line);
+      return void navigate(suggestionAddress(suggestion));
+    }
+    onLine('');
+    onChoose(pieces);
+  }
+
+  function takeBooking({ does, order }: Pick<FoundStop, 'does' | 'order'>): void {
+    if (does === 'print') return void reprint(order);
+    setClosedFor(line);
+    void navigate(bookingPath(order.first));
+  }
+
+  // What was entered too early is taken as soon as it is found.
+  const awaited =
+    isOpen && entered === line && chosenKey === '' ? stops.find(({ key }) => key === activeKey) : undefined;
+  const takeAwaited = useEffectEvent(() => awaited && takeBooking(awaited));
+  const isThere = awaited !== undefined;
+  useEffect(() => {
+    if (isThere) takeAwaited();
+  }, [isThere]);
+
+  async function enter(): Promise<void> {
+    const stop = stops.find(({ key }) => key === activeKey);
+    if (stop !== undefined) return takeBooking(stop);
+    // What is shown may be one key behind: what is sold is what the line says now.
+    const now = await lookUp(line);
+    const suggestion = now.list.find(({ key }) => key === chosenKey) ?? now.list[now.best];
+    if (suggestion !== undefined) return take(suggestion, now.isSale);
+    const [first] = now.list;
+    if (first === undefined) return setEntered(line);
+    if (isSearchShownElsewhere && !now.isSale) return;
+    setClosedFor(null);
+    choose(first.key);
+    announce(t`Several offers fit. Choose one with the arrow keys.`);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    setEntered('');
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void enter();
+    } else if (event.key === 'Escape' && hasList) {
+      event.preventDefault();
+      setClosedFor(line);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isWanted && keys.length > 0) {
+      event.preventDefault();
+      setClosedFor(null);
+      const from = isOpen ? keys.indexOf(activeKey) : -1;
+      const next = event.key === 'ArrowDown' ? from + 1 : from <= 0 ? keys.length - 1 : from - 1;
+      choose(keys[next % keys.length] ?? '');
+    }
+  }
+
   return (
     <SearchField
-      label={props.findsBookings ? t`Search offers and bookings` : t`Search offers`}
-      value={props.value}
-      onChange={props.onChange}
-      input={{ placeholder: t`Search, or type: 2 adult kayak 14:30`, ...input }}
+      label={findsBookings ? t`Search offers and bookings` : t`Search offers`}
+      value={line}
+      onChange={onLine}
+      input={{
+        placeholder: t`Search, or type: 2 adult kayak 14:30`,
+        role: 'combobox',
+        'aria-expanded': hasList,
+        'aria-controls': hasList ? id : undefined,
+        'aria-activedescendant': active,
+        'aria-autocomplete': 'list',
+        onFocus: () => setFocused(true),
+        onBlur: () => setFocused(false),
+        onKeyDown,
+      }}
     >
-      {isUsed && <SaleLineList {...props} onInput={setInput} />}
+      {isOpen && keys.length === 0 && shown.line === line && <NothingFound found={found} />}
+      {hasList && (
+        <SaleLineList
+          id={id}
+          suggestions={shown}
+          found={found}
+          activeKey={activeKey}
+          idOf={idOf}
+          printing={printing}
+          onPoint={choose}
+          onTake={(suggestion) => take(suggestion, isSale)}
+          onTakeBooking={takeBooking}
+        />
+      )}
     </SearchField>
   );
+}
+
+/** A booking is preselected only if it is the single result, so that a scanned code opens with Enter. */
+function bestKey({ list, best }: Suggestions, orders: readonly FoundOrder[]): string {
+  const [only, ...others] = orders;
+  if (list.length === 0 && only !== undefined && others.length === 0) return openKey(only);
+  return list[best]?.key ?? '';
 }

@@ -71,12 +71,12 @@ function Total({ said }: { readonly said: Understanding }) {
 }
 
 function OpenPoints({ said }: { readonly said: Understanding }) {
-  const { open, unread, looseCount } = said;
+  const { open, unread } = said;
   return (
     <>
       {open.map((point) => (
         <Chip key={point} isMissing>
-          <OpenWords point={point} said={said} looseCount={looseCount} />
+          <OpenWords point={point} said={said} />
         </Chip>
       ))}
       {unread.length > 0 && (
@@ -88,13 +88,8 @@ function OpenPoints({ said }: { readonly said: Understanding }) {
   );
 }
 
-interface OpenWordsProps {
-  readonly point: OpenPoint;
-  readonly said: Understanding;
-  readonly looseCount: number | null;
-}
-
-function OpenWords({ point, said: { day, time }, looseCount }: OpenWordsProps) {
+function OpenWords({ point, said }: { readonly point: OpenPoint; readonly said: Understanding }) {
+  const { day, time, looseCount } = said;
   const { t } = useLingui();
   const formatters = useFormatters();
   switch (point) {

@@ -1,11 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { validTickets } from '../../../domain/bookings/booking.ts';
 import { emptyFilter, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
 import { today } from '../../../domain/times/appointment.ts';
 import { linePieces, readsAsSale } from '../../../domain/typed-line/index.ts';
 import { bookingsQuery, userQuery, useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { searchKeptBookings, useSeen } from '../../../sale/index.ts';
+import { useReprint } from '../../shared/use-print-order.ts';
 import { type FoundOrder, foundOrders } from './found-order.ts';
 
 /** Shorter texts match nearly every booking. */
@@ -67,4 +69,23 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text, rested]);
   return rested;
+}
+
+/** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is being printed. */
+export function useReprintFound(): { readonly printing: string | null; readonly reprint: (order: FoundOrder) => void } {
+  const print = useReprint();
+  const [printing, setPrinting] = useState<string | null>(null);
+
+  async function reprint({ key, orderNumber, bookings }: FoundOrder): Promise<void> {
+    if (orderNumber === null || printing !== null) return;
+    setPrinting(key);
+    // The search may have found only some of the order's bookings.
+    await print(
+      orderNumber,
+      validTickets(bookings).every(({ pdfUrl }) => pdfUrl !== null),
+    );
+    setPrinting(null);
+  }
+
+  return { printing, reprint: (order) => void reprint(order) };
 }

@@ -5,8 +5,7 @@ import { appointmentTime, today } from '../../../domain/times/appointment.ts';
 import { linePieces, numberWordsOf, smallWordsOf } from '../../../domain/typed-line/index.ts';
 import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { createCatalogueIndex } from './catalogue-index.ts';
-import { lookUpSales, noSuggestions, type Suggestions } from './look-up-sales.ts';
+import { createCatalogueIndex, lookUpSales, noSuggestions, type Suggestions } from './look-up-sales.ts';
 
 type Shown = Suggestions & { readonly line: string };
 
@@ -47,6 +46,7 @@ export function useSuggestions(line: string): {
   // After the key is on screen, which must not wait for this.
   const settled = useDeferredValue(line);
   useEffect(() => {
+    if (settled === shown.line) return;
     let isLate = false;
     look(settled).then(
       (found) => {
@@ -57,7 +57,7 @@ export function useSuggestions(line: string): {
     return () => {
       isLate = true;
     };
-  }, [settled]);
+  }, [settled, shown.line]);
 
   return { shown, lookUp };
 }
