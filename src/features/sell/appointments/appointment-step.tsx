@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarOff, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { wantedFromParam } from '../../../domain/cart/wanted.ts';
-import { type CalendarDate, isBefore } from '../../../domain/times/appointment.ts';
+import {
+  type AppointmentTime,
+  appointmentTime,
+  type CalendarDate,
+  isBefore,
+} from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
+import { TimeStepper } from '../../../ui/fields/time-stepper.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PinButton } from '../board/pin-button.tsx';
 import { useDay } from '../step-address.ts';
 import { StepBar } from '../steps/step-bar.tsx';
@@ -19,7 +26,6 @@ import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { Selection } from '../use-selection.ts';
 import styles from './appointment-step.module.css';
 import { CalendarDialog } from './calendar-dialog.tsx';
-import { CustomTimeDialog } from './custom-time-dialog.tsx';
 import { SlotCards } from './slot-cards.tsx';
 
 /** When: the day's appointments, another day, or a time of one's own (APPT-1 to APPT-7). */
@@ -52,7 +58,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
               {`${weekday(day)}, ${date(day)}`}
             </Button>
             {customTime}
-            {flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
+            <PinButton offer={flow} />
           </>
         }
       >
@@ -136,4 +142,47 @@ function NoAppointments({ variationId, day, back, onDay }: NoAppointmentsProps) 
       />
     </>
   );
+}
+
+interface CustomTimeDialogProps {
+  readonly open: boolean;
+  readonly day: CalendarDate;
+  readonly onClose: () => void;
+  readonly onTime: (time: AppointmentTime) => void;
+}
+
+/** A time of one's own on the chosen day, whether or not there is a slot (APPT-5, APPT-6). */
+function CustomTimeDialog({ open, day, onClose, onTime }: CustomTimeDialogProps) {
+  const { t } = useLingui();
+  const { longDate } = useFormatters();
+  const [time, setTime] = useState(startingTime);
+  const save = () => onTime(appointmentTime(day, time.hour, time.minute));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onSubmit={save}
+      title={t`Custom time`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" type="submit">
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>{longDate(day)}</p>
+        <TimeStepper hour={time.hour} minute={time.minute} onChange={setTime} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The next full hour, the likeliest wish. */
+function startingTime() {
+  return { hour: Math.min(23, new Date().getHours() + 1), minute: 0 };
 }

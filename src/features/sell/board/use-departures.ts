@@ -21,23 +21,18 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
   const till = useTill();
   const habits = useOfferHabits();
   const isConnected = useConnectivity() === 'online';
-  const isOnScreen = useRef(true);
-  const touchedAt = useRef(0);
   const watch = useRef<DeparturesWatch | null>(null);
   const [shown, setShown] = useState<{ readonly day: CalendarDate; readonly board: BoardState } | null>(null);
 
   const knownHabits = useEffectEvent(() => habits);
   const mayAsk = useEffectEvent(
-    () =>
-      isConnected &&
-      isOnScreen.current &&
-      document.visibilityState === 'visible' &&
-      Date.now() - touchedAt.current < rest,
+    ({ isOnScreen, touchedAt }: Presence) =>
+      isConnected && isOnScreen && document.visibilityState === 'visible' && Date.now() - touchedAt < rest,
   );
 
   useEffect(() => {
-    touchedAt.current = Date.now();
     let isLeft = false;
+    const presence = watchPresence(element.current, () => watch.current?.wake());
     // The board begins once the first screen is drawn and usable.
     whenIdle(() => {
       if (isLeft) return;
@@ -46,7 +41,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
         scope,
         clock: systemClock,
         clockOffset: till.venueClockOffset,
-        mayAsk: () => mayAsk(),
+        mayAsk: () => mayAsk(presence),
         isHeld: () => element.current?.matches(':hover, :focus-within') === true,
         habits: () => knownHabits(),
         show: (board) => setShown({ day, board }),
@@ -54,6 +49,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
     });
     return () => {
       isLeft = true;
+      presence.stop();
       watch.current?.stop();
       watch.current = null;
     };
@@ -65,38 +61,42 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
     if (isConnected) watch.current?.wake();
     else watch.current?.changed();
   }, [isConnected]);
-  useEffect(() => watchPresence(element, { isOnScreen, touchedAt, wake: () => watch.current?.wake() }), [element]);
 
   return shown?.day === day ? shown.board : null;
 }
 
 interface Presence {
-  readonly isOnScreen: RefObject<boolean>;
-  readonly touchedAt: RefObject<number>;
-  readonly wake: () => void;
+  readonly isOnScreen: boolean;
+  /** When somebody last used the till (epoch ms). */
+  readonly touchedAt: number;
 }
 
-/** Tracks whether the element is on screen and the time of the last input; either restarts the board. */
-function watchPresence(element: RefObject<HTMLElement | null>, { isOnScreen, touchedAt, wake }: Presence): () => void {
-  const touched = () => {
-    touchedAt.current = Date.now();
-    wake();
-  };
+/** Tracks whether the element is on screen and the time of the last input; calls `wake` at each input and return. */
+function watchPresence(element: HTMLElement | null, wake: () => void): Presence & { readonly stop: () => void } {
+  const listening = new AbortController();
   const observer =
     typeof IntersectionObserver === 'undefined'
       ? null
       : new IntersectionObserver(([entry]) => {
-          isOnScreen.current = entry?.isIntersecting ?? true;
-          if (isOnScreen.current) wake();
+          presence.isOnScreen = entry?.isIntersecting ?? true;
+          if (presence.isOnScreen) wake();
         });
-  if (element.current) observer?.observe(element.current);
-  window.addEventListener('pointerdown', touched, { passive: true });
-  window.addEventListener('keydown', touched, { passive: true });
-  document.addEventListener('visibilitychange', wake);
-  return () => {
-    observer?.disconnect();
-    window.removeEventListener('pointerdown', touched);
-    window.removeEventListener('keydown', touched);
-    document.removeEventListener('visibilitychange', wake);
+  const presence = {
+    isOnScreen: true,
+    touchedAt: Date.now(),
+    stop() {
+      observer?.disconnect();
+      listening.abort();
+    },
   };
+  const touched = () => {
+    presence.touchedAt = Date.now();
+    wake();
+  };
+  if (element) observer?.observe(element);
+  const { signal } = listening;
+  window.addEventListener('pointerdown', touched, { passive: true, signal });
+  window.addEventListener('keydown', touched, { passive: true, signal });
+  document.addEventListener('visibilitychange', wake, { signal });
+  return presence;
 }

@@ -12,13 +12,17 @@ import {
   withPieces,
 } from '../../../domain/cart/party.ts';
 import { wantedFromParam } from '../../../domain/cart/wanted.ts';
-import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
-import type { Money } from '../../../domain/money/money.ts';
+import { afterAdding } from '../../../domain/catalogue/capacity.ts';
+import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
+import { isSameMoney, type Money } from '../../../domain/money/money.ts';
 import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackCard } from '../../../ui/cards/back-card.tsx';
+import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
 import { AgeNote, StepCards } from '../steps/step-cards.tsx';
@@ -27,8 +31,7 @@ import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar, useCountingTaps } from './party-bar.tsx';
-import { PriceCard } from './price-card.tsx';
-import { usePlaces } from './use-places.ts';
+import { useFreeAfter, usePlaces } from './use-places.ts';
 
 const noOptions: readonly PriceOption[] = [];
 
@@ -97,7 +100,6 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   }
 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
-  const pin = flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />;
   const hasPrices = options.length > 0;
   return (
     <>
@@ -110,7 +112,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                 <Trans>Adjust price</Trans>
               </Button>
             )}
-            {pin}
+            <PinButton offer={flow} />
           </>
         }
       >
@@ -159,5 +161,43 @@ export function PriceStep({ selection, onChoose }: StepProps) {
         />
       )}
     </>
+  );
+}
+
+interface PriceCardProps {
+  readonly option: PriceOption;
+  readonly customPrice: Money | null;
+  readonly capacity: Capacity | undefined;
+  /** How many of it are counted so far. */
+  readonly pieces: number;
+  /** Adds one piece. */
+  readonly onChoose: () => void;
+  readonly onCount: (pieces: number) => void;
+  /** The count, as typed, is meant: it goes into the cart. */
+  readonly onConfirm: (pieces: number) => void;
+}
+
+/** A price with what is left of it: a tap takes one and goes on, below it a party is counted (PRICE-1, PRICE-2, FAST-4). */
+function PriceCard({ option, customPrice, capacity, pieces, onChoose, onCount, onConfirm }: PriceCardProps) {
+  const format = useMoney();
+  const freeAfter = useFreeAfter();
+  const { t } = useLingui();
+  const isCustom = customPrice !== null && !isSameMoney(customPrice, option.price);
+  const left = capacity?.left ?? Infinity;
+  return (
+    <CountedCard
+      hero={format(isCustom ? customPrice : option.price)}
+      title={option.name}
+      subtitle={isCustom ? t`Usually ${format(option.price)}` : undefined}
+      // Shows before the tap how many places it will leave.
+      meta={left <= 0 ? freeAfter(left, afterAdding(left, 1)) : undefined}
+      meter={capacity && <CapacityMeter left={capacity.left} stock={capacity.stock} />}
+      onClick={onChoose}
+      countLabel={t`Quantity of ${option.name}`}
+      count={pieces}
+      most={mostPieces}
+      onCount={onCount}
+      onConfirm={onConfirm}
+    />
   );
 }

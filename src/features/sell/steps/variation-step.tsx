@@ -30,10 +30,7 @@ export function VariationStep({ selection }: { readonly selection: Selection }) 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   return (
     <>
-      <StepBar
-        selection={selection}
-        actions={flow.type && flow.product && <PinButton offer={{ type: flow.type, product: flow.product }} />}
-      >
+      <StepBar selection={selection} actions=<PinButton offer={flow} />>
         {flow.product?.name}
       </StepBar>
       <StepCards label={t`Variations`} query={variations} shape="text" back={back}>
