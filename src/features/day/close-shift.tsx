@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import {
@@ -109,7 +108,6 @@ interface CountTenderProps {
 
 function CountTender({ figures: { tender, expected }, entry, onChange, error }: CountTenderProps) {
   const { t } = useLingui();
-  const { _ } = useSay();
   const isCash = tender === 'paid_cash';
   const hint =
     tender === 'gift_card'
@@ -117,7 +115,7 @@ function CountTender({ figures: { tender, expected }, entry, onChange, error }: 
       : t`As the card machine’s closing slip says. Leave it empty if you don’t compare it.`;
   return (
     <CountMoney
-      label={isCash ? t`Cash in the drawer` : _(tenderWords[tender])}
+      label={isCash ? t`Cash in the drawer` : t(tenderWords[tender])}
       hint={isCash ? '' : hint}
       currency={expected.currency}
       hasPieces={isCash}

@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PencilLine, Printer, ScrollText } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +39,6 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
   const { t } = useLingui();
   const { moment } = useFormatters();
-  const { _ } = useSay();
   const money = useMoney();
   const [open, setOpen] = useState<Taking | null>(null);
   const [returned, setReturned] = useState<Taking | null>(null);
@@ -64,7 +62,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                 <span className={styles.words}>
                   <span>{`${sale.pieces} × ${sale.products.join(', ')}`}</span>
                   <span className={styles.hint}>
-                    {[moment(sale.at), _(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
+                    {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

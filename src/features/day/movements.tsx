@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui as useSay } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Movement } from '../../domain/day/shift.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useReports, useRunningDay } from '../../sale/index.ts';
@@ -10,7 +10,7 @@ const kindWords = { in: msg`Money in`, out: msg`Money out`, 'give-back': msg`Mon
 
 /** Money that moved without a sale, with who moved it and why. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
-  const { _ } = useSay();
+  const { t } = useLingui();
   const { moment } = useFormatters();
   const money = useMoney();
   return (
@@ -18,7 +18,7 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
       {movements.map(({ id, kind, at, by, amount, reason, orderNumber }) => (
         <li key={id} className={styles.row}>
           <span className={styles.words}>
-            <span>{[_(kindWords[kind]), reason, orderNumber].filter(Boolean).join(' · ')}</span>
+            <span>{[t(kindWords[kind]), reason, orderNumber].filter(Boolean).join(' · ')}</span>
             <span className={styles.hint}>{`${moment(at)} · ${by.name}`}</span>
           </span>
           <strong>{money(amount)}</strong>

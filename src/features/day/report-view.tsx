@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Braces, FileSpreadsheet, LayoutDashboard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -95,7 +94,6 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
 
 function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
-  const { _ } = useSay();
   const { clock } = useFormatters();
   const money = useMoney();
   if (sales.length === 0) return null;
@@ -113,7 +111,7 @@ function SalesTable({ sales }: { readonly sales: readonly CountedSale[] }) {
           cell: ({ orderNumber, state }) => [orderNumber, stateWords[state]].filter(Boolean).join(' · '),
         },
         { id: 'products', header: t`Products`, cell: ({ pieces, products }) => `${pieces} × ${products.join(', ')}` },
-        { id: 'tender', header: t`Paid with`, cell: ({ tender }) => _(tenderWords[tender]) },
+        { id: 'tender', header: t`Paid with`, cell: ({ tender }) => t(tenderWords[tender]) },
         { id: 'amount', header: t`Amount`, align: 'end', cell: ({ amount }) => money(amount) },
       ]}
     />

@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CountedSale, type HourTakings, takingsByHour } from '../../domain/day/shift.ts';
 import { sumByTender, type TenderAmount } from '../../domain/day/taking.ts';
@@ -18,7 +17,6 @@ const foot = 20;
 /** Takings by hour and tender: a plot to look at, and the table that it is made of (DAY-4). */
 export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] }) {
   const { t } = useLingui();
-  const { _ } = useSay();
   const money = useMoney();
   const taken = sumByTender(sales.filter(({ isCorrection, state }) => !isCorrection && state !== 'undone'));
   // Bars of different currencies can't be compared: the plot shows the one with most.
@@ -39,7 +37,7 @@ export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] 
         {shown.map(({ tender }) => (
           <li key={tender}>
             <span className={`${styles.mark} ${styles[tender]}`} aria-hidden="true" />
-            {_(tenderWords[tender])}
+            {t(tenderWords[tender])}
           </li>
         ))}
       </ul>
@@ -51,7 +49,7 @@ export function TakingsPlot({ sales }: { readonly sales: readonly CountedSale[] 
           { id: 'hour', header: t`Hour`, cell: ({ hour }) => hourText(hour) },
           ...shown.map(({ tender, amount }) => ({
             id: tender,
-            header: _(tenderWords[tender]),
+            header: t(tenderWords[tender]),
             align: 'end' as const,
             cell: ({ amounts }: HourTakings) =>
               money(amounts.find((one) => one.tender === tender)?.amount ?? { ...amount, minor: 0 }),

@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ClosedTender, TenderFigures } from '../../domain/day/shift.ts';
 import { isZero } from '../../domain/money/money.ts';
@@ -14,7 +13,6 @@ export function TenderFiguresList({ tenders }: { readonly tenders: readonly (Ten
 
 function OneTender({ figures }: { readonly figures: TenderFigures | ClosedTender }) {
   const { t } = useLingui();
-  const { _ } = useSay();
   const money = useMoney();
   const { number } = useFormatters();
   const { tender, float, sales, saleCount, movedIn, movedOut, givenBack, expected } = figures;
@@ -24,7 +22,7 @@ function OneTender({ figures }: { readonly figures: TenderFigures | ClosedTender
   const some = (term: string, amount: typeof float) => (isZero(amount) ? [] : [{ term, value: money(amount) }]);
   return (
     <section>
-      <h3>{`${_(tenderWords[tender])} · ${expected.currency}`}</h3>
+      <h3>{`${t(tenderWords[tender])} · ${expected.currency}`}</h3>
       <DescriptionList
         items={[
           ...(tender === 'paid_cash' ? [{ term: t`Float`, value: money(float) }] : []),

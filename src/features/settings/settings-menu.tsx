@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard } from 'lucide-react';
+import { ChevronRight, ExternalLink, Info, Keyboard, Languages, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOpen, mayBeTwice } from '../../domain/sale/sale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -33,36 +33,31 @@ export interface SettingsMenuProps {
 /** The list of settings, with the way to the operator's dashboard (SET-1). */
 export function SettingsMenu(props: SettingsMenuProps) {
   const { renderLink, shift, shiftRule, printing, dashboardUrl, onSignOut } = props;
+  const link = (view: SettingsViewName, icon: LucideIcon, label: ReactNode, value?: ReactNode) =>
+    renderLink(view, {
+      className: rowClass(),
+      children: (
+        <RowContent
+          icon={icon}
+          label={label}
+          end={
+            <>
+              {value}
+              <ChevronRight size={20} aria-hidden="true" />
+            </>
+          }
+        />
+      ),
+    });
   return (
     <>
       <SettingsList>
         <li>{shift}</li>
         <li className={styles.switch}>{shiftRule}</li>
-        <li>
-          {renderLink('language', {
-            className: rowClass(),
-            children: <RowContent icon={Languages} label={<Trans>Language</Trans>} end={<CurrentLanguage />} />,
-          })}
-        </li>
+        <li>{link('language', Languages, <Trans>Language</Trans>, <CurrentLanguage />)}</li>
         <li className={styles.switch}>{printing}</li>
-        <li className={styles.atKeyboard}>
-          {renderLink('shortcuts', {
-            className: rowClass(),
-            children: (
-              <RowContent
-                icon={Keyboard}
-                label={<Trans>Keyboard shortcuts</Trans>}
-                end={<ChevronRight size={20} aria-hidden="true" />}
-              />
-            ),
-          })}
-        </li>
-        <li>
-          {renderLink('information', {
-            className: rowClass(),
-            children: <RowContent icon={Info} label={<Trans>Information</Trans>} end={<Waiting />} />,
-          })}
-        </li>
+        <li className={styles.atKeyboard}>{link('shortcuts', Keyboard, <Trans>Keyboard shortcuts</Trans>)}</li>
+        <li>{link('information', Info, <Trans>Information</Trans>, <Waiting />)}</li>
         <li>
           <a href={dashboardUrl} target="_blank" rel="noopener" className={rowClass()}>
             <RowContent
@@ -85,26 +80,17 @@ function CurrentLanguage() {
   const locale = useLocale();
   const { data = [] } = useQuery(languagesQuery(useScope()));
   const current = data.find(({ localeCode }) => localeCode === locale);
-  return (
-    <>
-      {current && <span lang={locale}>{languageName(current.localeName).name}</span>}
-      <ChevronRight size={20} aria-hidden="true" />
-    </>
-  );
+  return current && <span lang={locale}>{languageName(current.localeName).name}</span>;
 }
 
 /** Sales that are not settled are worth a look. */
 function Waiting() {
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen);
   const count = useSales().filter((sale) => isOpen(sale) || mayBeTwice(sale)).length + unreadable.length;
+  if (count === 0) return null;
   return (
-    <>
-      {count > 0 && (
-        <Badge tone="attention">
-          <Trans>{count} not settled</Trans>
-        </Badge>
-      )}
-      <ChevronRight size={20} aria-hidden="true" />
-    </>
+    <Badge tone="attention">
+      <Trans>{count} not settled</Trans>
+    </Badge>
   );
 }

@@ -1,4 +1,3 @@
-import { useLingui as useSay } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Download, RefreshCw, Scale } from 'lucide-react';
 import {
@@ -42,7 +41,6 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   const unreadable = useUnreadableSales();
   const { number } = useFormatters();
   const { t } = useLingui();
-  const { _ } = useSay();
   // The journal shows the newest first; what waits is sent in the order it was sold.
   const open = sales.filter(isUnsettled).reverse();
   const undecided = sales.filter(needsDecision).reverse();
@@ -60,7 +58,7 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
             items={[
               ...(unreadable.length > 0 ? [{ term: t`Can't be read`, value: number(unreadable.length) }] : []),
               ...countByState(sales).map(([state, count]) => ({
-                term: _(saleStateWords[state]),
+                term: t(saleStateWords[state]),
                 value: number(count),
               })),
             ]}
@@ -99,13 +97,13 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
 
 function OpenSale({ sale, onCartFilled, onDecide }: DecisionsProps & Pick<JournalPanelProps, 'onDecide'>) {
   const { amount, kind, reference } = sale;
-  const { _ } = useSay();
+  const { t } = useLingui();
   const money = useMoney();
   return (
     <>
       <Row justify="between">
         <strong>{money(amount)}</strong>
-        <Badge tone="attention">{_(wordsOf(sale))}</Badge>
+        <Badge tone="attention">{t(wordsOf(sale))}</Badge>
       </Row>
       <EntryOrigin entry={sale}>
         {kind === 'reservation' ? <Trans>Reservation</Trans> : <Trans>Sale</Trans>}
