@@ -9,10 +9,11 @@ export interface OfferList {
   readonly products: readonly Product[];
 }
 
+/** A query of the provider that can also be looked up in the cache. */
+export type KeyedQuery<Data, Key extends QueryKey> = FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key };
+
 /** Gives the answer to a query, from the provider or the cache; null if neither has it. */
-export type AnswerQuery = <Data, Key extends QueryKey>(
-  query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
-) => Promise<Data | null>;
+export type AnswerQuery = <Data, Key extends QueryKey>(query: KeyedQuery<Data, Key>) => Promise<Data | null>;
 
 /** A constant, so that an index sees by identity that nothing has changed. */
 const nothing: readonly Product[] = [];

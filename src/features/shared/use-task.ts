@@ -3,10 +3,7 @@ import { useState } from 'react';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 
 /** Runs work that a tap has asked for. Staff are told when it fails; `failure` says for the console what could not be done. */
-export function useTask(failure: string): {
-  readonly isBusy: boolean;
-  readonly run: (work: () => Promise<unknown>) => void;
-} {
+export function useTask(failure: string) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const [isBusy, setBusy] = useState(false);
@@ -23,5 +20,5 @@ export function useTask(failure: string): {
     }
   }
 
-  return { isBusy, run: (work) => void carryOut(work) };
+  return { isBusy, run: (work: () => Promise<unknown>) => void carryOut(work) };
 }

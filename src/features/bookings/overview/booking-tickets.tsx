@@ -112,9 +112,7 @@ function TicketLinks({ ticket, number }: TicketLinksProps) {
       ) : printDocument === undefined ? (
         <PdfLinks code={code} pdfUrl={pdfUrl} />
       ) : (
-        <span className={styles.actions}>
-          <PrintTicket code={code} pdfUrl={pdfUrl} printDocument={printDocument} />
-        </span>
+        <PrintTicket code={code} pdfUrl={pdfUrl} printDocument={printDocument} />
       )}
     </>
   );
@@ -139,9 +137,11 @@ function PrintTicket({ code, pdfUrl, printDocument }: Pdf & { readonly printDocu
   }
 
   return (
-    <Button icon={Printer} busy={isPrinting} aria-label={t`Print ticket ${code}`} onClick={() => void print()}>
-      <Trans>Print</Trans>
-    </Button>
+    <span className={styles.actions}>
+      <Button icon={Printer} busy={isPrinting} aria-label={t`Print ticket ${code}`} onClick={() => void print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </span>
   );
 }
 

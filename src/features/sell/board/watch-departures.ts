@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Offer } from '../../../domain/catalogue/catalogue.ts';
 import {
   type BoardVariation,
@@ -11,7 +11,7 @@ import type { OfferHabits } from '../../../domain/catalogue/offer-habits.ts';
 import { type AppointmentTime, type CalendarDate, today } from '../../../domain/times/appointment.ts';
 import type { Clock } from '../../../domain/times/clock.ts';
 import { atMost, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../../provider/index.ts';
-import { offersOf, wholeCatalogue } from '../whole-catalogue.ts';
+import { type AnswerQuery, type KeyedQuery, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** Between two checks (ms). */
 const minute = 60_000;
@@ -48,19 +48,13 @@ export interface BoardEnvironment {
   readonly show: (board: BoardState) => void;
 }
 
-export interface DeparturesWatch {
-  /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
-  wake(): void;
-  /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
-  changed(): void;
-  stop(): void;
-}
+export type DeparturesWatch = ReturnType<typeof watchDepartures>;
 
 /**
  * Keeps one day's board: shows what the device has, then asks, and asks again each minute for as long as it may (FAST-2).
  * What can't be had stays as it is known.
  */
-export function watchDepartures(day: CalendarDate, environment: BoardEnvironment): DeparturesWatch {
+export function watchDepartures(day: CalendarDate, environment: BoardEnvironment) {
   const { client, scope, clock, mayAsk, isHeld, habits, show } = environment;
   let offers: readonly Offer[] = [];
   let offset: number | null = null;
@@ -112,13 +106,13 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     return readCatalogue(async ({ queryKey }) => client.getQueryData(queryKey) ?? null);
   }
 
-  async function readCatalogue(answer: Parameters<typeof wholeCatalogue>[1]): Promise<void> {
+  async function readCatalogue(answer: AnswerQuery): Promise<void> {
     offers = offersOf(await wholeCatalogue(scope, answer));
   }
 
   /** The answer, or as it was kept; what is kept and no older than `staleTime` (ms) is not asked for. */
   async function answerTo<Data, Key extends QueryKey>(
-    query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+    query: KeyedQuery<Data, Key>,
     staleTime: number,
   ): Promise<Data | null> {
     const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
@@ -166,17 +160,19 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   start().catch((error) => console.error('the departures could not be shown', error));
 
   return {
-    wake() {
+    /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
+    wake(): void {
       if (clock.now() - askedAt >= minute) void look();
     },
-    changed() {
+    /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
+    changed(): void {
       // Another offer may have come onto the board, of which nothing is known yet.
       draw();
       if (!isAsking) void look();
       // What was asked before the connection went may take long to fail.
       else if (!mayAsk()) void readKept().then(draw);
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       stopListening();
       cancel();

@@ -4,13 +4,8 @@ import type { Wanted } from '../../../domain/cart/wanted.ts';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import styles from './wanted-bar.module.css';
 
-export interface WantedBarProps {
-  readonly wanted: Wanted;
-  readonly options: readonly PriceOption[];
-}
-
 /** Quantities from a typed line or the party counter, shown while the other choices are made. */
-export function WantedBar({ wanted, options }: WantedBarProps) {
+export function WantedBar({ wanted, options }: { readonly wanted: Wanted; readonly options: readonly PriceOption[] }) {
   const { t } = useLingui();
   const { looseCount } = wanted;
   const counts = countsOf(partyOf(wanted), options);

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { needsTime, type Offer, type PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { ChosenVariation } from '../../../domain/catalogue/flow.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
@@ -21,7 +21,7 @@ import {
   variationQuery,
 } from '../../../provider/index.ts';
 import { soon } from '../steps/soon.ts';
-import { type OfferList, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
+import { type KeyedQuery, type OfferList, offersOf, wholeCatalogue } from '../whole-catalogue.ts';
 
 /** An offer that a line may mean. */
 export interface Suggestion {
@@ -122,14 +122,11 @@ async function lookAt(tools: LookUp, offer: Offer, words: LineWords): Promise<re
       ]);
       if (variation === null || options === null) return plain(offer);
       const places = offer.product.withTime ? slots : await untimedPlaces(tools, options, words.today);
-      return closer(offer, { variation, options, slots: places }, words);
+      const details = { variation, options, slots: places };
+      const said = understand(words.pieces, offer, details, words, words.smallWords);
+      return { key: keyOf(offer, variation), offer, details, said };
     }),
   );
-}
-
-function closer(offer: Offer, details: OfferDetails, words: LineWords): Suggestion {
-  const said = understand(words.pieces, offer, details, words, words.smallWords);
-  return { key: keyOf(offer, details.variation), offer, details, said };
 }
 
 async function slotsOf(tools: LookUp, variationId: string, days: readonly CalendarDate[]) {
@@ -148,7 +145,7 @@ async function untimedPlaces(tools: LookUp, options: readonly PriceOption[], day
 /** The answer of the provider, else the kept one; null where there is none. */
 async function known<Data, Key extends QueryKey>(
   { client, scope, isConnected }: LookUp,
-  query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key },
+  query: KeyedQuery<Data, Key>,
 ): Promise<Data | null> {
   const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
   if (!isConnected) {

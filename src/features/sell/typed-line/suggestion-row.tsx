@@ -10,14 +10,10 @@ import { useMoney } from '../../shared/use-money.ts';
 import type { Suggestion } from './look-up-sales.ts';
 import styles from './sale-line-list.module.css';
 
-export interface SuggestionRowProps {
-  readonly suggestion: Suggestion;
-  readonly isSale: boolean;
-}
-
 /** One thing that the line may mean: what was understood, what is missing, and what Enter does. */
-export function SuggestionRow({ suggestion: { offer, details, said }, isSale }: SuggestionRowProps) {
+export function SuggestionRow({ suggestion, isSale }: { readonly suggestion: Suggestion; readonly isSale: boolean }) {
   const locale = useLocale();
+  const { offer, details, said } = suggestion;
   const { type, category, product } = offer;
   const place = [details?.variation.name, offerTitle(type, locale), category?.name].filter(Boolean).join(' · ');
   return (

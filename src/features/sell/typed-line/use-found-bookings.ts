@@ -72,7 +72,7 @@ function useRested(text: string): string {
 }
 
 /** Prints the tickets of an order that was found (FAST-9); `printing` is the key of the one that is being printed. */
-export function useReprintFound(): { readonly printing: string | null; readonly reprint: (order: FoundOrder) => void } {
+export function useReprintFound() {
   const print = useReprint();
   const [printing, setPrinting] = useState<string | null>(null);
 
@@ -87,5 +87,5 @@ export function useReprintFound(): { readonly printing: string | null; readonly 
     setPrinting(null);
   }
 
-  return { printing, reprint: (order) => void reprint(order) };
+  return { printing, reprint };
 }

@@ -7,19 +7,14 @@ import { useScope } from '../../../provider/index.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { createCatalogueIndex, lookUpSales, noSuggestions, type Suggestions } from './look-up-sales.ts';
 
-type Shown = Suggestions & { readonly line: string };
-
 /** What the line may mean, as it is typed; the last answer stays until the next one is there. */
-export function useSuggestions(line: string): {
-  readonly shown: Shown;
-  readonly lookUp: (line: string) => Promise<Suggestions>;
-} {
+export function useSuggestions(line: string) {
   const { t } = useLingui();
   const client = useQueryClient();
   const scope = useScope();
   const isConnected = useConnectivity() === 'online';
   const [index] = useState(createCatalogueIndex);
-  const [shown, setShown] = useState<Shown>({ ...noSuggestions, line: '' });
+  const [shown, setShown] = useState<Suggestions & { readonly line: string }>({ ...noSuggestions, line: '' });
   const smallWords = smallWordsOf(
     t({
       message: 'and, at, for, of, on, the, with',
