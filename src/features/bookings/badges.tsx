@@ -37,7 +37,7 @@ export function PaymentBadge({ booking }: { readonly booking: Booking }) {
   return <Badge tone={paymentTone(booking)}>{text}</Badge>;
 }
 
-/** An answer younger than this needs no age (ms). */
+/** The age of an answer younger than this is not shown (ms). */
 const fresh = 60_000;
 
 /** The age of an answer that could not be refreshed, or is not refreshed yet (BKG-9). */

@@ -106,7 +106,7 @@ export function channelText(channel: string, say: Say): string {
   return known === undefined ? channel : say(known);
 }
 
-/** How the payment's status is shown: what is paid is as done as a confirmed booking; an unknown status says neither. */
+/** The tone of the payment's status; neutral where the status is unknown. */
 export function paymentTone({ payment }: Pick<Booking, 'payment'>): 'done' | 'attention' | 'neutral' {
   const isStatus = (status: string) =>
     [payment.code, labelParts(payment.label).status].some((text) => isSameText(text, status));

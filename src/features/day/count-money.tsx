@@ -27,7 +27,7 @@ export function countedAmount(entry: CountEntry, currency: string, locale: strin
   return parseAmountEntry(entry.text, currency, locale);
 }
 
-/** The entry that typing begins with after pieces were counted: their amount, or nothing where there are none. */
+/** The entry when one changes from pieces to typing: their amount as text, or nothing where none were counted. */
 function asTyped(pieces: Pieces, currency: string, locale: string): CountEntry {
   const counted = worthOf(pieces, currency);
   return isZero(counted) ? noCount : { text: amountEntry(counted, locale), pieces: null };

@@ -70,7 +70,7 @@ function LoadedDay({ running, reports, ...props }: LoadedDayProps) {
   );
 }
 
-/** Within this time the report of a shift that was closed here takes the place of its count (ms). */
+/** After a close at this till, its report takes the count's place within this time (ms). */
 const usualClose = 1_000;
 
 /** Another window has closed the shift that was being counted here (DAY-2). */

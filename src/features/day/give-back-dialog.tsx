@@ -75,7 +75,7 @@ export function GiveBackDialog({ sale, left, dashboardUrl, onClose }: GiveBackDi
   );
 }
 
-/** The way of this name, else cash. */
+/** The tender if it is one of these ways, else cash. */
 function wayOf(ways: readonly { readonly value: Tender }[], wanted: string): Tender {
   return ways.find(({ value }) => value === wanted)?.value ?? 'paid_cash';
 }

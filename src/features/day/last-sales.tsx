@@ -21,7 +21,7 @@ import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
 
-/** More are found in the bookings. */
+/** Older sales are found in the bookings. */
 const mostShown = 20;
 
 export interface LastSalesProps {

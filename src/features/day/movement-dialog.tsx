@@ -16,9 +16,9 @@ interface MovementDialogProps {
   readonly title: string;
   readonly submit: ReactNode;
   readonly currency: string;
-  /** The text of the field at first. */
+  /** The field's initial text. */
   readonly amountText?: string;
-  /** Why this amount is refused, null being a text that is no amount; undefined where it is accepted. */
+  /** Why this amount is refused; undefined where it is accepted. The amount is null where the text can't be read as one. */
   readonly amountProblem: (amount: Money | null) => string | undefined;
   readonly size?: 'small' | 'medium';
   /** Above the amount. */

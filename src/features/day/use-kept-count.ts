@@ -21,13 +21,10 @@ const nothingCounted: KeptCount = { step: 'count', entries: {} };
 
 const keyOf = ({ openedAt }: Shift) => `count-of-shift:${openedAt}`;
 
-/** Counts for which the browser has no storage, or no room: they last until a reload. */
+/** Counts that the browser could not store: they last until a reload. */
 const inMemory = new Map<string, string>();
 
-/**
- * The count of a shift. It is kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2), where the browser
- * lets us store anything.
- */
+/** The count of a shift, kept for this tab: a reload in the middle of a close loses nothing of it (DAY-2). */
 export function useKeptCount(shift: Shift) {
   const [count, setCount] = useState(() => readKept(shift));
   return {
@@ -55,7 +52,7 @@ function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing is stored where nothing can be.
+    // Where storage is forbidden there is nothing to remove.
   }
 }
 

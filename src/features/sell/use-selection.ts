@@ -18,7 +18,7 @@ export interface Selection {
   readonly choosing: (action: FlowAction) => Press;
   /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
   readonly want: string | null;
-  /** Counts anew; the address gets it with the next choice, as each step of a count would be an entry of its own. */
+  /** Changes `want`; the address gets it with the next choice, as each count would be an entry in the history. */
   readonly changeWant: (change: (want: string | null) => string | null) => void;
   /** The step that the address leads to, while its choices are still being looked up; else null. */
   readonly comingStep: FlowStep | null;
@@ -68,7 +68,7 @@ export function useSelection({ counted, onCount }: Counting): Selection {
   const paramsAfter = (action: FlowAction): URLSearchParams => {
     const next = reduceFlow(flow, action);
     const after = flowToParams(next);
-    // The day that was looked at, and what was typed or counted, stay as long as it is the same product's.
+    // The chosen day, and what was typed or counted, stay as long as the product is the same.
     if (next.product?.id === flow.product?.id) {
       const day = params.get('day');
       if (day !== null) after.set('day', day);
@@ -100,7 +100,7 @@ function isFirstLoad({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLo
   return isLoading && errorUpdateCount === 0;
 }
 
-/** What a step gets from which something can go into the cart. */
+/** The props of a step from which something can go into the cart. */
 export interface StepProps {
   readonly selection: Selection;
   readonly onChoose: (chosen: readonly ChosenPieces[]) => void;

@@ -22,7 +22,7 @@ export interface RowContentProps {
   readonly end?: ReactNode;
 }
 
-/** What a row shows, whatever element it is. */
+/** The content of a row, which may be a link or a button. */
 export function RowContent({ icon: Icon, label, hint, end }: RowContentProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useShownTotal } from '../../sale/index.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useMoney } from './use-money.ts';
 
-/** That the amount is an estimate, and the provider's last total with its age (CART-3). */
+/** Says that the amount is an estimate, and shows the provider's last total with its age (CART-3). */
 export function EstimateNote() {
   const money = useMoney();
   const format = useFormatters();

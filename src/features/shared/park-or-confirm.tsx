@@ -7,7 +7,7 @@ import { useParkingFailure } from './use-parking-failure.ts';
 import { useTask } from './use-task.ts';
 
 export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternative'> {
-  /** The open sale was put aside: what was asked about goes on with an empty cart. */
+  /** The open sale was parked: what was asked about goes on with an empty cart. */
   readonly onParked: () => void;
 }
 

@@ -81,7 +81,7 @@ export function usePrintOrder(): (order: OrderToPrint) => Promise<void> {
 /** What an order that was just placed has to be printed: `coming` until that is known. */
 export type PapersState = 'coming' | 'some' | 'none';
 
-/** A list of bookings may lag behind the order by seconds, so it is looked at so often, so far apart (ms). */
+/** A list of bookings may lag behind the order by seconds: how often it is read, and the pause between (ms). */
 const looks = 3;
 const betweenLooks = 1_500;
 

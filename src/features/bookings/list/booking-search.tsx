@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import styles from './booking-search.module.css';
 
-/** BKG-2 (ms). */
+/** The pause in typing after which the list is searched (BKG-2, ms). */
 export const searchDelay = 500;
 
 export interface BookingSearchProps {

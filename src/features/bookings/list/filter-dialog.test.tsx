@@ -40,6 +40,15 @@ it('[BKG-3] Apply is off until something changes, and again when it is changed b
   expect(onApply).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['Booking status', ['All', 'Confirmed', 'Canceled', 'Confirmed (Voucher)']],
+  ['Payment status', ['All', 'Paid', 'Unpaid']],
+])('[BKG-3] [BKG-6] offers each %s in words', async (field, words) => {
+  await open();
+  const options = within(screen.getByLabelText(field)).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(words);
+});
+
 it('[BKG-3] a from after its to is not valid, and keeps Apply off', async () => {
   await open();
   set(period().getByLabelText('From'), '2026-07-10');

@@ -5,7 +5,7 @@ import { orderQuery, useScope } from '../../../provider/index.ts';
 import { keptOrderSchema, orderName } from '../../../sale/index.ts';
 import { useKept } from '../use-kept.ts';
 
-/** Tickets take a moment to be made: how often, and how many times, they are asked for (SUC-2). */
+/** Tickets take a moment to be made: the time between two requests (ms), and the most requests (SUC-2). */
 const ticketInterval = 2_000;
 const ticketQuestions = 15;
 
@@ -30,7 +30,7 @@ export function useOrder(user: AccountUser, orderNumber: string) {
     answer: answer?.length === 0 ? undefined : answer,
     at: query.dataUpdatedAt,
   });
-  // That there was none when it was last asked, as while the list lagged, is not shown before it is asked anew.
+  // An earlier answer without bookings, as while the list lagged, is not shown: the provider is asked again first.
   const isOutdated = query.data?.length === 0 && !query.isFetchedAfterMount;
   return isOutdated ? { ...query, data: undefined } : query;
 }

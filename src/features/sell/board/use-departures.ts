@@ -8,12 +8,12 @@ import { systemClock } from '../../../ui/system-clock.ts';
 import { whenIdle } from '../../../ui/when-idle.ts';
 import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-departures.ts';
 
-/** Without any input for so long (ms), the till is idle and the board stops asking until the next input. */
+/** After this time without input (ms) the till is idle, and the board stops asking until the next input. */
 const rest = 10 * 60_000;
 
 /**
- * The board of a day; null before the first look. It is kept up to date while `element` is on screen, the page in sight, the
- * till connected and somebody at work.
+ * The board of a day; null before it is first read. It is kept up to date while `element` is on screen, the page visible, the
+ * till connected and in use.
  */
 export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>): BoardState | null {
   const client = useQueryClient();

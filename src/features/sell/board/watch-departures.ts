@@ -15,9 +15,9 @@ import { type AnswerQuery, type KeyedQuery, offersOf, wholeCatalogue } from '../
 
 /** Between two checks (ms). */
 const minute = 60_000;
-/** Places that another screen has just loaded are reused for so long (ms). */
+/** How long places that another screen has loaded are reused (ms). */
 const placesGoodFor = 30_000;
-/** Names of offers, variations and prices are good for so long (ms); only places change by the minute. */
+/** How long names of offers, variations and prices are reused (ms); only places change by the minute. */
 const namesGoodFor = 24 * 60 * minute;
 /** Few requests at a time: the board is background work and must not delay what staff wait for. */
 const fewAtATime = atMost(4);
@@ -38,7 +38,7 @@ export interface BoardEnvironment {
   readonly client: QueryClient;
   readonly scope: QueryScope;
   readonly clock: Clock;
-  /** What the venue's clock is ahead; see `venueNow`. */
+  /** How far the venue's clock is ahead of the device's; see `venueNow`. */
   readonly clockOffset: () => Promise<number | null>;
   /** Whether the provider may be asked: connected, page visible, board on screen, recent input. */
   readonly mayAsk: () => boolean;
@@ -51,8 +51,8 @@ export interface BoardEnvironment {
 export type DeparturesWatch = ReturnType<typeof watchDepartures>;
 
 /**
- * Keeps one day's board: shows what the device has, then asks, and asks again each minute for as long as it may (FAST-2).
- * What can't be had stays as it is known.
+ * Keeps one day's board up to date: shows what is cached, then asks the provider, and again each minute while `mayAsk` (FAST-2).
+ * Where no answer comes, the cached figures stay.
  */
 export function watchDepartures(day: CalendarDate, environment: BoardEnvironment) {
   const { client, scope, clock, mayAsk, isHeld, habits, show } = environment;
@@ -82,7 +82,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       isAsking = false;
       hasAsked = true;
     }
-    // What is known may have come from elsewhere since, as from another language when an outage begins.
+    // The cache may have been filled by others meanwhile, as with another language's answers when an outage begins.
     if (!mayAsk()) await readKept();
     if (isStopped) return;
     draw();
@@ -110,7 +110,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     offers = offersOf(await wholeCatalogue(scope, answer));
   }
 
-  /** The answer, or as it was kept; what is kept and no older than `staleTime` (ms) is not asked for. */
+  /** The answer, else the cached one. A cached answer no older than `staleTime` (ms) is not asked for again. */
   async function answerTo<Data, Key extends QueryKey>(
     query: KeyedQuery<Data, Key>,
     staleTime: number,
@@ -147,7 +147,7 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     });
   }
 
-  /** Places that this till has taken or given back: the board does not wait for its next minute. */
+  /** Places that this till takes or gives back show at once, not only at the next check. */
   const stopListening = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate' || isAsking) return;
     const isOnBoard = chosen().some(({ variationId }) => {
@@ -166,10 +166,10 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     },
     /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
     changed(): void {
-      // Another offer may have come onto the board, of which nothing is known yet.
+      // Another offer may be on the board now, and have to be asked for.
       draw();
       if (!isAsking) void look();
-      // What was asked before the connection went may take long to fail.
+      // Requests sent before the connection was lost may take long to fail.
       else if (!mayAsk()) void readKept().then(draw);
     },
     stop(): void {

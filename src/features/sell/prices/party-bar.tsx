@@ -74,8 +74,8 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
 }
 
 /**
- * The bar that appears with the first one counted may come to stand under the finger that counts. A tap that follows at once at the
- * same place counts one more: it is not meant for the bar, which nobody has seen yet (FAST-4).
+ * The bar's button appears with the first piece counted, and may appear under the finger that counts. A tap that follows at once at
+ * the same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
  */
 export function useCountingTaps() {
   const counting = useRef<{ readonly tap: Tap | null; readonly optionId: string } | null>(null);

@@ -12,7 +12,7 @@ export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 export interface Places {
   readonly byOption: CapacityByOption;
-  /** Set when they could not be refreshed. */
+  /** The query to refresh, where the figures could not be refreshed. */
   readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
   whenKnown(optionIds: readonly string[]): Promise<CapacityByOption>;
@@ -29,7 +29,7 @@ export function usePlaces(flow: Flow, options: readonly PriceOption[]): Places {
 function useAppointmentPlaces(flow: Flow): Places {
   const client = useQueryClient();
   const time = flow.appointment?.time ?? null;
-  // The query names some day even while it is off.
+  // The query needs a day even while it is disabled.
   const day = time === null ? today(Date.now()) : dateOf(time);
   const query = slotsQuery(useScope(), flow.variation?.id ?? '', day);
   const slots = useQuery({ ...query, enabled: time !== null && flow.variation !== null });
@@ -41,7 +41,7 @@ function useAppointmentPlaces(flow: Flow): Places {
   };
 }
 
-/** One question for each option. */
+/** One query for each option. */
 function useUntimedPlaces(options: readonly PriceOption[]): Places {
   const client = useQueryClient();
   const scope = useScope();

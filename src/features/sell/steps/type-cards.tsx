@@ -32,7 +32,7 @@ export function TypeCards({ types, choosing }: TypeCardsProps) {
   );
 }
 
-/** In letters. */
+/** Length of the longest word, in letters. */
 function longestWord(texts: readonly string[]): number {
   return Math.max(...texts.flatMap((text) => text.split(/\s+/)).map((word) => word.length));
 }

@@ -1,5 +1,5 @@
 /*
- * What of a value may stand in a diagnosis: each function takes anything, and gives back only what it knows to be nobody's data.
+ * What of a value may go into a diagnosis: each function takes any value, and returns only what can't be personal data.
  */
 
 const OTHER = 'other';

@@ -30,7 +30,7 @@ export interface InformationViewProps {
   readonly onCartFilled: () => void;
   /** Asks the sign-in service who is signed in (AUTH-9); rejects where it can't say. */
   readonly userInfo: () => Promise<SignedInPerson>;
-  /** To where a person says whether a sale was made (PAY-10). */
+  /** Leads to where a person says whether a sale was made (PAY-10). */
   readonly onDecide: (reference: string) => void;
 }
 

@@ -14,7 +14,7 @@ import { EntryCard, EntryOrigin, SaleItems } from './entry-parts.tsx';
 const numberOf = ({ orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>) =>
   orderNumber ?? bookingKey;
 
-/** A second booking is written like this sale's: another customer's, or the same sale once more (PAY-10). */
+/** Asks whether a second booking like this sale's is another customer's, or the same sale booked twice (PAY-10). */
 export function DuplicateCard({ sale }: { readonly sale: Sale }) {
   const { reference, result, duplicates } = sale;
   const { list } = useFormatters();

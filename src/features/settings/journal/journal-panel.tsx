@@ -31,7 +31,7 @@ import { DamagedCartCard, UnreadableSaleCard } from './unreadable-cards.tsx';
 interface JournalPanelProps {
   /** The items of a sale lie in the cart again. */
   readonly onCartFilled: () => void;
-  /** To where a person says whether a sale was made (PAY-10). */
+  /** Leads to where a person says whether a sale was made (PAY-10). */
   readonly onDecide: (reference: string) => void;
 }
 

@@ -108,10 +108,10 @@ export function DamagedCartCard() {
   );
 }
 
-/** As much of an entry as anybody reads on a screen (characters); a file has all of it. */
+/** How much of an entry is shown (characters); the exported file has all of it. */
 const longestShown = 4_000;
 
-/** Something that can't be read, as it lies on the device. */
+/** Something that can't be read, as it is stored. */
 function RawEntry({ entry }: { readonly entry: unknown }) {
   return (
     <details>
