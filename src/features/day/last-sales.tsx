@@ -41,7 +41,6 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
   const { moment } = useFormatters();
   const money = useMoney();
   const [open, setOpen] = useState<Taking | null>(null);
-  const [returned, setReturned] = useState<Taking | null>(null);
   function backOf(sale: Taking): string | null {
     const back = subtractMoney(sale.amount, leftOf(sale));
     const amount = money(back);
@@ -77,21 +76,10 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
         <LastSaleDialog
           sale={open}
           left={leftOf(open)}
-          onClose={() => setOpen(null)}
+          dashboardUrl={dashboardUrl}
           onBooking={onBooking}
           onCartFilled={onCartFilled}
-          onGiveBack={() => {
-            setReturned(open);
-            setOpen(null);
-          }}
-        />
-      )}
-      {returned !== null && (
-        <GiveBackDialog
-          sale={returned}
-          left={leftOf(returned)}
-          dashboardUrl={dashboardUrl}
-          onClose={() => setReturned(null)}
+          onClose={() => setOpen(null)}
         />
       )}
     </Panel>
@@ -111,24 +99,22 @@ function lastSales(journal: readonly Sale[], running: readonly Taking[]): readon
     .slice(0, mostShown);
 }
 
-interface LastSaleDialogProps {
+interface LastSaleDialogProps extends LastSalesProps {
   readonly sale: Taking;
   /** What of it nobody has given back yet. */
   readonly left: Money;
   readonly onClose: () => void;
-  readonly onBooking: (orderNumber: string) => void;
-  readonly onCartFilled: () => void;
-  readonly onGiveBack: () => void;
 }
 
 /** What can be done about a sale that was made here. */
-function LastSaleDialog({ sale, left, onClose, onBooking, onCartFilled, onGiveBack }: LastSaleDialogProps) {
+function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onClose }: LastSaleDialogProps) {
   const { t } = useLingui();
   const till = useTill();
   const alerts = useAlerts();
   const money = useMoney();
   const print = useReprint();
   const [isCartInUse, setCartInUse] = useState(false);
+  const [isGivingBack, setGivingBack] = useState(false);
   const isInJournal = useSale(sale.reference) !== undefined;
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const { orderNumber, reference, amount, products, pieces } = sale;
@@ -152,6 +138,9 @@ function LastSaleDialog({ sale, left, onClose, onBooking, onCartFilled, onGiveBa
     });
   }
 
+  if (isGivingBack) {
+    return <GiveBackDialog sale={sale} left={left} dashboardUrl={dashboardUrl} onClose={onClose} />;
+  }
   return (
     <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
       <Stack gap={3}>
@@ -171,7 +160,7 @@ function LastSaleDialog({ sale, left, onClose, onBooking, onCartFilled, onGiveBa
             <Trans>Sell again, corrected</Trans>
           </Button>
         )}
-        <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={onGiveBack}>
+        <Button wide icon={HandCoins} disabledReason={noMoneyBack} onClick={() => setGivingBack(true)}>
           <Trans>Money back</Trans>
         </Button>
       </Stack>

@@ -93,7 +93,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
           variationId={variationId}
           day={day}
           onClose={close}
-          onDay={(chosen: CalendarDate) => {
+          onDay={(chosen) => {
             chooseDay(chosen);
             close();
           }}

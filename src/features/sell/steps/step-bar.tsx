@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canGoBack, currentStep, type Flow, type FlowAction } from '../../../domain/catalogue/flow.ts';
+import { canGoBack, currentStep } from '../../../domain/catalogue/flow.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import type { Selection } from '../use-selection.ts';
 import styles from './step-bar.module.css';
 
-export interface StepBarProps {
-  readonly selection: { readonly flow: Flow; readonly dispatch: (action: FlowAction) => void };
+interface StepBarProps {
+  readonly selection: Pick<Selection, 'flow' | 'dispatch'>;
   /** The step's title. */
   readonly children: ReactNode;
   /** The step's own buttons (NAV-5); a phone has room for the first only, the others are at the foot of the step, too. */

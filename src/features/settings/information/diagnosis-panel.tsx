@@ -37,36 +37,29 @@ export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps)
           </Button>
         </Row>
       </Stack>
-      {shown !== null && <DiagnosisDialog diagnosis={shown} onSave={save} onClose={() => setShown(null)} />}
+      {shown !== null && (
+        <Dialog
+          open
+          onClose={() => setShown(null)}
+          size="large"
+          title={<Trans>Diagnosis</Trans>}
+          footer={
+            <Button variant="primary" icon={Download} onClick={() => save(fileNameOf(shown), shown)}>
+              <Trans>Export as a file</Trans>
+            </Button>
+          }
+        >
+          {/* Focusable, so that it can be scrolled with keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
+          <pre className={styles.text} translate="no" tabIndex={0}>
+            {JSON.stringify(shown, null, 2)}
+          </pre>
+        </Dialog>
+      )}
     </Panel>
   );
 }
 
-interface DiagnosisDialogProps {
-  readonly diagnosis: Diagnosis;
-  readonly onSave: typeof saveJson;
-  readonly onClose: () => void;
-}
-
-function DiagnosisDialog({ diagnosis, onSave, onClose }: DiagnosisDialogProps) {
-  const fileName = `pos-desk-diagnosis-${(diagnosis.at ?? '').replaceAll(/[:.]/g, '-')}.json`;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title={<Trans>Diagnosis</Trans>}
-      footer={
-        <Button variant="primary" icon={Download} onClick={() => onSave(fileName, diagnosis)}>
-          <Trans>Export as a file</Trans>
-        </Button>
-      }
-    >
-      {/* Focusable, so that it can be scrolled with keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls */}
-      <pre className={styles.text} translate="no" tabIndex={0}>
-        {JSON.stringify(diagnosis, null, 2)}
-      </pre>
-    </Dialog>
-  );
+function fileNameOf({ at }: Diagnosis): string {
+  return `pos-desk-diagnosis-${(at ?? '').replaceAll(/[:.]/g, '-')}.json`;
 }
