@@ -17,8 +17,8 @@ interface PartyBarProps {
   /** It is on its way into the cart. */
   readonly isBusy: boolean;
   readonly onAdd: () => void;
-  /** Called before what a tap hits; true where the tap has counted one more in its place. */
-  readonly onTap: (tap: ClickEvent) => boolean;
+  /** Called before what a tap hits, and may stop it there. */
+  readonly onTap: (tap: ClickEvent) => void;
 }
 
 /**
@@ -34,9 +34,7 @@ export function PartyBar({ counts, customPrices, places, isBusy, onAdd, onTap }:
       aria-label={t`Counted so far`}
       className={styles.bar}
       data-counting={amount !== null || undefined}
-      onClickCapture={(tap) => {
-        if (onTap(tap)) tap.stopPropagation();
-      }}
+      onClickCapture={onTap}
     >
       <div role="status" className={styles.party}>
         {amount !== null && (

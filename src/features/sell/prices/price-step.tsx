@@ -33,8 +33,6 @@ import { itemChoice } from './item-choice.ts';
 import { PartyBar, useCountingTaps } from './party-bar.tsx';
 import { useFreeAfter, usePlaces } from './use-places.ts';
 
-const noOptions: readonly PriceOption[] = [];
-
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
  * below the prices and goes there at once (FAST-4).
@@ -50,7 +48,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     ...priceOptionsQuery(useScope(), flow.variation?.id ?? ''),
     enabled: flow.variation !== null,
   });
-  const options = prices.data ?? noOptions;
+  const options = prices.data ?? [];
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
@@ -92,11 +90,12 @@ export function PriceStep({ selection, onChoose }: StepProps) {
     });
   }
 
-  /** Whether this tap on the bar was one more of a finger that counts. */
-  function goOnCounting(tap: ClickEvent): boolean {
+  /** Counts one more where a tap on the bar is meant for the option counted before, not for the bar. */
+  function goOnCounting(tap: ClickEvent): void {
     const optionId = taps.goesOn(tap);
-    if (optionId !== null) count(optionId, (before) => Math.min(before + 1, mostPieces));
-    return optionId !== null;
+    if (optionId === null) return;
+    tap.stopPropagation();
+    count(optionId, (before) => Math.min(before + 1, mostPieces));
   }
 
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
@@ -138,7 +137,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
                 />
               ))}
             </CardGrid>
-            {options.length === 0 && <EmptyState icon={TicketX} title={<Trans>There are no products found.</Trans>} />}
+            {!hasPrices && <EmptyState icon={TicketX} title={<Trans>There are no products found.</Trans>} />}
             {isAdjusting && (
               <AdjustPriceDialog
                 options={options}
