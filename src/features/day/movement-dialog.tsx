@@ -18,7 +18,7 @@ interface MovementDialogProps {
   readonly currency: string;
   /** The field's initial text. */
   readonly amountText?: string;
-  /** Why this amount is refused; undefined where it is accepted. The amount is null where the text can't be read as one. */
+  /** Why this amount is refused, null being a text that can't be read; undefined where it is accepted. */
   readonly amountProblem: (amount: Money | null) => string | undefined;
   readonly size?: 'small' | 'medium';
   /** Above the amount. */

@@ -108,8 +108,8 @@ export function BookingList(props: BookingListProps) {
 }
 
 /**
- * Opens the booking that a typed or scanned code belongs to, whatever the list is filtered by. `otherwise` is called when the
- * code does not belong to exactly one booking, or the provider does not answer. A later code cancels an earlier one.
+ * Opens the booking that a typed or scanned code belongs to, whatever the list is filtered by. `otherwise` is called
+ * when the code does not belong to exactly one booking, or there is no answer. A later code cancels an earlier one.
  */
 function useOpenCode(user: AccountUser, onOpen: (booking: Booking) => void) {
   const client = useQueryClient();
@@ -129,9 +129,9 @@ function useOpenCode(user: AccountUser, onOpen: (booking: Booking) => void) {
 }
 
 /**
- * How many pages there are; undefined until the first answer. Where a page could not be loaded, the number of the last answer to the
- * same search and filter stays, so that the other pages can be reached (ERR-4); without one it is this page's number.
- * `isOwn`: `found` is the answer for this address.
+ * How many pages there are; undefined until the first answer. Where a page could not be loaded, the number of the last
+ * answer to the same search and filter stays, so that the other pages can be reached (ERR-4); without one it is this
+ * page's number. `isOwn`: `found` is the answer for this address.
  */
 function usePageCount(
   { filter, search, page }: BookingListAddress,

@@ -34,8 +34,8 @@ export function useBookings(user: AccountUser, address: BookingListAddress, inOr
 }
 
 /**
- * One page: from the device or memory at once, from the provider when its answer comes. `inOrder`: a page of everything found, in
- * order of departure (FAST-10); where that is too much, in the provider's order.
+ * One page: from the device or memory at once, from the provider when its answer comes. `inOrder`: a page of all that
+ * is found, in order of departure (FAST-10); where that is too much, in the provider's order.
  */
 function useListed(user: AccountUser, address: BookingListAddress, inOrder: boolean): ListedBookings {
   const { filter, search, page } = address;

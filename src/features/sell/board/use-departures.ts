@@ -12,8 +12,8 @@ import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-
 const rest = 10 * 60_000;
 
 /**
- * The board of a day; null before it is first read. It is kept up to date while `element` is on screen, the page visible, the
- * till connected and in use.
+ * The board of a day; null before it is first read. It is kept up to date while `element` is on screen, the page
+ * visible, the till connected and in use.
  */
 export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>): BoardState | null {
   const client = useQueryClient();

@@ -51,8 +51,8 @@ export interface BoardEnvironment {
 export type DeparturesWatch = ReturnType<typeof watchDepartures>;
 
 /**
- * Keeps one day's board up to date: shows what is cached, then asks the provider, and again each minute while `mayAsk` (FAST-2).
- * Where no answer comes, the cached figures stay.
+ * Keeps one day's board up to date: shows what is cached, then asks the provider, and again each minute while `mayAsk`.
+ * Where no answer comes, the cached figures stay (FAST-2).
  */
 export function watchDepartures(day: CalendarDate, environment: BoardEnvironment) {
   const { client, scope, clock, mayAsk, isHeld, habits, show } = environment;

@@ -72,8 +72,8 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
 }
 
 /**
- * The bar's button appears with the first piece counted, and may appear under the finger that counts. A tap that follows at once at
- * the same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
+ * The bar's button appears with the first piece counted, maybe under the finger that counts. A tap that follows at once
+ * at the same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
  */
 export function useCountingTaps() {
   const counting = useRef<{ readonly tap: Tap | null; readonly optionId: string } | null>(null);
@@ -82,7 +82,7 @@ export function useCountingTaps() {
     counted(optionId: string): void {
       counting.current = { tap: latestTap(), optionId };
     },
-    /** The option that this tap means, where it goes on counting at the same place; null where it means what it hits. */
+    /** The option that this tap goes on counting at the same place; null where it means what it hits. */
     goesOn({ nativeEvent }: ClickEvent): string | null {
       const before = counting.current;
       return before !== null && goesOn(before.tap, nativeEvent) ? before.optionId : null;

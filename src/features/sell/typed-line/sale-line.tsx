@@ -24,9 +24,9 @@ interface SaleLineProps {
 }
 
 /**
- * Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". Enter or a tap sells what the line means, or opens
- * the first step that is missing. After the offers stand the bookings that it may name (FAST-9). Not by downshift's `useCombobox`,
- * which takes the item that is highlighted: Enter sells what the line says now, which may have to be looked up first.
+ * Finds offers, and takes a whole sale in one line: "2 adult 1 child kayak 14:30". Enter or a tap sells what the line
+ * means, or opens the first step that is missing. Below the offers it lists bookings (FAST-9). Not by downshift's
+ * `useCombobox`, which takes the highlighted item: Enter sells what the line says now, which may have to be looked up.
  */
 export function SaleLine({ value: line, onChange: onLine, onChoose, onMeant, findsBookings = false }: SaleLineProps) {
   /** The products themselves are on screen and filtered; the list is then for sales only. */

@@ -73,9 +73,9 @@ export function knownSystem(userAgent: string): string {
 const errorNames =
   `AbortError AggregateError ConstraintError DataCloneError DataError DatabaseClosedError DexieError Error EvalError
   InvalidAccessError InvalidStateError MissingAPIError NetworkError NotAllowedError NotFoundError NotReadableError
-  OpenFailedError PrematureCommitError ProviderError QuotaExceededError RangeError ReadOnlyError ReferenceError SecurityError
-  SettingsError SettingsUnreachable SignInRequired StorageFailure SyntaxError TimeoutError TransactionInactiveError TypeError
-  UnknownError Unreachable VersionError`.split(/\s+/);
+  OpenFailedError PrematureCommitError ProviderError QuotaExceededError RangeError ReadOnlyError ReferenceError
+  SecurityError SettingsError SettingsUnreachable SignInRequired StorageFailure SyntaxError TimeoutError
+  TransactionInactiveError TypeError UnknownError Unreachable VersionError`.split(/\s+/);
 const failureKinds = ['no-answer', 'server-error', 'refused', 'unreadable', 'sign-in-required', 'cancelled'];
 
 /** What kind of error it is, without a word of its message; of a failed call also why, and its number where it has one. */
