@@ -1,7 +1,6 @@
 import type { Clock } from '../../domain/times/clock.ts';
 import { failedAs, isNoAnswer, ProviderError } from '../provider-error.ts';
-import { apiBase, callAddress } from './address.ts';
-import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
+import { type Answer, apiBase, type Call, callAddress, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
 import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';

@@ -1,8 +1,7 @@
 import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { addDays, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
-import { path } from '../client/address.ts';
-import { type Answer, fallbackLocale } from '../client/call.ts';
+import { type Answer, fallbackLocale, path } from '../client/call.ts';
 import { type DataShape, list, objectOrListOf } from '../client/data-shape.ts';
 import type { Provider, ReadOptions } from '../provider.ts';
 import {
