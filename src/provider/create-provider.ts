@@ -3,8 +3,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
-import { rememberCurrency } from './endpoints/currency-memory.ts';
-import { holdEndpoints } from './endpoints/holds.ts';
+import { lostSaleEndpoints } from './endpoints/lost-sales.ts';
 import { readOfferTypes } from './endpoints/offer-types.ts';
 import { createPages } from './endpoints/pages.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
@@ -22,18 +21,16 @@ export interface ProviderOptions extends ClientOptions {
 
 export function createProvider(options: ProviderOptions): Provider {
   const client = createClient(options);
-  const account = accountEndpoints({ client });
-  const currency = rememberCurrency(account.currency, options.knownCurrency ?? (() => null));
-  const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: currency.code };
-  const paged = { ...context, pages: createPages(options.paging ?? pagingMemory()) };
+  const account = accountEndpoints(client, options.knownCurrency ?? (() => null));
+  const pages = createPages(options.paging ?? pagingMemory());
+  const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: account.currencyCode, pages };
   return {
     offerTypes: ({ signal } = {}) => readOfferTypes(options, signal),
-    ...catalogueEndpoints(paged),
-    ...holdEndpoints(context),
+    ...catalogueEndpoints(context),
     ...checkoutEndpoints(context),
     ...saleEndpoints(context),
-    ...bookingEndpoints(paged),
-    ...account,
-    currency: currency.load,
+    ...bookingEndpoints(context),
+    ...lostSaleEndpoints(context),
+    ...account.calls,
   };
 }

@@ -5,9 +5,8 @@ import type { Clock } from '../../domain/times/clock.ts';
 import { dataIn, list } from '../client/data-shape.ts';
 import { exchange } from '../client/exchange.ts';
 import { ProviderError } from '../provider-error.ts';
-import { decodeRows } from '../wire/decode.ts';
+import { decodeRows, unreadable } from '../wire/decode.ts';
 import { flag, id, optionalText, reads, text } from '../wire/loose.ts';
-import { unreadable } from '../wire/unreadable.ts';
 
 interface HostOptions {
   /** Absolute address of the folder that the app is served from. */

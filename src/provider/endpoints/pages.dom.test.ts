@@ -61,7 +61,7 @@ async function turnPages(pages: Pages, call: PagedCall) {
   const seen: unknown[] = [];
   for (let number = 1; number < 100; number++) {
     const page = await pages.read(call, number);
-    seen.push(...page.rows);
+    seen.push(...page.data);
     if (!page.hasNext) break;
   }
   return seen;

@@ -48,11 +48,6 @@ export function dateRange(from: string | null, to: string | null): string {
   return `${from ?? ''},${to ?? ''}`;
 }
 
-/** Product ids in one value. */
-export function idList(ids: readonly string[]): string {
-  return ids.join(',');
-}
-
 /** Refusals of the coupon check that mean "not valid" rather than "not asked rightly". */
 export const invalidCouponCodes: readonly number[] = [400, 404, 422];
 
