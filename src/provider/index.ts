@@ -7,6 +7,5 @@ export { isAnswerTo } from './queries/kept-answers.ts';
 export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';
 export { type ChangedPlaces, refreshPlaces } from './queries/refresh-places.ts';
-export { useCurrency } from './queries/use-currency.tsx';
-export { ScopeProvider, useScope } from './queries/use-scope.tsx';
+export { ScopeProvider, useCurrency, useScope } from './queries/use-scope.tsx';
 export { readAllPages } from './read-all-pages.ts';
