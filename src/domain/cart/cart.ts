@@ -161,15 +161,9 @@ export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemCho
 /** Sets a line's quantity; below 1 removes it (CART-5). */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!cart.items.some((item) => item.key === key && item.quantity !== quantity)) return cart;
-  if (quantity < 1)
-    return withItems(
-      cart,
-      cart.items.filter((item) => item.key !== key),
-    );
-  return withItems(
-    cart,
-    cart.items.map((item) => (item.key === key ? withoutNeedlessHold({ ...item, quantity }) : item)),
-  );
+  const changed = (item: CartItem) => (quantity < 1 ? [] : [withoutNeedlessHold({ ...item, quantity })]);
+  const items = cart.items.flatMap((item) => (item.key === key ? changed(item) : [item]));
+  return withItems(cart, items);
 }
 
 /** Gives up the hold beside a reservation whose own pieces are enough again. */

@@ -1,5 +1,5 @@
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { Category, OfferType, Product } from './catalogue.ts';
+import { type Category, type OfferType, offerTitle, type Product } from './catalogue.ts';
 
 /** The steps in which an offer is chosen, in their order (WIZ-1). */
 export const flowSteps = ['type', 'category', 'product', 'variation', 'appointment', 'price'] as const;
@@ -165,4 +165,29 @@ export function firstCheckoutStep(step: string): CheckoutStep {
 /** The step before this one (NAV-8); null on the first, and on success, which has no way back (NAV-5). */
 export function previousCheckoutStep(step: CheckoutStep): CheckoutStep | null {
   return step === 'success' ? null : (checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? null);
+}
+
+/** One entry of the trail; clicking it is `goTo(step)`, where that choice is made anew (NAV-4). */
+export type Crumb =
+  | { readonly kind: 'all-offers'; readonly step: 'type' }
+  | { readonly kind: 'choice'; readonly step: FlowStep; readonly label: string }
+  | { readonly kind: 'appointment'; readonly step: 'appointment'; readonly time: AppointmentTime };
+
+/** 'All Offers', then the choices made; skipped steps leave no entry (NAV-4). */
+export function breadcrumb(flow: Flow, locale = 'en-US'): readonly Crumb[] {
+  const choices = stepsOf(flow).flatMap((step): Crumb[] => {
+    if (step === 'appointment' && flow.appointment !== null) {
+      return [{ kind: 'appointment', step, time: flow.appointment.time }];
+    }
+    const label = labelOf(flow, step, locale);
+    return label === null ? [] : [{ kind: 'choice', step, label }];
+  });
+  return [{ kind: 'all-offers', step: 'type' }, ...choices];
+}
+
+function labelOf(flow: Flow, step: FlowStep, locale: string): string | null {
+  if (step === 'type') return flow.type && offerTitle(flow.type, locale);
+  if (step === 'category') return flow.category?.name ?? null;
+  if (step === 'product') return flow.product?.name ?? null;
+  return step === 'variation' ? (flow.variation?.name ?? null) : null;
 }

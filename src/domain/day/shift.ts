@@ -1,6 +1,7 @@
 import { addMoney, isZero, type Money, money, negateMoney, subtractMoney } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
 import {
+  countedIn,
   isRunning,
   sumByTender,
   type Taking,
@@ -8,7 +9,6 @@ import {
   type Tender,
   type TenderAmount,
   takingsKept,
-  unposted,
 } from './taking.ts';
 
 /** Who did something at the drawer. */
@@ -99,12 +99,8 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .flatMap((taking) => {
       const { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode, postings } = taking;
       const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode };
-      const open = unposted(taking);
-      const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
-      return counted.map(({ tender, amount }) => {
-        const isCorrection = postings.some((posting) => !isZero(posting.amount));
-        return { ...same, tender, amount, isCorrection };
-      });
+      const isCorrection = postings.some((posting) => !isZero(posting.amount));
+      return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
     });
 }
 

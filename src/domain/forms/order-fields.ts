@@ -2,8 +2,7 @@ import type { Contact } from '../bookings/booking.ts';
 import type { CartItem } from '../cart/cart.ts';
 import type { FieldValues } from '../sale/checkout.ts';
 import { type AppointmentTime, parseCalendarDate } from '../times/appointment.ts';
-import { defaultCountry } from './countries.ts';
-import { postalCodeMayHaveLetters } from './postal-codes.ts';
+import { defaultCountry, postalCodeMayHaveLetters } from './countries.ts';
 
 /** A field of the buyer's or an attendee's form, as the provider asks for it (BUY-3). */
 export interface OrderField {

@@ -1,4 +1,5 @@
-import { memoize, numberFormat, separator } from './number-format.ts';
+import { memoize } from '../memoize.ts';
+import { separator, wholeNumbers } from './number-format.ts';
 
 /** An exact amount in the currency's minor unit (cents for EUR, whole yen for JPY). Never a fraction (PRICE-6). */
 export interface Money {
@@ -127,7 +128,7 @@ type PatternPiece = string | { readonly digits: number | null };
 const placeholder = /(%%|%(?:\d+\$)?[-+0 ]*\d*(?:\.\d{1,2})?[dfFs])/;
 
 /** The pattern's texts and numbers; empty where it has no number. */
-const patternPieces: (pattern: string) => readonly PatternPiece[] = memoize((pattern) => {
+const patternPieces = memoize((pattern: string): readonly PatternPiece[] => {
   const parts = pattern.split(placeholder);
   const isNumber = (index: number): boolean => index % 2 === 1 && parts[index] !== undefined && parts[index] !== '%%';
   const pieces = parts.map((part, index): PatternPiece => {
@@ -152,7 +153,7 @@ function numberText(amount: Money, digits: number | null, locale: string): strin
   const { whole, fraction } = partsOf(amount);
   const needed = fraction.replace(/0+$/, '').length;
   const shown = digits === null || needed > digits ? fraction : fraction.slice(0, digits).padEnd(digits, '0');
-  const grouped = numberFormat(locale, { maximumFractionDigits: 0 }).format(Number(whole));
+  const grouped = wholeNumbers(locale).format(Number(whole));
   return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { wantedFromParam } from '../../../domain/cart/wanted.ts';
+import { wantedFromParam } from '../../../domain/cart/party.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { priceOptionsQuery, slotsQuery, useScope } from '../../../provider/index.ts';

@@ -8,10 +8,10 @@ import {
   mostPieces,
   partyOf,
   partyToParam,
+  wantedFromParam,
   withOneMore,
   withPieces,
 } from '../../../domain/cart/party.ts';
-import { wantedFromParam } from '../../../domain/cart/wanted.ts';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { priceOptionsQuery, useScope } from '../../../provider/index.ts';
