@@ -79,20 +79,7 @@ export interface Cart {
 }
 
 /** What has been chosen when a price is tapped. */
-export type ItemChoice = Pick<
-  CartItem,
-  | 'productId'
-  | 'productName'
-  | 'variationName'
-  | 'optionId'
-  | 'optionName'
-  | 'time'
-  | 'isGift'
-  | 'price'
-  | 'customPrice'
-  | 'vatRate'
-  | 'maxQuantity'
->;
+export type ItemChoice = Omit<CartItem, 'key' | 'quantity' | 'hold'>;
 
 /** What is chosen, and how many of it. */
 export interface ChosenPieces {

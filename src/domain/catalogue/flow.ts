@@ -154,19 +154,6 @@ function without(flow: Flow, step: FlowStep): Flow {
   }
 }
 
-export const checkoutSteps = ['buyer', 'printing', 'payment', 'success'] as const;
-export type CheckoutStep = (typeof checkoutSteps)[number];
-
-/** Where the checkout starts: at its first entry when the step asked for is not one of its own (NAV-8). */
-export function firstCheckoutStep(step: string): CheckoutStep {
-  return checkoutSteps.find((known) => known === step) ?? checkoutSteps[0];
-}
-
-/** The step before this one (NAV-8); null on the first, and on success, which has no way back (NAV-5). */
-export function previousCheckoutStep(step: CheckoutStep): CheckoutStep | null {
-  return step === 'success' ? null : (checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? null);
-}
-
 /** One entry of the trail; clicking it is `goTo(step)`, where that choice is made anew (NAV-4). */
 export type Crumb =
   | { readonly kind: 'all-offers'; readonly step: 'type' }
@@ -187,7 +174,18 @@ export function breadcrumb(flow: Flow, locale = 'en-US'): readonly Crumb[] {
 
 function labelOf(flow: Flow, step: FlowStep, locale: string): string | null {
   if (step === 'type') return flow.type && offerTitle(flow.type, locale);
-  if (step === 'category') return flow.category?.name ?? null;
-  if (step === 'product') return flow.product?.name ?? null;
-  return step === 'variation' ? (flow.variation?.name ?? null) : null;
+  return step === 'appointment' || step === 'price' ? null : (flow[step]?.name ?? null);
+}
+
+export const checkoutSteps = ['buyer', 'printing', 'payment', 'success'] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** Where the checkout starts: at its first entry when the step asked for is not one of its own (NAV-8). */
+export function firstCheckoutStep(step: string): CheckoutStep {
+  return checkoutSteps.find((known) => known === step) ?? checkoutSteps[0];
+}
+
+/** The step before this one (NAV-8); null on the first, and on success, which has no way back (NAV-5). */
+export function previousCheckoutStep(step: CheckoutStep): CheckoutStep | null {
+  return step === 'success' ? null : (checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? null);
 }

@@ -1,6 +1,6 @@
 import { sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
-import { addMoney, isSameMoney, type Money } from '../money/money.ts';
+import { isSameMoney, type Money, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
 import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
@@ -309,10 +309,9 @@ function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
 /** Each row may say its own share or what the whole order costs. */
 function likeAmount({ amount, offline }: Sale, { amounts }: BookedSale): Likeness {
   const known = amounts.flatMap((one) => one ?? []);
-  const [first, ...others] = known;
-  if (first === undefined || known.length < amounts.length) return 'perhaps';
-  if (known.some(({ currency }) => currency !== amount.currency)) return 'other';
-  const sum = others.reduce(addMoney, first);
+  if (known.length === 0 || known.length < amounts.length) return 'perhaps';
+  const sum = sumInOneCurrency(known);
+  if (sum?.currency !== amount.currency) return 'other';
   const asked = [amount, ...(offline?.askedAmount ? [offline.askedAmount] : [])];
   const isAsked = asked.some((one) => isSameMoney(one, sum) || known.every((row) => isSameMoney(one, row)));
   return isAsked ? 'same' : 'other';
@@ -433,11 +432,9 @@ const mostCandidates = 6;
 /** What a person is shown of a booking. */
 export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
   const { orderNumber, bookingKey, createdAt, products, buyer } = booked;
-  const [first, ...others] = booked.amounts.flatMap((one) => one ?? []);
   const part = unknownPart(sale);
   const isSame = likeAmount(part, booked) === 'same';
-  const isOneCurrency = others.every(({ currency }) => currency === first?.currency);
-  const sum = first === undefined || !isOneCurrency ? null : others.reduce(addMoney, first);
+  const amount = isSame ? part.amount : sumInOneCurrency(booked.amounts.flatMap((one) => one ?? []));
   const names = [...new Set(products.map(({ name }) => name))];
-  return { orderNumber, bookingKey, createdAt, amount: isSame ? part.amount : sum, buyer, products: names };
+  return { orderNumber, bookingKey, createdAt, amount, buyer, products: names };
 }

@@ -1,5 +1,6 @@
 import type { BookingPage } from '../bookings/booking.ts';
 import { type CartItem, reservationKeys } from '../cart/cart.ts';
+import { grouped } from '../lists.ts';
 import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
 import type { Sale } from './sale.ts';
 
@@ -43,12 +44,8 @@ export function sentPrice({ hold, price, customPrice }: CartItem): Money | null 
 
 /** The items that one permanent reservation takes. */
 export function reservationParts(items: readonly CartItem[]): CartItem[][] {
-  const parts = new Map<string, CartItem[]>();
-  for (const item of items) {
-    const key = JSON.stringify([item.productId, item.time, sentPrice(item)?.minor ?? null]);
-    parts.set(key, [...(parts.get(key) ?? []), item]);
-  }
-  return [...parts.values()];
+  const keyOf = (item: CartItem) => JSON.stringify([item.productId, item.time, sentPrice(item)?.minor ?? null]);
+  return [...grouped(items, keyOf).values()];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { distinct } from '../lists.ts';
 import type { CalendarDate } from '../times/appointment.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type OfferWords, type ReadWord, waysToRead, withPricesAsOptions } from './line-roles.ts';
@@ -40,7 +41,7 @@ export function readings(
   // An appointment that exists tells morning from afternoon, but must not choose the day.
   const isOfAnotherDay = ({ reading, unread }: Rated) => unread === best.unread && reading.day !== best.reading.day;
   const good = rated.filter((one) => compare(one, best) === 0 || isOfAnotherDay(one)).map(({ reading }) => reading);
-  return [...new Map(good.map((reading) => [JSON.stringify(reading), reading])).values()];
+  return distinct(good);
 }
 
 /** What the words say together; several readings where the numbers may stand before or behind what they count. */

@@ -20,6 +20,9 @@ import {
 
 export { longestKept, type PersistMeta, type QueryScope } from './query-parts.ts';
 
+/** The answer to the question before is shown until the new one is there. */
+const keepingPrevious = { placeholderData: keepPreviousData };
+
 /** Whether a question is about a single offer, of which there are many; else it is about lists or the account. */
 export function isOfOneOffer([kind]: QueryKey): boolean {
   return ['variation', 'priceOptions', 'slots', 'appointmentDates'].includes(String(kind));
@@ -95,23 +98,17 @@ export function printersQuery(scope: QueryScope) {
 
 export function orderFieldsQuery(scope: QueryScope, items: readonly CartItem[]) {
   const ask = (options: ReadOptions) => scope.provider.orderFields(items, scope.locale, options);
-  return passingQuery(key('orderFields', scope, whatIsSold(items)), staleTimes.prices, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('orderFields', scope, whatIsSold(items)), staleTimes.prices, ask, keepingPrevious);
 }
 
 export function assigneesQuery(scope: QueryScope, items: readonly CartItem[]) {
   const ask = (options: ReadOptions) => scope.provider.assignees(items, options);
-  return passingQuery(key('assignees', scope, whatIsSold(items)), staleTimes.prices, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('assignees', scope, whatIsSold(items)), staleTimes.prices, ask, keepingPrevious);
 }
 
 export function bookingsQuery(scope: QueryScope, user: AccountUser, query: BookingQuery) {
   const ask = (options: ReadOptions) => scope.provider.bookings(query, user, options);
-  return passingQuery(key('bookings', scope, user.customerType, query), staleTimes.bookings, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('bookings', scope, user.customerType, query), staleTimes.bookings, ask, keepingPrevious);
 }
 
 /** With more pages than these a list is not put into order. */
@@ -133,9 +130,12 @@ export function departingQuery(scope: QueryScope, user: AccountUser, query: Book
     return { bookings, totalItems: bookings.length, totalPages: 1, hasNext: false };
   };
   const asked = { ...query, page: 1 };
-  return passingQuery(key('bookings', scope, user.customerType, asked, 'departing'), staleTimes.bookings, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(
+    key('bookings', scope, user.customerType, asked, 'departing'),
+    staleTimes.bookings,
+    ask,
+    keepingPrevious,
+  );
 }
 
 /** That there are none is stale at once: the provider's list may lag behind an order that was just placed. */

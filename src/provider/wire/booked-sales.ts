@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { distinct, grouped } from '../../domain/lists.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { BookedSale } from '../../domain/sale/lost-sale.ts';
 import { referenceKey } from './decided-here.ts';
@@ -67,17 +68,9 @@ function amountOf(amount: string | number | null, currency: string): Money | nul
 
 /** The rows of an order as one sale, newest first; a reservation is a sale of its own. */
 export function toBookedSales(rows: readonly BookedRow[]): BookedSale[] {
-  const orders = new Map<string, BookedRow[]>();
-  const seen = new Set<string>();
-  for (const row of rows) {
-    // Pages may overlap.
-    const identity = JSON.stringify(row);
-    if (seen.has(identity)) continue;
-    seen.add(identity);
-    const key = row.orderNumber === null ? `reservation ${row.bookingKey}` : `order ${row.orderNumber}`;
-    orders.set(key, [...(orders.get(key) ?? []), row]);
-  }
-  return [...orders.values()].map(toBookedSale);
+  const nameOf = ({ orderNumber, bookingKey }: BookedRow) =>
+    orderNumber === null ? `reservation ${bookingKey}` : `order ${orderNumber}`;
+  return [...grouped(distinct(rows), nameOf).values()].map(toBookedSale);
 }
 
 function toBookedSale(rows: readonly BookedRow[]): BookedSale {
