@@ -1,5 +1,6 @@
 import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/bookings/booking.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
+import type { ToldEnd } from '../domain/cart/hold-life.ts';
 import type {
   Category,
   OfferType,
@@ -28,12 +29,8 @@ export interface HoldRequest {
   readonly code: string | null;
 }
 
-export interface HoldGrant {
+export interface HoldGrant extends ToldEnd {
   readonly code: string;
-  /** The venue's wall-clock; null where the provider does not say. */
-  readonly reservedUntil: AppointmentTime | null;
-  /** When the provider gave the answer, by its own clock (epoch ms); null where that can't be seen. */
-  readonly answeredAt: number | null;
 }
 
 export interface CheckedCoupon {

@@ -5,7 +5,6 @@ import {
   isRunning,
   sumByTender,
   type Taking,
-  type TakingState,
   type Tender,
   type TenderAmount,
   takingsKept,
@@ -49,23 +48,10 @@ export interface RunningDay {
   readonly movements: readonly Movement[];
 }
 
-/** A sale as a shift counts it. */
-export interface CountedSale {
-  readonly reference: string;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly state: TakingState;
-  readonly tender: Tender;
-  /** Negative where an earlier shift has counted money that was given back since. */
-  readonly amount: Money;
-  readonly given: Money | null;
-  readonly orderNumber: string | null;
-  readonly isOffline: boolean;
+/** A sale as a shift counts it. Its amount is negative where an earlier shift has counted money that was given back since. */
+export interface CountedSale extends Omit<Taking, 'updatedAt' | 'postings'> {
   /** An earlier shift has counted the sale: this is only what has changed since. */
   readonly isCorrection: boolean;
-  readonly pieces: number;
-  readonly products: readonly string[];
-  readonly couponCode: string | null;
 }
 
 /** What of an order's amount nobody has given back yet. `movements`: all that were noted since it was made. */

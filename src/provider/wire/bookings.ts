@@ -113,13 +113,9 @@ export const saleTraceWire = v.object({
   [referenceKey]: optionalText,
 });
 
-export interface SaleTrace {
-  readonly orderNumber: string | null;
-  readonly bookingKey: string;
-  readonly reference: string;
-}
+export type SaleTrace = ReturnType<typeof toSaleTrace>;
 
-export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>): SaleTrace {
+export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>) {
   return { orderNumber: wire.order_number, bookingKey: wire.booking_key, reference: wire[referenceKey] };
 }
 
