@@ -5,10 +5,9 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { lostSaleEndpoints } from './endpoints/lost-sales.ts';
 import { readOfferTypes } from './endpoints/offer-types.ts';
-import { createPages } from './endpoints/pages.ts';
+import { createPages, type PagingMemory, pagingMemory } from './endpoints/pages.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { Provider } from './provider.ts';
-import { type PagingMemory, pagingMemory } from './queries/paging-memory.ts';
 
 export interface ProviderOptions extends ClientOptions {
   /** The marketplace's own prefix of field names, `ticket` in `ticket_price` (API-3). */

@@ -1,8 +1,8 @@
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
+import { alwaysRefuses, refuses, resultWord, statusRefuses } from '../wire/decided-here.ts';
 import { unreadable } from '../wire/decode.ts';
 import { entryMark, isNothing } from '../wire/loose.ts';
-import { alwaysRefuses, refuses, resultWord, statusRefuses } from '../wire/result-word.ts';
 import type { Answer } from './call.ts';
 import { type DataShape, dataIn, holdsDeclared, isDeclared, nothing } from './data-shape.ts';
 import type { RawAnswer } from './exchange.ts';

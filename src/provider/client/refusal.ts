@@ -1,7 +1,7 @@
 import { isRecord } from '../../domain/is-record.ts';
 import { ProviderError } from '../provider-error.ts';
+import { resultWord } from '../wire/decided-here.ts';
 import { entriesById } from '../wire/loose.ts';
-import { resultWord } from '../wire/result-word.ts';
 import { codeIn, type RefusedAnswer } from './envelope.ts';
 
 /** What a refusal of what was `sent` says, for people and for the fields of a form. */

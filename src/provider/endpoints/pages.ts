@@ -2,7 +2,6 @@ import { isRecord } from '../../domain/is-record.ts';
 import type { Paging } from '../../domain/settings/settings.ts';
 import type { Answer } from '../client/call.ts';
 import { failedAs } from '../provider-error.ts';
-import type { PagingMemory } from '../queries/paging-memory.ts';
 import { listIn } from '../wire/decode.ts';
 import { numberIn } from '../wire/loose.ts';
 
@@ -29,6 +28,12 @@ export interface Pages {
   read(call: PagedCall, number: number): Promise<ListPage>;
   /** The rows of all pages, each row once, up to `mostPages`. */
   readAll(call: PagedCall): Promise<Answer>;
+}
+
+/** What is known of how this provider counts `offset`: set by the host, or found out and kept (BKG-2). */
+export interface PagingMemory {
+  readonly known: () => Paging | null;
+  readonly learn: (paging: Paging) => void;
 }
 
 /** A list is never followed further: a provider that takes no notice of a filter has thousands of pages. */
@@ -157,4 +162,43 @@ async function pagingBefore(call: PagedCall, rows: readonly unknown[]): Promise<
 
 function textsOf(rows: readonly unknown[]): string[] {
   return rows.map((row) => JSON.stringify(row));
+}
+
+/** Remembers as long as the page lives. */
+export function pagingMemory(): PagingMemory {
+  let known: Paging | null = null;
+  return {
+    known: () => known,
+    learn: (paging) => {
+      known = paging;
+    },
+  };
+}
+
+/** Keeps what was found out on the device, for this address of the API only. */
+export function keptPagingMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null, apiUrl: string): PagingMemory {
+  const inPage = pagingMemory();
+  return {
+    known: () => inPage.known() ?? kept(storage, apiUrl),
+    learn: (paging) => {
+      inPage.learn(paging);
+      try {
+        storage?.setItem(storageKey, JSON.stringify({ apiUrl, paging }));
+      } catch {
+        // Without the copy it is found out again at the next start.
+      }
+    },
+  };
+}
+
+const storageKey = 'pos-desk.paging';
+
+function kept(storage: Pick<Storage, 'getItem'> | null, apiUrl: string): Paging | null {
+  try {
+    const copy: unknown = JSON.parse(storage?.getItem(storageKey) ?? 'null');
+    if (!isRecord(copy) || copy.apiUrl !== apiUrl) return null;
+    return copy.paging === 'page' || copy.paging === 'row' ? copy.paging : null;
+  } catch {
+    return null;
+  }
 }

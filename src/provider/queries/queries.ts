@@ -4,9 +4,8 @@ import type { CartItem } from '../../domain/cart/cart.ts';
 import type { Category, OfferType, Variation } from '../../domain/catalogue/catalogue.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { type CalendarDate, dayBounds } from '../../domain/times/appointment.ts';
-import { atMost } from '../at-most.ts';
+import { atMost, readAllPages } from '../many-calls.ts';
 import type { ReadOptions } from '../provider.ts';
-import { readAllPages } from '../read-all-pages.ts';
 import {
   accountKey,
   catalogueQuery,
