@@ -23,12 +23,7 @@ export interface ListPage extends Part {
   readonly hasNext: boolean;
 }
 
-export interface Pages {
-  /** One page, from 1. */
-  read(call: PagedCall, number: number): Promise<ListPage>;
-  /** The rows of all pages, each row once, up to `mostPages`. */
-  readAll(call: PagedCall): Promise<Answer>;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 /** What is known of how this provider counts `offset`: set by the host, or found out and kept (BKG-2). */
 export interface PagingMemory {
@@ -40,10 +35,11 @@ export interface PagingMemory {
 const mostPages = 20;
 
 /** Reads lists page by page, at providers of both kinds; finds out which one this is (BKG-2). */
-export function createPages(memory: PagingMemory): Pages {
+export function createPages(memory: PagingMemory) {
   /** The most rows that one page of a limit held. */
   const sizes = new Map<number, number>();
 
+  /** One page, from 1. */
   async function read(call: PagedCall, number: number): Promise<ListPage> {
     const { limit } = call;
     const found = memory.known() === null ? await findOut(call, memory) : null;
@@ -60,6 +56,7 @@ export function createPages(memory: PagingMemory): Pages {
     return mayBeShort ? { ...page, hasNext: await hasRowsAfter(call, number, part.data) } : page;
   }
 
+  /** The rows of all pages, each row once, up to `mostPages`. */
   async function readAll(call: PagedCall): Promise<Answer> {
     const first = await read(call, 1);
     const seen = new Set(textsOf(first.data));
