@@ -273,7 +273,7 @@ export function hasRunOut(item: CartItem, now: number): boolean {
 const renewalMargin = 4 * 60_000;
 
 /** When a hold is to be renewed, if somebody works at the till (epoch ms). */
-function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: number }): number {
+function renewalOf({ until, lasts }: HeldHold): number {
   return until - Math.min(renewalMargin, lasts / 2);
 }
 
@@ -285,14 +285,17 @@ export function isHeldForAWhile(item: CartItem, now: number): boolean {
 
 /** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
 export function firstRenewal({ items }: Pick<Cart, 'items'>): number | null {
-  const times = items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [renewalOf(hold)] : []));
-  return times.length > 0 ? Math.min(...times) : null;
+  return first(items, renewalOf);
 }
 
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
 export function firstHoldEnd(cart: Cart): number | null {
-  const ends = cart.items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [hold.until] : []));
-  return ends.length > 0 ? Math.min(...ends) : null;
+  return first(cart.items, ({ until }) => until);
+}
+
+function first(items: readonly CartItem[], timeOf: (hold: HeldHold) => number): number | null {
+  const times = items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [timeOf(hold)] : []));
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 function withItems(cart: Cart, items: readonly CartItem[]): Cart {

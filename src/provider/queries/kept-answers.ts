@@ -8,6 +8,7 @@ import type {
   Variation,
 } from '../../domain/catalogue/catalogue.ts';
 import { isRecord } from '../../domain/is-record.ts';
+import { memoize } from '../../domain/memoize.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Printer } from '../../domain/sale/checkout.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
@@ -51,15 +52,8 @@ function fields<Value extends object>(guards: { readonly [Name in keyof Value]-?
 
 /** The same few days stand in thousands of rows, and reading one takes a while. */
 function remembering<Value extends string>(parse: (text: string) => Value | null): Guard<Value> {
-  const known = new Map<string, boolean>();
-  return (value): value is Value => {
-    if (!text(value)) return false;
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const isGood = parse(value) !== null;
-    known.set(value, isGood);
-    return isGood;
-  };
+  const isGood = memoize((value: string) => parse(value) !== null);
+  return (value): value is Value => text(value) && isGood(value);
 }
 
 const day: Guard<CalendarDate> = remembering(parseCalendarDate);
