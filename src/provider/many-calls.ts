@@ -16,7 +16,7 @@ export function atMost(limit: number): <Result>(work: () => Promise<Result>) => 
   };
 }
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly rows: readonly Row[];
   /** Null where the provider does not say. */
   readonly totalPages: number | null;

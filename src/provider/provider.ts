@@ -17,6 +17,7 @@ import type { BookedSale, LookedUp } from '../domain/sale/lost-sale.ts';
 import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
+import type { Page } from './many-calls.ts';
 
 /** A read can be cancelled when its answer is not needed any more (API-4). */
 export interface ReadOptions {
@@ -51,13 +52,6 @@ export type BookFilter =
   | { readonly from: CalendarDate; readonly to: CalendarDate }
   | { readonly orderNumber: string }
   | { readonly reference: string };
-
-export interface BookPage {
-  readonly rows: readonly BookedOrderRow[];
-  /** Null where the provider does not say. */
-  readonly totalPages: number | null;
-  readonly hasNext: boolean;
-}
 
 export interface BookedDetails {
   readonly reference: string | null;
@@ -118,7 +112,7 @@ export interface Provider {
   bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails>;
 
   /** A page, from 1, of what is booked: days are those of the purchase, at the venue (DAY-3). */
-  bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<BookPage>;
+  bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<Page<BookedOrderRow>>;
   /** What an order itself says that it costs; rejects as refused where there is none of this number (DAY-3). */
   bookedOrder(orderNumber: string, options?: ReadOptions): Promise<BookedOrder>;
 

@@ -136,7 +136,6 @@ export interface BookingQuery {
   readonly paymentStatus: string | null;
 }
 
-/** Every booking there is. */
 export const anyBooking: BookingQuery = {
   page: 1,
   search: '',

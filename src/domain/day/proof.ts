@@ -144,16 +144,11 @@ export function withFindings(
   return { ...proof, findings, finishedAt: isFinished ? (proof.finishedAt ?? now) : null };
 }
 
-/** What a proof has confirmed of the sales that it looked up. */
-export interface Confirmed {
-  /** So many are in the provider's books as counted. */
-  readonly sold: number;
-  /** So many were refused or given up before the close, and are not in its books. */
-  readonly notSold: number;
-}
-
-/** One that was given up at the close and made after it is neither: the shift that counts its money says so. */
-export function confirmedIn({ findings }: Pick<Proof, 'findings'>, sales: readonly CountedSale[]): Confirmed {
+/**
+ * How many sales a proof has found as counted in the provider's books, and how many that were refused or given up before the close
+ * it has not. One that was given up at the close and made after it is neither: the shift that counts its money says so.
+ */
+export function confirmedIn({ findings }: Pick<Proof, 'findings'>, sales: readonly CountedSale[]) {
   const undone = new Set(sales.filter(({ state }) => state === 'undone').map(({ reference }) => reference));
   const confirmed = findings.filter(({ kind }) => kind === 'confirmed');
   const sold = confirmed.filter(({ reference }) => !undone.has(reference));
