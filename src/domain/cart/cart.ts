@@ -168,8 +168,7 @@ export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
 
 /** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
 export function reservationIn(cart: Cart): string | null {
-  const line = cart.items.find(({ hold }) => hold.state === 'reserved');
-  return line?.hold.code ?? null;
+  return reservationKeys(cart.items)[0] ?? null;
 }
 
 /** Everything of ours out; a terminal's own items stay (CART-12). */

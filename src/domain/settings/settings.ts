@@ -38,8 +38,8 @@ export function parseSettings(input: unknown, origin: string): Settings {
   const schema = settingsSchema(origin);
   const parsed = v.safeParse(schema, input);
   if (parsed.success) {
-    const known = Object.keys(schema.entries);
-    return { ...parsed.output, unknownKeys: Object.keys(Object(input)).filter((key) => !known.includes(key)) };
+    const unknownKeys = Object.keys(Object(input)).filter((key) => !Object.hasOwn(schema.entries, key));
+    return { ...parsed.output, unknownKeys };
   }
   const [issue] = parsed.issues;
   const key = v.getDotPath(issue);

@@ -24,18 +24,13 @@ export interface ClientOptions {
   readonly timer: Pick<Clock, 'after'>;
 }
 
-export interface Client {
-  /** Can be cancelled; tried again when nobody answered or the provider had a fault (API-4). Also for POST calls that change nothing. */
-  read(call: Call): Promise<Answer>;
-  /** Sent once; only a rejected token, which the provider refuses before it acts, brings one replay (AUTH-6). */
-  write(call: Call): Promise<Answer>;
-}
+export type Client = ReturnType<typeof createClient>;
 
 const readLimitMs = 10_000;
 const writeLimitMs = 20_000;
 const backoffMs = [300, 1_000];
 
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions) {
   const { timer, onOutcome = () => {} } = options;
   const base = apiBase(options.apiUrl, options.hostUrl);
 
@@ -88,7 +83,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async read(call) {
+    /** Can be cancelled; tried again when nobody answered or the provider had a fault (API-4). Also for POST calls that change nothing. */
+    async read(call: Call): Promise<Answer> {
       for (const ms of backoffMs) {
         try {
           return await once(call, readLimitMs);
@@ -99,7 +95,8 @@ export function createClient(options: ClientOptions): Client {
       }
       return once(call, readLimitMs);
     },
-    write: (call) => once(call, writeLimitMs),
+    /** Sent once; only a rejected token, which the provider refuses before it acts, brings one replay (AUTH-6). */
+    write: (call: Call) => once(call, writeLimitMs),
   };
 }
 

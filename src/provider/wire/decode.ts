@@ -16,10 +16,7 @@ export class MeaninglessValue extends Error {
   }
 }
 
-interface Problem {
-  readonly field: string;
-  readonly expected: string;
-}
+type Problem = Pick<MeaninglessValue, 'field' | 'expected'>;
 
 /** The whole answer or nothing: for what money or a sale depends on. Throws `unreadable`. */
 export function decode<W, D>(answer: Answer, schema: Wire<W>, toDomain: (wire: W) => D): D {
