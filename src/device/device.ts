@@ -5,7 +5,7 @@ import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-reg
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
-import type { ReservedGift } from '../domain/sale/reserved-gifts.ts';
+import type { ReservedGift } from '../domain/sale/reservation-parts.ts';
 import {
   isOpen,
   mayBeTwice,

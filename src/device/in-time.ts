@@ -1,5 +1,4 @@
-import type { Clock } from '../domain/times/clock.ts';
-import { late, within } from '../domain/times/within.ts';
+import { type Clock, late, within } from '../domain/times/clock.ts';
 import { StorageSilent } from './storage-errors.ts';
 
 /** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */

@@ -10,7 +10,7 @@ import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
-import type { ReservedGift } from '../domain/sale/reserved-gifts.ts';
+import type { ReservedGift } from '../domain/sale/reservation-parts.ts';
 import type { Sale } from '../domain/sale/sale.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../domain/times/appointment.ts';
 

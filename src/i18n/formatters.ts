@@ -1,3 +1,4 @@
+import { memoize } from '../domain/memoize.ts';
 import type { Locale } from '../domain/settings/locale.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
 
@@ -5,80 +6,56 @@ import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.
  * Formats dates, times and numbers in a language (I18N-2). Functions that take an `AppointmentTime` or a `CalendarDate` show the
  * venue's wall-clock unchanged (APPT-8); those that take epoch ms show this device's local time.
  */
-export interface Formatters {
-  /** Jul 4, 2026 */
-  readonly date: (at: AppointmentTime | CalendarDate) => string;
-  /** Saturday, July 4, 2026 */
-  readonly longDate: (at: AppointmentTime | CalendarDate) => string;
-  /** Jul 4: month and day of a slot card (APPT-1). */
-  readonly monthDay: (at: AppointmentTime | CalendarDate) => string;
-  /** Sat */
-  readonly weekday: (at: AppointmentTime | CalendarDate) => string;
-  /** 10:00 AM */
-  readonly time: (at: AppointmentTime) => string;
-  /** Jul 4, 2026, 10:00 AM */
-  readonly dateTime: (at: AppointmentTime) => string;
-  /** Jul 4, 2026, 10:00 AM, in this device's local time. */
-  readonly moment: (epochMs: number) => string;
-  /** 10:00 AM, in this device's local time. */
-  readonly timeOfDay: (epochMs: number) => string;
-  /** 10:00:00 AM, in this device's local time. */
-  readonly clock: (epochMs: number) => string;
-  /** 2 min. ago; "now" within a minute, and when `thenMs` is in the future because the clock was set back. */
-  readonly age: (thenMs: number, nowMs: number) => string;
-  /** 1,234.5 */
-  readonly number: (value: number) => string;
-  /** 12.4 MB */
-  readonly bytes: (count: number) => string;
-  /** German, for 'de-DE'. */
-  readonly language: (locale: string) => string;
-  /** A, B, and C */
-  readonly list: (items: readonly string[]) => string;
-  /** Compares names by the language's alphabetical order, for sorting. */
-  readonly compareText: (a: string, b: string) => number;
-}
-
-const made = new Map<Locale, Formatters>();
+export type Formatters = ReturnType<typeof createFormatters>;
 
 /** The formatters of a language, created once. */
-export function formattersFor(locale: Locale): Formatters {
-  const known = made.get(locale);
-  if (known !== undefined) return known;
-  const formatters = createFormatters(locale);
-  made.set(locale, formatters);
-  return formatters;
-}
+export const formattersFor = memoize(createFormatters);
 
-function createFormatters(locale: Locale): Formatters {
+function createFormatters(locale: Locale) {
   const instant = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, options);
     // "AM" stays on the line of its time.
     return (epochMs: number) => format.format(epochMs).replace(/(:\d\d)\s/, '$1\u00a0');
   };
-  const wallClock = (options: Intl.DateTimeFormatOptions) => {
+  const wallClock = <At extends AppointmentTime | CalendarDate>(options: Intl.DateTimeFormatOptions) => {
     const format = instant({ ...options, timeZone: 'UTC' });
-    return (at: AppointmentTime | CalendarDate) => format(asUtc(at));
+    return (at: At) => format(asUtc(at));
   };
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
   return {
+    /** Jul 4, 2026 */
     date: wallClock({ dateStyle: 'medium' }),
+    /** Saturday, July 4, 2026 */
     longDate: wallClock({ dateStyle: 'full' }),
+    /** Jul 4: month and day of a slot card (APPT-1). */
     monthDay: wallClock({ month: 'short', day: 'numeric' }),
+    /** Sat */
     weekday: wallClock({ weekday: 'short' }),
-    time: wallClock({ timeStyle: 'short' }),
-    dateTime: wallClock({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** 10:00 AM */
+    time: wallClock<AppointmentTime>({ timeStyle: 'short' }),
+    /** Jul 4, 2026, 10:00 AM */
+    dateTime: wallClock<AppointmentTime>({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** Jul 4, 2026, 10:00 AM, in this device's local time. */
     moment: instant({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** 10:00 AM, in this device's local time. */
     timeOfDay: instant({ timeStyle: 'short' }),
+    /** 10:00:00 AM, in this device's local time. */
     clock: instant({ timeStyle: 'medium' }),
-    age: (thenMs, nowMs) => relative.format(...ageOf(Math.max(0, nowMs - thenMs) / 1000)),
-    number: (value) => number.format(value),
-    bytes: (count) => formatBytes(locale, count),
-    language: (code) => new Intl.DisplayNames(locale, { type: 'language' }).of(code.slice(0, 2)) ?? code,
-    list: (items) => list.format(items),
-    compareText: (a, b) => collator.compare(a, b),
+    /** 2 min. ago; "now" within a minute, and when `thenMs` is in the future because the clock was set back. */
+    age: (thenMs: number, nowMs: number) => relative.format(...ageOf(Math.max(0, nowMs - thenMs) / 1000)),
+    /** 1,234.5 */
+    number: (value: number) => number.format(value),
+    /** 12.4 MB */
+    bytes: (count: number) => formatBytes(locale, count),
+    /** German, for 'de-DE'. */
+    language: (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code.slice(0, 2)) ?? code,
+    /** A, B, and C */
+    list: (items: readonly string[]) => list.format(items),
+    /** Compares names by the language's alphabetical order, for sorting. */
+    compareText: (a: string, b: string) => collator.compare(a, b),
   };
 }
 

@@ -3,13 +3,11 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { bookingEndpoints } from './endpoints/bookings.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
-import { rememberCurrency } from './endpoints/currency-memory.ts';
-import { holdEndpoints } from './endpoints/holds.ts';
+import { lostSaleEndpoints } from './endpoints/lost-sales.ts';
 import { readOfferTypes } from './endpoints/offer-types.ts';
-import { createPages } from './endpoints/pages.ts';
+import { createPages, type PagingMemory, pagingMemory } from './endpoints/pages.ts';
 import { saleEndpoints } from './endpoints/sale.ts';
 import type { Provider } from './provider.ts';
-import { type PagingMemory, pagingMemory } from './queries/paging-memory.ts';
 
 export interface ProviderOptions extends ClientOptions {
   /** The marketplace's own prefix of field names, `ticket` in `ticket_price` (API-3). */
@@ -22,18 +20,16 @@ export interface ProviderOptions extends ClientOptions {
 
 export function createProvider(options: ProviderOptions): Provider {
   const client = createClient(options);
-  const account = accountEndpoints({ client });
-  const currency = rememberCurrency(account.currency, options.knownCurrency ?? (() => null));
-  const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: currency.code };
-  const paged = { ...context, pages: createPages(options.paging ?? pagingMemory()) };
+  const account = accountEndpoints(client, options.knownCurrency ?? (() => null));
+  const pages = createPages(options.paging ?? pagingMemory());
+  const context = { client, fieldPrefix: options.fieldPrefix, currencyCode: account.currencyCode, pages };
   return {
     offerTypes: ({ signal } = {}) => readOfferTypes(options, signal),
-    ...catalogueEndpoints(paged),
-    ...holdEndpoints(context),
+    ...catalogueEndpoints(context),
     ...checkoutEndpoints(context),
     ...saleEndpoints(context),
-    ...bookingEndpoints(paged),
-    ...account,
-    currency: currency.load,
+    ...bookingEndpoints(context),
+    ...lostSaleEndpoints(context),
+    ...account.calls,
   };
 }

@@ -1,12 +1,10 @@
-export { atMost } from './at-most.ts';
 export { type CallRecord, recentCalls } from './client/call-log.ts';
 export { createProvider } from './create-provider.ts';
+export { keptPagingMemory, type PagingMemory } from './endpoints/pages.ts';
+export { atMost, readAllPages } from './many-calls.ts';
 export type { BookedDetails, BookFilter, HoldGrant, Provider } from './provider.ts';
 export { answerOr, failedAs, isNoAnswer, ProviderError, type ProviderFailure } from './provider-error.ts';
 export { isAnswerTo } from './queries/kept-answers.ts';
-export { keptPagingMemory, type PagingMemory } from './queries/paging-memory.ts';
 export * from './queries/queries.ts';
 export { type ChangedPlaces, refreshPlaces } from './queries/refresh-places.ts';
-export { useCurrency } from './queries/use-currency.tsx';
-export { ScopeProvider, useScope } from './queries/use-scope.tsx';
-export { readAllPages } from './read-all-pages.ts';
+export { ScopeProvider, useCurrency, useScope } from './queries/use-scope.tsx';

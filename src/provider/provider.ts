@@ -1,5 +1,6 @@
 import type { Booking, BookingPage, BookingQuery, Reservation } from '../domain/bookings/booking.ts';
 import type { CartItem } from '../domain/cart/cart.ts';
+import type { ToldEnd } from '../domain/cart/hold-life.ts';
 import type {
   Category,
   OfferType,
@@ -16,6 +17,7 @@ import type { BookedSale, LookedUp } from '../domain/sale/lost-sale.ts';
 import type { OrderProgress, SaleRequest, SaleResult } from '../domain/sale/sale.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../domain/settings/account.ts';
 import type { AppointmentTime, CalendarDate } from '../domain/times/appointment.ts';
+import type { Page } from './many-calls.ts';
 
 /** A read can be cancelled when its answer is not needed any more (API-4). */
 export interface ReadOptions {
@@ -28,12 +30,8 @@ export interface HoldRequest {
   readonly code: string | null;
 }
 
-export interface HoldGrant {
+export interface HoldGrant extends ToldEnd {
   readonly code: string;
-  /** The venue's wall-clock; null where the provider does not say. */
-  readonly reservedUntil: AppointmentTime | null;
-  /** When the provider gave the answer, by its own clock (epoch ms); null where that can't be seen. */
-  readonly answeredAt: number | null;
 }
 
 export interface CheckedCoupon {
@@ -54,13 +52,6 @@ export type BookFilter =
   | { readonly from: CalendarDate; readonly to: CalendarDate }
   | { readonly orderNumber: string }
   | { readonly reference: string };
-
-export interface BookPage {
-  readonly rows: readonly BookedOrderRow[];
-  /** Null where the provider does not say. */
-  readonly totalPages: number | null;
-  readonly hasNext: boolean;
-}
 
 export interface BookedDetails {
   readonly reference: string | null;
@@ -121,7 +112,7 @@ export interface Provider {
   bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails>;
 
   /** A page, from 1, of what is booked: days are those of the purchase, at the venue (DAY-3). */
-  bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<BookPage>;
+  bookedRows(filter: BookFilter, page: number, user: AccountUser, options?: ReadOptions): Promise<Page<BookedOrderRow>>;
   /** What an order itself says that it costs; rejects as refused where there is none of this number (DAY-3). */
   bookedOrder(orderNumber: string, options?: ReadOptions): Promise<BookedOrder>;
 

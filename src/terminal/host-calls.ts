@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Clock } from '../domain/times/clock.ts';
-import { late, within } from '../domain/times/within.ts';
+import { type Clock, late, within } from '../domain/times/clock.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
 import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';

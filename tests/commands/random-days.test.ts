@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { parseDialect } from '../../sandbox/dialects/index.ts';
 import type { Sale } from '../../src/domain/sale/sale.ts';
-import { late, within } from '../../src/domain/times/within.ts';
+import { late, within } from '../../src/domain/times/clock.ts';
 import { systemClock } from '../../src/ui/system-clock.ts';
 import { openShop } from './shop.ts';
 import { walk } from './walk.ts';

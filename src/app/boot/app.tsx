@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { within } from '../../domain/times/within.ts';
+import { within } from '../../domain/times/clock.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import type { OpenTerminal } from '../till/open-terminal.ts';

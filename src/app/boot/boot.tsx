@@ -6,7 +6,7 @@ import { type Auth, createAuth } from '../../auth/auth.ts';
 import { takeReturnAddress } from '../../auth/return-address.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
-import { late, within } from '../../domain/times/within.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import { activate } from '../../i18n/activate.ts';
 import { readOfferTypes } from '../../provider/early.ts';
 import { watchInstallOffer } from '../../pwa/install-offer.ts';

@@ -1,6 +1,11 @@
-import { meantSetting } from '../../domain/settings/meant-setting.ts';
-import { parseSettings, SETTINGS_FILE, type Settings, SettingsError } from '../../domain/settings/settings.ts';
-import { late, within } from '../../domain/times/within.ts';
+import {
+  meantSetting,
+  parseSettings,
+  SETTINGS_FILE,
+  type Settings,
+  SettingsError,
+} from '../../domain/settings/settings.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 
 const STORAGE_KEY = 'settings';

@@ -1,5 +1,5 @@
 import { type Booking, bookingPath } from '../../domain/bookings/booking.ts';
-import { type SoldHere, soldHere } from '../../domain/bookings/scanned-code.ts';
+import { type SoldHere, soldHere } from '../../domain/bookings/scanner.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 

@@ -3,12 +3,12 @@ import type { Device, Live } from '../../device/index.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import { defaultCurrency } from '../../domain/settings/account.ts';
 import { formattersFor } from '../../i18n/formatters.ts';
-import { reacquiredText } from '../../i18n/reacquired-text.ts';
 import {
   assigneeDroppedText,
   couponInvalidText,
   discountName,
   printUnanswered,
+  reacquiredText,
   saleRefused,
 } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';

@@ -104,11 +104,8 @@ export function latestBookingFrom({ bookingDate: { to } }: BookingFilter, today:
 
 /** Apply is off until something differs from what is applied, and while a range is wrong (BKG-3). */
 export function canApply(draft: BookingFilter, applied: BookingFilter, today: CalendarDate): boolean {
-  return !isSameFilter(draft, applied) && validateFilter(draft, today).length === 0;
-}
-
-function isSameFilter(a: BookingFilter, b: BookingFilter): boolean {
-  return filterToParams(a).toString() === filterToParams(b).toString();
+  const isSame = filterToParams(draft).toString() === filterToParams(applied).toString();
+  return !isSame && validateFilter(draft, today).length === 0;
 }
 
 /** The list as it stands in the page's address (BKG-10). */
@@ -124,22 +121,22 @@ const lastPage = 100_000;
 
 /** Only what is set is written; `filterFromParams` reads the same list from it. */
 export function filterToParams(filter: BookingFilter, search = '', page = 1): URLSearchParams {
-  const entries: readonly (readonly [string, string | null])[] = [
-    ['search', search.trim() === '' ? null : search.slice(0, longestText)],
-    ['product', filter.product],
-    ['event_from', filter.eventPeriod.from],
-    ['event_to', filter.eventPeriod.to],
-    ['booked_from', filter.bookingDate.from],
-    ['booked_to', filter.bookingDate.to],
-    ['channel', filter.salesChannel],
-    ['status', filter.bookingStatus],
-    ['payment', filter.paymentStatus],
-    ['action', filter.isActionActive ? '1' : null],
-    ['page', page === 1 ? null : String(page)],
-  ];
-  return new URLSearchParams(
-    entries.filter((entry): entry is [string, string] => entry[1] !== null).map(([...e]) => e),
-  );
+  const values = {
+    search: search.trim() === '' ? null : search.slice(0, longestText),
+    product: filter.product,
+    event_from: filter.eventPeriod.from,
+    event_to: filter.eventPeriod.to,
+    booked_from: filter.bookingDate.from,
+    booked_to: filter.bookingDate.to,
+    channel: filter.salesChannel,
+    status: filter.bookingStatus,
+    payment: filter.paymentStatus,
+    action: filter.isActionActive ? '1' : null,
+    page: page === 1 ? null : String(page),
+  };
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== null) params.set(name, value);
+  return params;
 }
 
 /** Strict: what is no real day, turned round, too long or full of control characters counts as not given. */

@@ -1,4 +1,4 @@
-import { type Money, sumMoney } from '../money/money.ts';
+import { type Money, sumInOneCurrency } from '../money/money.ts';
 import type { Assignee, FieldValues } from '../sale/checkout.ts';
 import { type AppointmentTime, wallClockMs } from '../times/appointment.ts';
 
@@ -71,9 +71,7 @@ export function nameOf({ firstName, lastName, email }: Contact): string {
 
 /** What the bookings cost together, as far as the provider tells it; null when it tells the amount of none. */
 export function totalOf(bookings: readonly Booking[]): Money | null {
-  const amounts = bookings.flatMap(({ total }) => total ?? []);
-  const [first] = amounts;
-  return first === undefined ? null : sumMoney(amounts, first.currency);
+  return sumInOneCurrency(bookings.flatMap(({ total }) => total ?? []));
 }
 
 /** The page of the app that shows it: a reservation is taken up in the wizard, a voucher has its own view (RT-10, RES-1). */
@@ -138,7 +136,6 @@ export interface BookingQuery {
   readonly paymentStatus: string | null;
 }
 
-/** Every booking there is. */
 export const anyBooking: BookingQuery = {
   page: 1,
   search: '',

@@ -79,20 +79,7 @@ export interface Cart {
 }
 
 /** What has been chosen when a price is tapped. */
-export type ItemChoice = Pick<
-  CartItem,
-  | 'productId'
-  | 'productName'
-  | 'variationName'
-  | 'optionId'
-  | 'optionName'
-  | 'time'
-  | 'isGift'
-  | 'price'
-  | 'customPrice'
-  | 'vatRate'
-  | 'maxQuantity'
->;
+export type ItemChoice = Omit<CartItem, 'key' | 'quantity' | 'hold'>;
 
 /** What is chosen, and how many of it. */
 export interface ChosenPieces {
@@ -161,15 +148,9 @@ export function addPieces(cart: Cart, { customPrice: wanted, ...offer }: ItemCho
 /** Sets a line's quantity; below 1 removes it (CART-5). */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!cart.items.some((item) => item.key === key && item.quantity !== quantity)) return cart;
-  if (quantity < 1)
-    return withItems(
-      cart,
-      cart.items.filter((item) => item.key !== key),
-    );
-  return withItems(
-    cart,
-    cart.items.map((item) => (item.key === key ? withoutNeedlessHold({ ...item, quantity }) : item)),
-  );
+  const changed = (item: CartItem) => (quantity < 1 ? [] : [withoutNeedlessHold({ ...item, quantity })]);
+  const items = cart.items.flatMap((item) => (item.key === key ? changed(item) : [item]));
+  return withItems(cart, items);
 }
 
 /** Gives up the hold beside a reservation whose own pieces are enough again. */
@@ -187,8 +168,7 @@ export function bringBack(cart: Cart, line: CartItem, index: number): Cart {
 
 /** The booking key of the reservation that the cart has lines of; null without one (RES-1). */
 export function reservationIn(cart: Cart): string | null {
-  const line = cart.items.find(({ hold }) => hold.state === 'reserved');
-  return line?.hold.code ?? null;
+  return reservationKeys(cart.items)[0] ?? null;
 }
 
 /** Everything of ours out; a terminal's own items stay (CART-12). */
@@ -292,7 +272,7 @@ export function hasRunOut(item: CartItem, now: number): boolean {
 const renewalMargin = 4 * 60_000;
 
 /** When a hold is to be renewed, if somebody works at the till (epoch ms). */
-function renewalOf({ until, lasts }: { readonly until: number; readonly lasts: number }): number {
+function renewalOf({ until, lasts }: HeldHold): number {
   return until - Math.min(renewalMargin, lasts / 2);
 }
 
@@ -304,14 +284,17 @@ export function isHeldForAWhile(item: CartItem, now: number): boolean {
 
 /** When the first hold of the cart is to be renewed (epoch ms); null when nothing is held. */
 export function firstRenewal({ items }: Pick<Cart, 'items'>): number | null {
-  const times = items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [renewalOf(hold)] : []));
-  return times.length > 0 ? Math.min(...times) : null;
+  return first(items, renewalOf);
 }
 
 /** When the first hold of the cart runs out (epoch ms); null when nothing is held (CART-10). */
 export function firstHoldEnd(cart: Cart): number | null {
-  const ends = cart.items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [hold.until] : []));
-  return ends.length > 0 ? Math.min(...ends) : null;
+  return first(cart.items, ({ until }) => until);
+}
+
+function first(items: readonly CartItem[], timeOf: (hold: HeldHold) => number): number | null {
+  const times = items.map(askedHold).flatMap((hold) => (hold.state === 'held' ? [timeOf(hold)] : []));
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 function withItems(cart: Cart, items: readonly CartItem[]): Cart {

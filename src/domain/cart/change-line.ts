@@ -67,25 +67,15 @@ export function repriceLine(cart: Cart, key: string, price: Money): ChangedLine 
 
 /** Moves the attendees of the lines, and the messages about their fields, to the new keys. */
 export function withRenamedLines(checkout: Checkout, renamed: readonly Renamed[]): Checkout {
-  const { attendees, serverErrors } = checkout;
+  const { attendees, serverErrors, terminalExtras: extras, terminalLines } = checkout;
+  const newKey = (key: string) => renamed.find(({ from }) => from === key)?.key ?? key;
+  const extraLines = Object.entries(extras?.lines ?? {}).map(([key, line]) => [newKey(key), line]);
   return {
     ...checkout,
     attendees: renamedEntries(attendees, renamed, ''),
     serverErrors: renamedEntries(serverErrors, renamed, 'attendee.'),
-    ...(checkout.terminalExtras && {
-      terminalExtras: {
-        ...checkout.terminalExtras,
-        lines: Object.fromEntries(
-          Object.entries(checkout.terminalExtras.lines).map(([id, extras]) => [
-            renamed.find(({ from }) => from === id)?.key ?? id,
-            extras,
-          ]),
-        ),
-      },
-    }),
-    ...(checkout.terminalLines && {
-      terminalLines: checkout.terminalLines.map((id) => renamed.find(({ from }) => from === id)?.key ?? id),
-    }),
+    ...(extras && { terminalExtras: { ...extras, lines: Object.fromEntries(extraLines) } }),
+    ...(terminalLines && { terminalLines: terminalLines.map(newKey) }),
   };
 }
 

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { option } from '../testing/offers.ts';
-import { amountOf, countsOf, mostPieces, partyOf, partyToParam, withOneMore, withPieces } from './party.ts';
-import { wantedFromParam } from './wanted.ts';
+import {
+  amountOf,
+  countsOf,
+  mostPieces,
+  partyOf,
+  partyToParam,
+  wantedFromParam,
+  wantedToParam,
+  withOneMore,
+  withPieces,
+} from './party.ts';
 
 const adult = option('a', 'Adult', 2500);
 const child = option('c', 'Child', 1500);
@@ -44,4 +53,40 @@ it('[FAST-4] [RT-11] is written into the address so that it is read again', () =
   expect(partyOf(wantedFromParam(partyToParam({ a: 2, c: 0, b: 1 })))).toEqual({ a: 2, b: 1 });
   expect(partyToParam({ a: 0 })).toBeNull();
   expect(partyOf(null)).toEqual({});
+});
+
+it.each([
+  ['7001:2', { counts: [{ optionId: '7001', pieces: 2 }], looseCount: null }],
+  [
+    '7001:2,a.b-c:1',
+    {
+      counts: [
+        { optionId: '7001', pieces: 2 },
+        { optionId: 'a.b-c', pieces: 1 },
+      ],
+      looseCount: null,
+    },
+  ],
+  ['*:2', { counts: [], looseCount: 2 }],
+])('%s is read and written alike', (param, wanted) => {
+  expect(wantedFromParam(param)).toEqual(wanted);
+  expect(wantedToParam(wanted)).toBe(param);
+});
+
+it.each([null, '', '7001', '7001:0', '7001:-1', '7001:1000', '7001:2,7001:3', '*:2,7001:1', '7001:1,*:2', '<b>:1'])(
+  '%s is nothing',
+  (param) => expect(wantedFromParam(param)).toBeNull(),
+);
+
+it.each([
+  [20, 'are read'],
+  [21, 'are more than anybody has counted'],
+])('%i prices %s', (length) => {
+  const counts = Array.from({ length }, (_, index) => ({ optionId: `7${index}`, pieces: index + 1 }));
+  const param = wantedToParam({ counts, looseCount: null });
+  expect(wantedFromParam(param)).toEqual(length === 20 ? { counts, looseCount: null } : null);
+});
+
+it('writes nothing where nothing is wanted', () => {
+  expect(wantedToParam({ counts: [], looseCount: null })).toBeNull();
 });

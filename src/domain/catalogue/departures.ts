@@ -1,16 +1,14 @@
 import {
   type AppointmentTime,
-  appointmentTime,
   type CalendarDate,
   compare,
   dateOf,
   isBefore,
   parseAppointmentTime,
-  today,
+  wallClockAt,
 } from '../times/appointment.ts';
 import { type OptionPlaces, placesByOption } from './capacity.ts';
-import type { Offer } from './catalogue.ts';
-import { needsTime, type PriceOption, type Slot } from './catalogue.ts';
+import { needsTime, type Offer, type PriceOption, type Slot } from './catalogue.ts';
 import type { ChosenVariation } from './flow.ts';
 import { flowToParams, restoreFlow } from './flow-address.ts';
 import { type OfferHabits, pinKey, pinnedFirst, recentlySold } from './offer-habits.ts';
@@ -124,11 +122,9 @@ export function departureParams({ offer: { type, category, product }, variation,
  * the earlier of the two counts, so that nothing is taken for gone that has not left.
  */
 export function venueNow(now: number, offset: number | null): AppointmentTime {
-  const at = new Date(now);
-  const here = appointmentTime(today(at), at.getHours(), at.getMinutes());
+  const here = wallClockAt(new Date(now));
   if (offset === null) return here;
-  const learned = parseAppointmentTime(
-    new Date(now + offset).toISOString().slice(0, 16).replace('T', ' ').concat(':00'),
-  );
+  const minute = new Date(now + offset).toISOString().slice(0, 16).replace('T', ' ');
+  const learned = parseAppointmentTime(`${minute}:00`);
   return learned !== null && isBefore(learned, here) ? learned : here;
 }

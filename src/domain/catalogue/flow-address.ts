@@ -1,6 +1,5 @@
 import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';
-import type { Category, OfferType, Product } from './catalogue.ts';
-import { type ChosenVariation, type Flow, type FlowAction, type FlowStep, initialFlow, reduceFlow } from './flow.ts';
+import { type Flow, type FlowAction, type FlowStep, initialFlow, reduceFlow } from './flow.ts';
 
 /** The selection as ids, as it stands in the page's address, so that a step survives a reload (RT-11). */
 export interface FlowAddress {
@@ -13,12 +12,7 @@ export interface FlowAddress {
 }
 
 /** What of an address has been found in the catalogue so far; null while it loads or when there is no such thing. */
-export interface FoundChoices {
-  readonly type: OfferType | null;
-  readonly category: Category | null;
-  readonly product: Product | null;
-  readonly variation: ChosenVariation | null;
-}
+export type FoundChoices = Pick<Flow, 'type' | 'category' | 'product' | 'variation'>;
 
 /** `type`, `category`, `product`, `variation` (unless it is the only one), `at` and `custom`, each only when chosen. */
 export function flowToParams(flow: Flow): URLSearchParams {

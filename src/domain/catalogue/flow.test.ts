@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayBounds, parseCalendarDate } from '../times/appointment.ts';
-import { breadcrumb } from './breadcrumb.ts';
 import type { Category, OfferType, Product } from './catalogue.ts';
 import {
+  breadcrumb,
   canGoBack,
   checkoutSteps,
   currentStep,

@@ -1,5 +1,5 @@
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { Category, OfferType, Product } from './catalogue.ts';
+import { type Category, type OfferType, offerTitle, type Product } from './catalogue.ts';
 
 /** The steps in which an offer is chosen, in their order (WIZ-1). */
 export const flowSteps = ['type', 'category', 'product', 'variation', 'appointment', 'price'] as const;
@@ -152,6 +152,29 @@ function without(flow: Flow, step: FlowStep): Flow {
     case 'price':
       return flow;
   }
+}
+
+/** One entry of the trail; clicking it is `goTo(step)`, where that choice is made anew (NAV-4). */
+export type Crumb =
+  | { readonly kind: 'all-offers'; readonly step: 'type' }
+  | { readonly kind: 'choice'; readonly step: FlowStep; readonly label: string }
+  | { readonly kind: 'appointment'; readonly step: 'appointment'; readonly time: AppointmentTime };
+
+/** 'All Offers', then the choices made; skipped steps leave no entry (NAV-4). */
+export function breadcrumb(flow: Flow, locale = 'en-US'): readonly Crumb[] {
+  const choices = stepsOf(flow).flatMap((step): Crumb[] => {
+    if (step === 'appointment' && flow.appointment !== null) {
+      return [{ kind: 'appointment', step, time: flow.appointment.time }];
+    }
+    const label = labelOf(flow, step, locale);
+    return label === null ? [] : [{ kind: 'choice', step, label }];
+  });
+  return [{ kind: 'all-offers', step: 'type' }, ...choices];
+}
+
+function labelOf(flow: Flow, step: FlowStep, locale: string): string | null {
+  if (step === 'type') return flow.type && offerTitle(flow.type, locale);
+  return step === 'appointment' || step === 'price' ? null : (flow[step]?.name ?? null);
 }
 
 export const checkoutSteps = ['buyer', 'printing', 'payment', 'success'] as const;

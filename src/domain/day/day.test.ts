@@ -13,7 +13,6 @@ import {
   withDuplicates,
   withFindings,
 } from './proof.ts';
-import { reportAsCsv, reportAsJson } from './report-files.ts';
 import {
   changeOf,
   compareCount,
@@ -24,7 +23,14 @@ import {
   type RunningDay,
   takingsByHour,
 } from './shift.ts';
-import { brokenReports, type SealedReport, type ShiftClosing, shiftReport } from './shift-report.ts';
+import {
+  brokenReports,
+  reportAsCsv,
+  reportAsJson,
+  type SealedReport,
+  type ShiftClosing,
+  shiftReport,
+} from './shift-report.ts';
 import { isRunning, postedIn, type Taking, takingOf, unposted } from './taking.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');

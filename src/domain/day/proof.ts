@@ -1,4 +1,5 @@
-import { addMoney, isSameMoney, isZero, type Money } from '../money/money.ts';
+import { distinct, grouped } from '../lists.ts';
+import { isSameMoney, isZero, type Money, sumInOneCurrency } from '../money/money.ts';
 import { lateCommit } from '../sale/lost-sale.ts';
 import type { Sale } from '../sale/sale.ts';
 import { type CountedSale, leftToGiveBack, type Movement } from './shift.ts';
@@ -29,13 +30,8 @@ export function ordersOf(
   const own = rows.filter(
     (row) => row.orderNumber !== null && (row.orderNumber === orderNumber || row.reference === reference),
   );
-  const orders = new Map<string, Map<string, Money | null>>();
-  for (const row of own) {
-    const number = row.orderNumber ?? '';
-    const amounts = orders.get(number) ?? new Map<string, Money | null>();
-    orders.set(number, amounts.set(JSON.stringify(row), row.amount));
-  }
-  return [...orders].map(([number, amounts]) => ({ orderNumber: number, amounts: [...amounts.values()] }));
+  const orders = grouped(distinct(own), (row) => row.orderNumber ?? '');
+  return [...orders].map(([number, its]) => ({ orderNumber: number, amounts: its.map(({ amount }) => amount) }));
 }
 
 /** The orders of a sale, with those that a person said are its second ones (PAY-10). */
@@ -131,11 +127,8 @@ export function findingOf(
 /** What the order costs: the sum of its rows, or the one amount that each of them repeats; null where not all of them say. */
 function amountOf(amounts: readonly (Money | null)[], expected: Money): Money | null {
   const known = amounts.flatMap((one) => one ?? []);
-  const [first, ...others] = known;
-  if (first === undefined || known.length < amounts.length) return null;
-  if (known.some(({ currency }) => currency !== first.currency)) return null;
-  const repeatsWhole = known.every((one) => isSameMoney(one, expected));
-  return repeatsWhole ? expected : others.reduce(addMoney, first);
+  const sum = known.length < amounts.length ? null : sumInOneCurrency(known);
+  return sum !== null && known.every((one) => isSameMoney(one, expected)) ? expected : sum;
 }
 
 /** With the new findings; finished when every sale has one. `now`: epoch ms. */
@@ -151,16 +144,11 @@ export function withFindings(
   return { ...proof, findings, finishedAt: isFinished ? (proof.finishedAt ?? now) : null };
 }
 
-/** What a proof has confirmed of the sales that it looked up. */
-export interface Confirmed {
-  /** So many are in the provider's books as counted. */
-  readonly sold: number;
-  /** So many were refused or given up before the close, and are not in its books. */
-  readonly notSold: number;
-}
-
-/** One that was given up at the close and made after it is neither: the shift that counts its money says so. */
-export function confirmedIn({ findings }: Pick<Proof, 'findings'>, sales: readonly CountedSale[]): Confirmed {
+/**
+ * How many sales a proof has found as counted in the provider's books, and how many that were refused or given up before the close
+ * it has not. One that was given up at the close and made after it is neither: the shift that counts its money says so.
+ */
+export function confirmedIn({ findings }: Pick<Proof, 'findings'>, sales: readonly CountedSale[]) {
   const undone = new Set(sales.filter(({ state }) => state === 'undone').map(({ reference }) => reference));
   const confirmed = findings.filter(({ kind }) => kind === 'confirmed');
   const sold = confirmed.filter(({ reference }) => !undone.has(reference));

@@ -1,14 +1,13 @@
 import { addMoney, isZero, type Money, money, negateMoney, subtractMoney } from '../money/money.ts';
 import type { Pieces } from './pieces.ts';
 import {
+  countedIn,
   isRunning,
   sumByTender,
   type Taking,
-  type TakingState,
   type Tender,
   type TenderAmount,
   takingsKept,
-  unposted,
 } from './taking.ts';
 
 /** Who did something at the drawer. */
@@ -49,23 +48,10 @@ export interface RunningDay {
   readonly movements: readonly Movement[];
 }
 
-/** A sale as a shift counts it. */
-export interface CountedSale {
-  readonly reference: string;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly state: TakingState;
-  readonly tender: Tender;
-  /** Negative where an earlier shift has counted money that was given back since. */
-  readonly amount: Money;
-  readonly given: Money | null;
-  readonly orderNumber: string | null;
-  readonly isOffline: boolean;
+/** A sale as a shift counts it. Its amount is negative where an earlier shift has counted money that was given back since. */
+export interface CountedSale extends Omit<Taking, 'updatedAt' | 'postings'> {
   /** An earlier shift has counted the sale: this is only what has changed since. */
   readonly isCorrection: boolean;
-  readonly pieces: number;
-  readonly products: readonly string[];
-  readonly couponCode: string | null;
 }
 
 /** What of an order's amount nobody has given back yet. `movements`: all that were noted since it was made. */
@@ -99,12 +85,8 @@ export function countedSales(takings: readonly Taking[]): readonly CountedSale[]
     .flatMap((taking) => {
       const { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode, postings } = taking;
       const same = { reference, at, state, given, orderNumber, isOffline, pieces, products, couponCode };
-      const open = unposted(taking);
-      const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
-      return counted.map(({ tender, amount }) => {
-        const isCorrection = postings.some((posting) => !isZero(posting.amount));
-        return { ...same, tender, amount, isCorrection };
-      });
+      const isCorrection = postings.some((posting) => !isZero(posting.amount));
+      return countedIn(taking).map(({ tender, amount }) => ({ ...same, tender, amount, isCorrection }));
     });
 }
 

@@ -96,11 +96,15 @@ export function isRunning(taking: Taking): boolean {
   return taking.postings.length === 0 || unposted(taking).length > 0;
 }
 
-/** What a close counts of the sale, so that the next one does not count it again. A free sale is counted with nothing. */
-export function postedIn(taking: Taking, shift: number): Taking {
+/** What a close counts of the sale: what is not posted yet. One of which nothing is left, like a free one, is counted with nothing. */
+export function countedIn(taking: Taking): readonly TenderAmount[] {
   const open = unposted(taking);
-  const counted = open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
-  return { ...taking, postings: [...taking.postings, ...counted.map((one) => ({ ...one, shift }))] };
+  return open.length > 0 ? open : [{ tender: taking.tender, amount: money(0, taking.amount.currency) }];
+}
+
+/** The sale with what a close counts of it, so that the next one does not count it again. */
+export function postedIn(taking: Taking, shift: number): Taking {
+  return { ...taking, postings: [...taking.postings, ...countedIn(taking).map((one) => ({ ...one, shift }))] };
 }
 
 /** One sum for each tender and currency, in the order of the tenders. */

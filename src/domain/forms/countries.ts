@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts';
+
 /** The country a form starts with (BUY-11, PAY-5). */
 export const defaultCountry = 'DE';
 
@@ -15,17 +17,21 @@ const codes =
   'PAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZ' +
   'UAUGUMUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW';
 
-const optionsByLocale = new Map<string, readonly Country[]>();
-
 /** All countries with their titles in the user's language, in its alphabetical order (BUY-11). */
-export function countryOptions(locale: string): readonly Country[] {
-  const known = optionsByLocale.get(locale);
-  if (known !== undefined) return known;
+export const countryOptions = memoize((locale: string): readonly Country[] => {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator(locale);
-  const options = (codes.match(/../g) ?? [])
+  return (codes.match(/../g) ?? [])
     .map((code) => ({ code, title: names.of(code) ?? code }))
     .sort((a, b) => compare(a.title, b.title));
-  optionsByLocale.set(locale, options);
-  return options;
+});
+
+/** Countries whose postal codes have letters, or are mostly written with some, like 'LV-1010'. */
+const withLetters = new Set(
+  'AD AI AR AZ BB BM BN CA FK GB GG GI GS IE IM IO JE JM KY LC LT LU LV MD MS MT NL PN SH SZ TC VC VG WS'.split(' '),
+);
+
+/** Whether a postal code of this country may have letters; where the country is not known, it may (BUY-8). */
+export function postalCodeMayHaveLetters(country: string): boolean {
+  return country === '' || withLetters.has(country.toUpperCase());
 }

@@ -1,8 +1,7 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { Checkout, FieldValues } from '../sale/checkout.ts';
 import {
-  type Attendee,
-  expandAttendees,
+  attendeeKey,
   isEmailField,
   knownFields,
   type OrderField,
@@ -43,6 +42,57 @@ export function formSections(
     }),
   );
   return [buyer, ...attendees].filter(({ fields }) => fields.length > 0);
+}
+
+/** One ticket's section of the form: 'Attendee #n' with the product and option name (BUY-4). */
+export interface Attendee extends Omit<SoldItem, 'key' | 'quantity'> {
+  readonly key: string;
+  readonly itemKey: string;
+  /** Another line has the same option: variation and time tell them apart. */
+  readonly sharesOption: boolean;
+  /** From 1, counted over the lines whose sections have the same heading. */
+  readonly number: number;
+  /** From 1, counted within the option over all lines: the provider's count. */
+  readonly optionNumber: number;
+  readonly fields: readonly OrderField[];
+}
+
+type SoldItem = Pick<
+  CartItem,
+  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'quantity'
+>;
+
+/**
+ * One section for each ticket sold, of the options the provider asks attendees for (BUY-4). An option may be in several
+ * lines, for several appointments. Where the provider sent fewer forms than tickets, its first form stands for the rest.
+ */
+export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
+  const ofOptions = new Map<string, number>();
+  const ofHeadings = new Map<string, number>();
+  return items.flatMap(({ key: itemKey, optionId, productName, optionName, variationName, time, quantity }) => {
+    const before = countOn(ofOptions, optionId, quantity);
+    // What tells the sections of two lines apart.
+    const beforeInHeading = countOn(ofHeadings, JSON.stringify([optionId, variationName, time]), quantity);
+    const ofOption = forms.filter((form) => form.optionId === optionId);
+    const [first] = ofOption;
+    if (first === undefined) return [];
+    const byNumber = new Map(ofOption.map((form) => [form.number, form]));
+    const sharesOption = items.some((other) => other.optionId === optionId && other.key !== itemKey);
+    const shown = { itemKey, optionId, productName, optionName, variationName, time, sharesOption };
+    return Array.from({ length: quantity }, (_, index): Attendee => {
+      const optionNumber = before + index + 1;
+      const key = attendeeKey(itemKey, index + 1);
+      const { fields } = byNumber.get(optionNumber) ?? first;
+      return { ...shown, key, number: beforeInHeading + index + 1, optionNumber, fields };
+    });
+  });
+}
+
+/** Adds to a count, and returns what it was before. */
+export function countOn(counts: Map<string, number>, name: string, more: number): number {
+  const before = counts.get(name) ?? 0;
+  counts.set(name, before + more);
+  return before;
 }
 
 /** Tickets can only be sent to somebody: the buyer's e-mail is then needed, asked for by the provider or not (BUY-2). */

@@ -1,8 +1,8 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { Assignee, Checkout, FieldValues, Printer } from '../sale/checkout.ts';
 import type { AttendeeData, SaleRequest } from '../sale/sale.ts';
-import { blockingPaths, type FormSection, formSections } from './form-sections.ts';
-import { attendeeKey, countOn, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
+import { blockingPaths, countOn, type FormSection, formSections } from './form-sections.ts';
+import { attendeeKey, type OrderField, type OrderFields, shownValue } from './order-fields.ts';
 
 /** What the provider has said about the cart that is to be sold; null is what it has not said. */
 export interface OrderAnswers {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseAppointmentTime } from '../times/appointment.ts';
 import {
   asksAnything,
-  attendeeKey,
   buyerData,
   contactData,
   contactValues,
   countryOf,
-  expandAttendees,
   type FieldProblem,
   filledValues,
   firstProblem,
@@ -255,72 +252,4 @@ it('[BUY-8] the country of a form is the one that it shows', () => {
   expect(countryOf([field({}), country], { country: 'NL' })).toBe('NL');
   expect(countryOf([field({ id: knownFields.country })], { 54: 'FR' })).toBe('FR');
   expect(countryOf([field({})], { 99: 'NL' })).toBe('');
-});
-
-describe('[BUY-4] attendees', () => {
-  const item = (key: string, optionId: string, quantity: number) => ({
-    key,
-    optionId,
-    quantity,
-    productName: 'Canoe tour',
-    optionName: 'Adult',
-    variationName: 'Two hours',
-    time: parseAppointmentTime(`2026-07-0${key === 'a' ? 4 : 5} 10:00:00`),
-  });
-  const form = (optionId: string, number: number) => ({ optionId, number, fields: [field({ id: `${number}` })] });
-
-  it('[BUY-4] one section for each ticket sold, counted within the appointment', () => {
-    const forms = [form('7001', 1), form('7001', 2), form('7001', 3)];
-    const sections = expandAttendees({ buyer: [], attendees: forms }, [item('a', '7001', 2), item('b', '7001', 1)]);
-    expect(sections.map(({ key, number, optionNumber, fields }) => [key, number, optionNumber, fields[0]?.id])).toEqual(
-      [
-        ['a#1', 1, 1, '1'],
-        ['a#2', 2, 2, '2'],
-        ['b#1', 1, 3, '3'],
-      ],
-    );
-    expect(sections[0]).toMatchObject({
-      itemKey: 'a',
-      optionId: '7001',
-      productName: 'Canoe tour',
-      optionName: 'Adult',
-    });
-    expect(sections[0]?.key).toBe(attendeeKey('a', 1));
-  });
-
-  it('[BUY-4] goes on counting in a second line of one appointment, which has another price', () => {
-    const lines = [item('a', '7001', 2), { ...item('a', '7001', 1), key: 'a-at-another-price' }];
-    const sections = expandAttendees({ buyer: [], attendees: [form('7001', 1)] }, lines);
-    expect(sections.map(({ key, number }) => [key, number])).toEqual([
-      ['a#1', 1],
-      ['a#2', 2],
-      ['a-at-another-price#1', 3],
-    ]);
-  });
-
-  it('[BUY-4] tells two lines of one option apart by variation and time', () => {
-    const ask = { buyer: [], attendees: [form('7001', 1)] };
-    const two = expandAttendees(ask, [item('a', '7001', 1), item('b', '7001', 1)]);
-    expect(two.map(({ sharesOption, variationName, time }) => [sharesOption, variationName, time])).toEqual([
-      [true, 'Two hours', '2026-07-04 10:00:00'],
-      [true, 'Two hours', '2026-07-05 10:00:00'],
-    ]);
-    expect(expandAttendees(ask, [item('a', '7001', 2)]).map(({ sharesOption }) => sharesOption)).toEqual([
-      false,
-      false,
-    ]);
-  });
-
-  it('[BUY-4] options without a form have no sections, and one form stands for all tickets', () => {
-    const sections = expandAttendees({ buyer: [], attendees: [form('7001', 1)] }, [
-      item('x', '7002', 2),
-      item('a', '7001', 3),
-    ]);
-    expect(sections.map(({ key, sharesOption }) => [key, sharesOption])).toEqual([
-      ['a#1', false],
-      ['a#2', false],
-      ['a#3', false],
-    ]);
-    expect(sections.every(({ fields }) => fields[0]?.id === '1')).toBe(true);
-  });
 });

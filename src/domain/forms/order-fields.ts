@@ -1,9 +1,7 @@
 import type { Contact } from '../bookings/booking.ts';
-import type { CartItem } from '../cart/cart.ts';
 import type { FieldValues } from '../sale/checkout.ts';
-import { type AppointmentTime, parseCalendarDate } from '../times/appointment.ts';
-import { defaultCountry } from './countries.ts';
-import { postalCodeMayHaveLetters } from './postal-codes.ts';
+import { parseCalendarDate } from '../times/appointment.ts';
+import { defaultCountry, postalCodeMayHaveLetters } from './countries.ts';
 
 /** A field of the buyer's or an attendee's form, as the provider asks for it (BUY-3). */
 export interface OrderField {
@@ -184,73 +182,4 @@ export function buyerData(values: FieldValues): FieldValues {
 /** Names one ticket's form in the checkout; `number` counts from 1 within the cart line. */
 export function attendeeKey(itemKey: string, number: number): string {
   return `${itemKey}#${number}`;
-}
-
-/** One ticket's section of the form: 'Attendee #n' with the product and option name (BUY-4). */
-export interface Attendee {
-  readonly key: string;
-  readonly itemKey: string;
-  readonly optionId: string;
-  readonly productName: string;
-  readonly optionName: string;
-  readonly variationName: string | null;
-  readonly time: AppointmentTime | null;
-  /** Another line has the same option: variation and time tell them apart. */
-  readonly sharesOption: boolean;
-  /** From 1, counted over the lines whose sections have the same heading. */
-  readonly number: number;
-  /** From 1, counted within the option over all lines: the provider's count. */
-  readonly optionNumber: number;
-  readonly fields: readonly OrderField[];
-}
-
-type SoldItem = Pick<
-  CartItem,
-  'key' | 'optionId' | 'productName' | 'optionName' | 'variationName' | 'time' | 'quantity'
->;
-
-/**
- * One section for each ticket sold, of the options the provider asks attendees for (BUY-4). An option may be in several
- * lines, for several appointments. Where the provider sent fewer forms than tickets, its first form stands for the rest.
- */
-export function expandAttendees({ attendees: forms }: OrderFields, items: readonly SoldItem[]): readonly Attendee[] {
-  const ofOptions = new Map<string, number>();
-  const ofHeadings = new Map<string, number>();
-  return items.flatMap((item) => {
-    const before = countOn(ofOptions, item.optionId, item.quantity);
-    const beforeInHeading = countOn(ofHeadings, headingOf(item), item.quantity);
-    const ofOption = forms.filter(({ optionId }) => optionId === item.optionId);
-    const [first] = ofOption;
-    if (first === undefined) return [];
-    const byNumber = new Map(ofOption.map((form) => [form.number, form]));
-    return Array.from({ length: item.quantity }, (_, index): Attendee => {
-      const optionNumber = before + index + 1;
-      const form = byNumber.get(optionNumber) ?? first;
-      return {
-        key: attendeeKey(item.key, index + 1),
-        itemKey: item.key,
-        optionId: item.optionId,
-        productName: item.productName,
-        optionName: item.optionName,
-        variationName: item.variationName,
-        time: item.time,
-        sharesOption: items.some(({ key, optionId }) => optionId === item.optionId && key !== item.key),
-        number: beforeInHeading + index + 1,
-        optionNumber,
-        fields: form.fields,
-      };
-    });
-  });
-}
-
-/** Adds to a count, and returns what it was before. */
-export function countOn(counts: Map<string, number>, name: string, more: number): number {
-  const before = counts.get(name) ?? 0;
-  counts.set(name, before + more);
-  return before;
-}
-
-/** What tells the sections of two lines apart. */
-function headingOf({ optionId, variationName, time }: SoldItem): string {
-  return JSON.stringify([optionId, variationName, time]);
 }

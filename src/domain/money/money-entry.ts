@@ -1,5 +1,6 @@
+import { memoize } from '../memoize.ts';
 import { isSameMoney, longestNumber, type Money, minorDigits, money, wireAmount } from './money.ts';
-import { memoize, separator } from './number-format.ts';
+import { separator } from './number-format.ts';
 
 /** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
 export const maxEntryMinor = 9_999_999_999;
@@ -38,7 +39,7 @@ function readEntry(match: RegExpExecArray | null, currency: string): Money | nul
 }
 
 /** The locale's own notation with its group signs, and the other decimal sign without any. */
-const entryPatterns: (locale: string) => readonly RegExp[] = memoize((locale) => {
+const entryPatterns = memoize((locale: string): readonly RegExp[] => {
   const decimal = separator(locale, 'decimal');
   const other = decimal === ',' ? '.' : ',';
   const group = separator(locale, 'group');

@@ -1,4 +1,5 @@
-import { memoize, numberFormat, separator } from './number-format.ts';
+import { memoize } from '../memoize.ts';
+import { separator, wholeNumbers } from './number-format.ts';
 
 /** An exact amount in the currency's minor unit (cents for EUR, whole yen for JPY). Never a fraction (PRICE-6). */
 export interface Money {
@@ -26,7 +27,7 @@ export function money(minor: number, currency: string): Money {
 }
 
 export function addMoney(a: Money, b: Money): Money {
-  requireSameCurrency(a.currency, b.currency);
+  if (a.currency !== b.currency) throw new MoneyError(`Amounts in ${a.currency} and ${b.currency} don't mix`);
   return money(a.minor + b.minor, a.currency);
 }
 
@@ -47,6 +48,13 @@ export function multiplyMoney(amount: Money, factor: number): Money {
 /** The sum in `currency`, zero for an empty list; throws when an amount is in another one. */
 export function sumMoney(amounts: readonly Money[], currency: string): Money {
   return amounts.reduce(addMoney, money(0, currency));
+}
+
+/** The sum of amounts in one currency; null where there is no amount, or they are in several. */
+export function sumInOneCurrency(amounts: readonly Money[]): Money | null {
+  const [first, ...others] = amounts;
+  if (first === undefined || others.some(({ currency }) => currency !== first.currency)) return null;
+  return others.reduce(addMoney, first);
 }
 
 export function isSameMoney(a: Money, b: Money): boolean {
@@ -92,21 +100,16 @@ function decimalText(value: string | number): string {
 
 /** As the provider takes it: "25.00", with the currency's digits and a point. */
 export function wireAmount(amount: Money): string {
-  const { negative, whole, fraction } = partsOf(amount);
-  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+  const { whole, fraction } = partsOf(amount);
+  return `${amount.minor < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-interface AmountParts {
-  readonly negative: boolean;
-  readonly whole: string;
-  readonly fraction: string;
-}
-
-function partsOf({ minor, currency }: Money): AmountParts {
+/** The digits of an amount, without its sign. */
+function partsOf({ minor, currency }: Money) {
   const digits = minorDigits(currency);
   const text = String(Math.abs(minor)).padStart(digits + 1, '0');
   const point = text.length - digits;
-  return { negative: minor < 0, whole: text.slice(0, point), fraction: text.slice(point) };
+  return { whole: text.slice(0, point), fraction: text.slice(point) };
 }
 
 /**
@@ -127,7 +130,7 @@ type PatternPiece = string | { readonly digits: number | null };
 const placeholder = /(%%|%(?:\d+\$)?[-+0 ]*\d*(?:\.\d{1,2})?[dfFs])/;
 
 /** The pattern's texts and numbers; empty where it has no number. */
-const patternPieces: (pattern: string) => readonly PatternPiece[] = memoize((pattern) => {
+const patternPieces = memoize((pattern: string): readonly PatternPiece[] => {
   const parts = pattern.split(placeholder);
   const isNumber = (index: number): boolean => index % 2 === 1 && parts[index] !== undefined && parts[index] !== '%%';
   const pieces = parts.map((part, index): PatternPiece => {
@@ -152,15 +155,11 @@ function numberText(amount: Money, digits: number | null, locale: string): strin
   const { whole, fraction } = partsOf(amount);
   const needed = fraction.replace(/0+$/, '').length;
   const shown = digits === null || needed > digits ? fraction : fraction.slice(0, digits).padEnd(digits, '0');
-  const grouped = numberFormat(locale, { maximumFractionDigits: 0 }).format(Number(whole));
+  const grouped = wholeNumbers(locale).format(Number(whole));
   return shown === '' ? grouped : `${grouped}${separator(locale, 'decimal')}${shown}`;
 }
 
 /** Of numbers that are not negative. */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
-}
-
-function requireSameCurrency(a: string, b: string): void {
-  if (a !== b) throw new MoneyError(`Amounts in ${a} and ${b} don't mix`);
 }

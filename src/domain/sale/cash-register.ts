@@ -1,5 +1,6 @@
+import { withAskedHold } from '../cart/cart.ts';
 import type { Money } from '../money/money.ts';
-import type { CartInSale } from './parked-sale.ts';
+import { type CartInSale, isBegun } from './parked-sale.ts';
 
 /** The state of this till's cash register: the terminal that shows it, or its own dialog. */
 export interface CashRegisterState {
@@ -28,4 +29,27 @@ export const emptyCashRegister: CashRegisterState = {
 /** For another person: what was at the checkout is dropped, the till keeps its name. */
 export function withoutCheckout({ emptiedCart: _, ...register }: CashRegisterState): CashRegisterState {
   return { ...register, checkoutValue: null, error: null };
+}
+
+/** The cart as it is remembered once the terminal has emptied it: its holds are given back, and the terminal's own lines stay. */
+export function asEmptied({ cart, checkout, totals }: CartInSale): CartInSale {
+  const items = cart.items.map((item) => withAskedHold(item, undefined));
+  return { cart: { ...cart, items, external: [] }, checkout, totals };
+}
+
+/** The till with the emptied cart as the open one again, to be held anew; null where there is none, or another one was begun. */
+export function broughtBack<State extends CartInSale & { readonly cashRegister: CashRegisterState }>(
+  state: State,
+): State | null {
+  const { emptiedCart, ...cashRegister } = state.cashRegister;
+  if (emptiedCart === undefined || isBegun(state)) return null;
+  const { cart, checkout, totals } = emptiedCart;
+  const revision = Math.max(cart.revision, state.cart.revision) + 1;
+  return {
+    ...state,
+    cart: { ...state.cart, items: cart.items, revision },
+    checkout,
+    totals: totals?.revision === cart.revision ? { ...totals, revision } : null,
+    cashRegister,
+  };
 }

@@ -64,10 +64,8 @@ export interface Discount {
 
 /** What is taken off in all, as it is told: nothing where only the total tells it. */
 export function discountTold({ discounts, grandTotal }: Totals): Money {
-  return sumMoney(
-    discounts.map(({ amount }) => amount),
-    grandTotal.currency,
-  );
+  const amounts = discounts.map(({ amount }) => amount);
+  return sumMoney(amounts, grandTotal.currency);
 }
 
 /** What is taken off in all: as it is told, else by how much the total is below `sum`, that of the lines (COUP-2). */

@@ -1,6 +1,6 @@
 import { sumOfLines } from '../cart/cart.ts';
 import { contactData, missing } from '../forms/order-fields.ts';
-import { addMoney, isSameMoney, type Money } from '../money/money.ts';
+import { isSameMoney, type Money, sumInOneCurrency } from '../money/money.ts';
 import { type AppointmentTime, clockShift, wallClockMs } from '../times/appointment.ts';
 import { reservationParts } from './reservation-parts.ts';
 import type { Candidate, Refusal, Sale, SaleResult } from './sale.ts';
@@ -46,41 +46,6 @@ export type LookedUp =
   /** `isEmpty`: no row at all was given; otherwise there were rows of other sales, so that the reference was not searched for. */
   | { readonly kind: 'nothing'; readonly isEmpty: boolean };
 
-/** What the provider has booked as one: all rows of an order, or one reservation. */
-export interface BookedSale {
-  /** Null for a reservation. */
-  readonly orderNumber: string | null;
-  readonly bookingKey: string;
-  /** The venue's wall-clock; null where the provider doesn't say. */
-  readonly createdAt: AppointmentTime | null;
-  readonly products: readonly { readonly name: string; readonly time: AppointmentTime | null }[];
-  /** What each row says it costs: its share, or the whole order; null where it doesn't say. */
-  readonly amounts: readonly (Money | null)[];
-  /** Null where the provider doesn't say. */
-  readonly pieces: number | null;
-  readonly salesChannel: string;
-  readonly reference: string | null;
-  readonly buyer: string;
-}
-
-/** How a booking compares with a sale. `perhaps`: nothing speaks against it, but not everything is known. */
-export type Likeness = 'same' | 'perhaps' | 'other';
-
-/** A booking is written at most so long before its sale was sent, or after it was refused, as far as clocks can be compared (ms). */
-const clockTolerance = 90_000;
-
-/** One that is written earlier than this may be a sale of before: the newest own bookings took a moment to be made, too (ms). */
-const clockPrecision = 10_000;
-
-/** The device's clock may have been put right since the older ones. */
-const fewNewest = 3;
-
-/** Zones reach from 12 hours behind to 14 ahead: where clocks can't be compared, anything further away is not of that moment. */
-const anyZone = 26 * 60 * 60_000;
-
-/** Clocks are taken for compared so long ago where that is not known (ms). */
-const oneDay = 24 * 60 * 60_000;
-
 export function lookUpKind({ kind, request }: Pick<Sale, 'kind' | 'request'>): LookUpKind {
   if (kind === 'purchase') return 'purchase';
   return reservationParts(request.items).length > 1 ? 'parts' : 'reservation';
@@ -103,6 +68,23 @@ export function isLateListingOver(sale: SendTimes, now: number): boolean {
   return now - lastSentAt(sale) >= lateListing;
 }
 
+/** What the provider has booked as one: all rows of an order, or one reservation. */
+export interface BookedSale {
+  /** Null for a reservation. */
+  readonly orderNumber: string | null;
+  readonly bookingKey: string;
+  /** The venue's wall-clock; null where the provider doesn't say. */
+  readonly createdAt: AppointmentTime | null;
+  readonly products: readonly { readonly name: string; readonly time: AppointmentTime | null }[];
+  /** What each row says it costs: its share, or the whole order; null where it doesn't say. */
+  readonly amounts: readonly (Money | null)[];
+  /** Null where the provider doesn't say. */
+  readonly pieces: number | null;
+  readonly salesChannel: string;
+  readonly reference: string | null;
+  readonly buyer: string;
+}
+
 type BookingNumbers = Pick<BookedSale, 'orderNumber' | 'bookingKey'>;
 
 /** What the provider has booked under the numbers that the journal's sales have already, once or twice. */
@@ -115,10 +97,17 @@ export function isClaimed(booked: BookingNumbers, journal: readonly Sale[]): boo
   );
 }
 
+function isOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): boolean {
+  return orderNumber === null ? result.bookingKeys.includes(bookingKey) : result.orderNumber === orderNumber;
+}
+
 /** Orders are known by their number, reservations by their key. */
 export function isSameBooking(one: BookingNumbers, other: BookingNumbers): boolean {
   return one.orderNumber === other.orderNumber && (one.orderNumber !== null || one.bookingKey === other.bookingKey);
 }
+
+/** The device's clock may have been put right since the older ones. */
+const fewNewest = 3;
 
 /**
  * The clocks and the channel as the newest bookings show them that are known to be this till's. A booking is written after it
@@ -144,22 +133,23 @@ export function withBookingsOf(
     clockOffsetAt: Math.min(...told.map(({ sentAt }) => sentAt)),
   };
   const channel = own.find(({ one }) => one.salesChannel !== '')?.one.salesChannel;
-  return {
-    ...evidence,
-    ...clock,
-    salesChannel: channel ?? evidence.salesChannel,
-  };
+  return { ...evidence, ...clock, salesChannel: channel ?? evidence.salesChannel };
 }
 
-function isOf(result: SaleResult, { orderNumber, bookingKey }: BookingNumbers): boolean {
-  return orderNumber === null ? result.bookingKeys.includes(bookingKey) : result.orderNumber === orderNumber;
-}
+/** A booking is written at most so long before its sale was sent, or after it was refused, as far as clocks can be compared (ms). */
+const clockTolerance = 90_000;
+
+/** Zones reach from 12 hours behind to 14 ahead: where clocks can't be compared, anything further away is not of that moment. */
+const anyZone = 26 * 60 * 60_000;
 
 /** From when on a booking may be the sale, in the provider's own time (ms as `wallClockMs`). */
 export function bookedSince(sale: SendTimes, evidence: ProviderEvidence): number {
   const sent = sentByProvidersClock(sale, evidence);
   return sent === null ? lastSentAt(sale) - anyZone : sent.earliest - clockTolerance;
 }
+
+/** Clocks are taken for compared so long ago where that is not known (ms). */
+const oneDay = 24 * 60 * 60_000;
 
 /**
  * When the sale was sent, by the provider's clock (ms as `wallClockMs`); null where clocks can't be compared. Clocks that were
@@ -193,6 +183,9 @@ function bookedUntil(sale: Sale, evidence: ProviderEvidence): number {
   if (sale.refusal === null || sent === null) return Number.POSITIVE_INFINITY;
   return sent.latest + timeOnItsWay(sale) + clockTolerance;
 }
+
+/** How a booking compares with a sale. `perhaps`: nothing speaks against it, but not everything is known. */
+export type Likeness = 'same' | 'perhaps' | 'other';
 
 /**
  * Whether a booking that no other sale has is this one, beside the journal's others: what another sale without an answer may have
@@ -265,8 +258,7 @@ export function likeness(sale: Sale, booked: BookedSale, evidence: ProviderEvide
 }
 
 function worst(parts: readonly Likeness[]): Likeness {
-  if (parts.includes('other')) return 'other';
-  return parts.includes('perhaps') ? 'perhaps' : 'same';
+  return (['other', 'perhaps'] as const).find((one) => parts.includes(one)) ?? 'same';
 }
 
 /** Another reference is another till's sale, but a provider may as well write something of its own in its place. */
@@ -279,6 +271,9 @@ export function isReferenceOf({ reference }: Sale, text: string): boolean {
   const [own, told] = [reference.toLowerCase(), text.toLowerCase()];
   return told === own || told.startsWith(`${own}#`);
 }
+
+/** One that is written earlier than this may be a sale of before: the newest own bookings took a moment to be made, too (ms). */
+const clockPrecision = 10_000;
 
 function likeMoment(sale: Sale, { createdAt }: BookedSale, evidence: ProviderEvidence): Likeness {
   const sent = sentByProvidersClock(sale, evidence);
@@ -309,10 +304,9 @@ function likePieces({ request }: Sale, { pieces }: BookedSale): Likeness {
 /** Each row may say its own share or what the whole order costs. */
 function likeAmount({ amount, offline }: Sale, { amounts }: BookedSale): Likeness {
   const known = amounts.flatMap((one) => one ?? []);
-  const [first, ...others] = known;
-  if (first === undefined || known.length < amounts.length) return 'perhaps';
-  if (known.some(({ currency }) => currency !== amount.currency)) return 'other';
-  const sum = others.reduce(addMoney, first);
+  if (known.length === 0 || known.length < amounts.length) return 'perhaps';
+  const sum = sumInOneCurrency(known);
+  if (sum?.currency !== amount.currency) return 'other';
   const asked = [amount, ...(offline?.askedAmount ? [offline.askedAmount] : [])];
   const isAsked = asked.some((one) => isSameMoney(one, sum) || known.every((row) => isSameMoney(one, row)));
   return isAsked ? 'same' : 'other';
@@ -423,21 +417,19 @@ function isNotForeign({ booked: { reference }, likeness }: Like): boolean {
   return reference === null || likeness === 'same';
 }
 
+/** More than so many can't be told apart on a screen. */
+const mostCandidates = 6;
+
 function askPerson(like: readonly Like[]): Settlement {
   return { kind: 'ask-person', bookings: like.slice(0, mostCandidates).map(({ booked }) => booked) };
 }
 
-/** More than so many can't be told apart on a screen. */
-const mostCandidates = 6;
-
 /** What a person is shown of a booking. */
 export function candidateOf(sale: Sale, booked: BookedSale): Candidate {
   const { orderNumber, bookingKey, createdAt, products, buyer } = booked;
-  const [first, ...others] = booked.amounts.flatMap((one) => one ?? []);
   const part = unknownPart(sale);
   const isSame = likeAmount(part, booked) === 'same';
-  const isOneCurrency = others.every(({ currency }) => currency === first?.currency);
-  const sum = first === undefined || !isOneCurrency ? null : others.reduce(addMoney, first);
+  const amount = isSame ? part.amount : sumInOneCurrency(booked.amounts.flatMap((one) => one ?? []));
   const names = [...new Set(products.map(({ name }) => name))];
-  return { orderNumber, bookingKey, createdAt, amount: isSame ? part.amount : sum, buyer, products: names };
+  return { orderNumber, bookingKey, createdAt, amount, buyer, products: names };
 }

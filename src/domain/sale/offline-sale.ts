@@ -35,21 +35,13 @@ export function offlineOffer(rule: OfflineSales, { cart, checkout, totals }: Off
   if (rule === 'none') return { kind: 'forbidden' };
   const unconfirmed = unconfirmedItems(cart.items, now);
   if (rule === 'untimed' && unconfirmed.length > 0) return { kind: 'needs-holds', items: unconfirmed };
-  if (totals?.revision === cart.revision) {
-    return {
-      kind: 'offered',
-      amount: totals.grandTotal,
-      isAmountConfirmed: true,
-      unconfirmed,
-      couponLeftOut: null,
-    };
-  }
+  const confirmed = totals?.revision === cart.revision ? totals.grandTotal : null;
   return {
     kind: 'offered',
-    amount: sumOfLines(cart.items, unitPrice(first).currency),
-    isAmountConfirmed: false,
+    amount: confirmed ?? sumOfLines(cart.items, unitPrice(first).currency),
+    isAmountConfirmed: confirmed !== null,
     unconfirmed,
-    couponLeftOut: checkout.coupon?.code ?? null,
+    couponLeftOut: confirmed === null ? (checkout.coupon?.code ?? null) : null,
   };
 }
 

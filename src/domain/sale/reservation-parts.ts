@@ -1,5 +1,8 @@
-import type { CartItem } from '../cart/cart.ts';
+import type { BookingPage } from '../bookings/booking.ts';
+import { type CartItem, reservationKeys } from '../cart/cart.ts';
+import { grouped } from '../lists.ts';
 import { isSameMoney, type Money, subtractMoney, sumMoney } from '../money/money.ts';
+import type { Sale } from './sale.ts';
 
 /*
  * A cart of several appointments is reserved one by one (PAY-6). A code that takes off a fixed amount must count once in all,
@@ -41,12 +44,8 @@ export function sentPrice({ hold, price, customPrice }: CartItem): Money | null 
 
 /** The items that one permanent reservation takes. */
 export function reservationParts(items: readonly CartItem[]): CartItem[][] {
-  const parts = new Map<string, CartItem[]>();
-  for (const item of items) {
-    const key = JSON.stringify([item.productId, item.time, sentPrice(item)?.minor ?? null]);
-    parts.set(key, [...(parts.get(key) ?? []), item]);
-  }
-  return [...parts.values()];
+  const keyOf = (item: CartItem) => JSON.stringify([item.productId, item.time, sentPrice(item)?.minor ?? null]);
+  return [...grouped(items, keyOf).values()];
 }
 
 /**
@@ -55,22 +54,94 @@ export function reservationParts(items: readonly CartItem[]): CartItem[][] {
  */
 export function reservationPlan(asked: readonly AskedPart[], total: Money, revision: number): ReservationPlan {
   const { currency } = total;
+  const withCodes = asked.map(({ withCode }) => withCode);
   const discounts = asked.map(({ alone, withCode }) => subtractMoney(alone, withCode).minor);
-  const isShared = isSameMoney(
-    sumMoney(
-      asked.map(({ withCode }) => withCode),
-      currency,
-    ),
-    total,
-  );
+  const isShared = isSameMoney(sumMoney(withCodes, currency), total);
   const couponPart = isShared ? null : discounts.indexOf(Math.max(...discounts));
   const parts = asked.map(({ items, alone, withCode }, index): ReservationPart => {
     const due = couponPart === null || couponPart === index ? withCode : alone;
     return { items, due, discount: subtractMoney(alone, due) };
   });
-  const due = sumMoney(
-    parts.map((part) => part.due),
-    currency,
+  const dues = parts.map(({ due }) => due);
+  return { revision, parts, couponPart, due: sumMoney(dues, currency) };
+}
+
+/** A reservation is deleted only after the sale that takes its place, and lists may lag: so long (ms) they may still have it. */
+const longestLag = 60_000;
+
+/** A page of a list, as answered at `at` (epoch ms), without the reservations that were sold, or reserved again, since (PAY-8). */
+export function withoutReplaced(page: BookingPage, at: number, sales: readonly Sale[]): BookingPage {
+  const replaced = new Set(sales.flatMap((sale) => (at < sale.updatedAt + longestLag ? replacedBy(sale) : [])));
+  const bookings = page.bookings.filter((row) => row.orderNumber !== null || !replaced.has(row.bookingKey));
+  const hidden = page.bookings.length - bookings.length;
+  if (hidden === 0) return page;
+  return { ...page, bookings, totalItems: page.totalItems === null ? null : page.totalItems - hidden };
+}
+
+function replacedBy({ state, request, result }: Sale): string[] {
+  if (state !== 'done') return [];
+  return reservationKeys(request.items).filter((key) => !result?.bookingKeys.includes(key));
+}
+
+/** A line of a reservation that was made as a gift: a provider need not say so when the reservation is opened (RES-1). */
+export interface ReservedGift {
+  readonly bookingKey: string;
+  readonly optionId: string;
+  readonly quantity: number;
+}
+
+/** The gifts that a sale has reserved; none where it is not known which booking has which items. */
+export function giftsReservedBy({ kind, request, result }: Pick<Sale, 'kind' | 'request' | 'result'>): ReservedGift[] {
+  const parts = kind === 'reservation' ? reservationParts(request.items) : [];
+  const keys = result?.bookingKeys ?? [];
+  if (keys.length !== parts.length) return [];
+  return keys.flatMap((bookingKey, index) =>
+    (parts[index] ?? [])
+      .filter(({ isGift }) => isGift)
+      .map(({ optionId, quantity }) => ({ bookingKey, optionId, quantity })),
   );
-  return { revision, parts, couponPart, due };
+}
+
+/** More are not remembered: the oldest are long paid. */
+const mostGifts = 500;
+
+export function withGifts(before: readonly ReservedGift[], more: readonly ReservedGift[]): readonly ReservedGift[] {
+  return [...before, ...more].slice(-mostGifts);
+}
+
+/** A row of an opened reservation. `isGift`: null where the provider does not say. */
+interface ReservedRow {
+  readonly optionId: string;
+  readonly quantity: number;
+  readonly isGift: boolean | null;
+  /** Its offer is sold only as a gift, or with an appointment, which the row has not. */
+  readonly isOnlyGift: boolean;
+}
+
+/**
+ * Which rows of a reservation are gifts: as the provider says, else those that can be nothing else, else as it was made here.
+ * `otherwise`: for rows of a reservation of which none of this is known.
+ */
+export function whichAreGifts(
+  rows: readonly ReservedRow[],
+  remembered: readonly ReservedGift[],
+  otherwise: boolean,
+): boolean[] {
+  const left = [...remembered];
+  return rows.map(({ optionId, quantity, isGift, isOnlyGift }) => {
+    if (isGift !== null) return isGift;
+    if (isOnlyGift) return true;
+    if (remembered.length === 0) return otherwise;
+    const found = left.findIndex((gift) => gift.optionId === optionId && gift.quantity === quantity);
+    // A gift and a ticket of the same option are two rows.
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0 || isGiftInRows(optionId, rows, remembered);
+  });
+}
+
+/** Whether the gifts of an option come to all pieces that the rows have of it: a line may come back in several rows. */
+function isGiftInRows(optionId: string, rows: readonly ReservedRow[], remembered: readonly ReservedGift[]): boolean {
+  const pieces = (counted: readonly Pick<ReservedRow, 'optionId' | 'quantity'>[]) =>
+    counted.reduce((sum, one) => (one.optionId === optionId ? sum + one.quantity : sum), 0);
+  return pieces(rows) === pieces(remembered);
 }

@@ -250,13 +250,7 @@ export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
 
 /** The sale of the very same cart that was "not received": money that was taken for it counts when it is placed again. */
 export function lostSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
-  return sales.find(
-    (sale) =>
-      sale.state === 'refused' &&
-      sale.offline === null &&
-      sale.cartRevision === cartRevision &&
-      sale.refusal?.code === notReceived,
-  );
+  return sales.find((sale) => isNotSold(sale) && sale.offline === null && sale.cartRevision === cartRevision);
 }
 
 /** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */

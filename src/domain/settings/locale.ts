@@ -49,11 +49,8 @@ export function localeOfPrefix(prefix: string | null): Locale {
 /** The prefix that addresses of a locale carry; null for English, which carries none (RT-2). */
 export function prefixOfLocale(locale: Locale): Prefix | null {
   if (locale === DEFAULT_LOCALE) return null;
-  return Object.keys(LOCALE_BY_PREFIX).find(isPrefixOf(locale)) ?? null;
-}
-
-function isPrefixOf(locale: Locale): (code: string) => code is Prefix {
-  return (code): code is Prefix => isSupportedPrefix(code) && LOCALE_BY_PREFIX[code] === locale;
+  const prefixes = Object.keys(LOCALE_BY_PREFIX).filter(isSupportedPrefix);
+  return prefixes.find((prefix) => LOCALE_BY_PREFIX[prefix] === locale) ?? null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantSetting } from './meant-setting.ts';
-import { parseSettings, SettingsError } from './settings.ts';
+import { meantSetting, parseSettings, SettingsError } from './settings.ts';
 
 const origin = 'https://till.example';
 

@@ -38,17 +38,12 @@ export function parseSettings(input: unknown, origin: string): Settings {
   const schema = settingsSchema(origin);
   const parsed = v.safeParse(schema, input);
   if (parsed.success) {
-    const known = Object.keys(schema.entries);
-    return { ...parsed.output, unknownKeys: Object.keys(Object(input)).filter((key) => !known.includes(key)) };
+    const unknownKeys = Object.keys(Object(input)).filter((key) => !Object.hasOwn(schema.entries, key));
+    return { ...parsed.output, unknownKeys };
   }
   const [issue] = parsed.issues;
   const key = v.getDotPath(issue);
   throw new SettingsError(`${SETTINGS_FILE}: ${key === null ? issue.message : `"${key}" ${issue.message}`}`);
-}
-
-/** The keys that the settings file may have. */
-export function settingKeys(): readonly string[] {
-  return Object.keys(settingsSchema('http://localhost').entries);
 }
 
 function settingsSchema(origin: string) {
@@ -94,4 +89,26 @@ function withSlash(url: string): string {
 function withOpenId(scope: string): string {
   const scopes = scope.split(/\s+/);
   return scopes.includes('openid') ? scopes.join(' ') : ['openid', ...scopes].join(' ');
+}
+
+/** The key of the settings file that somebody who wrote `key` probably meant; null where none is near (API-5). */
+export function meantSetting(key: string): string | null {
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const keys = Object.keys(settingsSchema('http://localhost').entries);
+  // Up to two letters differ, whatever the case and the signs between.
+  return keys.find((known) => distance(letters(key), letters(known)) <= 2) ?? null;
+}
+
+/** How many letters have to be put in, left out or changed to make one text the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [place, otherLetter] of [...other].entries()) {
+      const changed = (row[place] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
 }

@@ -5,3 +5,30 @@ export interface Clock {
   /** Runs `work` once after `ms`; the answer cancels it. */
   after(ms: number, work: () => void): () => void;
 }
+
+/** The result where an answer did not come in time. */
+export const late = Symbol('late');
+
+/** What `work` comes to; `late` when that takes longer than `ms`. Rejects as `work` does. */
+export async function within<Result>(
+  clock: Pick<Clock, 'after'>,
+  ms: number,
+  work: PromiseLike<Result>,
+): Promise<Result | typeof late> {
+  let cancel: () => void = () => undefined;
+  const limit = new Promise<typeof late>((resolve) => {
+    cancel = clock.after(ms, () => resolve(late));
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    cancel();
+  }
+}
+
+const utcPlusOneMs = 3_600_000;
+
+/** A moment (epoch ms) as an app-loading timestamp: `yyyy-MM-dd HH:mm:ss` at UTC plus one hour, all year (API-6). */
+export function loadingTimestampAtUtcPlusOne(epochMs: number): string {
+  return new Date(epochMs + utcPlusOneMs).toISOString().slice(0, 19).replace('T', ' ');
+}

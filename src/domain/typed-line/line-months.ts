@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts';
 import type { CalendarDate } from '../times/appointment.ts';
 import { dayFrom, isSameWord, type LineCalendar, lineText, nextDay } from './line-calendar.ts';
 
@@ -74,16 +75,8 @@ function skipLink(words: readonly string[], at: number, { locale }: LineCalendar
   return monthNames(locale).links.has(words[at] ?? '') ? at + 1 : at;
 }
 
-const known = new Map<string, MonthNames>();
-
-function monthNames(locale: string): MonthNames {
-  const names = known.get(locale) ?? readMonthNames(locale);
-  known.set(locale, names);
-  return names;
-}
-
 /** Long and short, alone and as they stand in a date, where some languages have another form. */
-function readMonthNames(locale: string): MonthNames {
+const monthNames = memoize((locale: string): MonthNames => {
   const numbers = new Map<string, string>();
   const links = new Set<string>();
   for (const month of ['long', 'short'] as const) {
@@ -102,4 +95,4 @@ function readMonthNames(locale: string): MonthNames {
     }
   }
   return { numbers, links };
-}
+});

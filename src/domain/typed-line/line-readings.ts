@@ -1,5 +1,5 @@
+import { distinct } from '../lists.ts';
 import type { CalendarDate } from '../times/appointment.ts';
-import { type Counting, countings } from './line-counts.ts';
 import type { LinePiece } from './line-pieces.ts';
 import { type OfferWords, type ReadWord, waysToRead, withPricesAsOptions } from './line-roles.ts';
 import { fitsEach } from './line-words.ts';
@@ -41,7 +41,7 @@ export function readings(
   // An appointment that exists tells morning from afternoon, but must not choose the day.
   const isOfAnotherDay = ({ reading, unread }: Rated) => unread === best.unread && reading.day !== best.reading.day;
   const good = rated.filter((one) => compare(one, best) === 0 || isOfAnotherDay(one)).map(({ reading }) => reading);
-  return [...new Map(good.map((reading) => [JSON.stringify(reading), reading])).values()];
+  return distinct(good);
 }
 
 /** What the words say together; several readings where the numbers may stand before or behind what they count. */
@@ -99,4 +99,63 @@ function unsaidWords(way: readonly ReadWord[], { options }: OfferWords): number 
     if (role.kind === 'option') said.set(role.option, (said.get(role.option) ?? 0) + 1);
   }
   return [...said].reduce((sum, [option, words]) => sum + Math.max(0, (options[option]?.length ?? 0) - words), 0);
+}
+
+/** How many pieces of which options are meant. */
+interface Counting {
+  /** In the order of the options. */
+  readonly counts: readonly { readonly option: number; readonly pieces: number }[];
+  /** Numbers that belong to nothing. */
+  readonly left: readonly number[];
+}
+
+/** Both "2 adult 1 child" and "adult 2 child 1"; the right one leaves fewer numbers over. */
+function countings(words: readonly ReadWord[], optionCount: number): readonly Counting[] {
+  const row = mentions(words);
+  if (!row.some((entry) => 'option' in entry)) return [countWithoutOption(row, optionCount)];
+  return [countBefore(row), countBefore(row.toReversed())];
+}
+
+type Mention = { readonly count: number } | { readonly option: number };
+
+/** Numbers and options in their order; words side by side that mean the same option are one mention of it. */
+function mentions(words: readonly ReadWord[]): readonly Mention[] {
+  const row: Mention[] = [];
+  let last: number | null = null;
+  for (const { role } of words) {
+    if (role.kind === 'small') continue;
+    if (role.kind === 'count') row.push({ count: role.count });
+    if (role.kind === 'option' && role.option !== last) row.push({ option: role.option });
+    last = role.kind === 'option' ? role.option : null;
+  }
+  return row;
+}
+
+/** The only price there is needs no name. */
+function countWithoutOption(row: readonly Mention[], optionCount: number): Counting {
+  const left = row.flatMap((entry) => ('count' in entry ? [entry.count] : []));
+  if (optionCount !== 1 || left.length > 1) return { counts: [], left };
+  return { counts: [{ option: 0, pieces: left[0] ?? 1 }], left: [] };
+}
+
+/** Each option takes the number right before it; without one it is meant once. */
+function countBefore(row: readonly Mention[]): Counting {
+  const pieces = new Map<number, number>();
+  const left: number[] = [];
+  let pending: number | null = null;
+  for (const entry of row) {
+    if ('count' in entry) {
+      if (pending !== null) left.push(pending);
+      pending = entry.count;
+      continue;
+    }
+    const taken: number = pending ?? 1;
+    // The same option twice: which number holds is not clear.
+    if (pieces.has(entry.option)) left.push(taken);
+    else pieces.set(entry.option, taken);
+    pending = null;
+  }
+  if (pending !== null) left.push(pending);
+  const counts = [...pieces].map(([option, amount]) => ({ option, pieces: amount }));
+  return { counts: counts.sort((one, other) => one.option - other.option), left: left.sort() };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
-import { reacquiredText } from '../../i18n/reacquired-text.ts';
+import { reacquiredText } from '../../i18n/sale-texts.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useMoney } from '../shared/use-money.ts';

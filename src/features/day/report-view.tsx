@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Braces, FileSpreadsheet, LayoutDashboard, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reportAsCsv, reportAsJson } from '../../domain/day/report-files.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
+import { reportAsCsv, reportAsJson } from '../../domain/day/shift-report.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { breadcrumb, type Crumb } from '../../domain/catalogue/breadcrumb.ts';
+import { breadcrumb, type Crumb } from '../../domain/catalogue/flow.ts';
 import { useFormatters, useLocale } from '../../i18n/use-locale.ts';
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx';
 import type { Selection } from './use-selection.ts';

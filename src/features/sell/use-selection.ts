@@ -16,7 +16,7 @@ export interface Selection {
   readonly dispatch: (action: FlowAction) => void;
   /** For the card that makes a choice: its step is prepared as soon as the card is pressed. The same function, too. */
   readonly choosing: (action: FlowAction) => Press;
-  /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/wanted.ts. */
+  /** Quantities from a typed line or the party counter, until they are added to the cart; see domain/cart/party.ts. */
   readonly want: string | null;
   /** Changes `want`; the address gets it with the next choice, as each count would be an entry in the history. */
   readonly changeWant: (change: (want: string | null) => string | null) => void;

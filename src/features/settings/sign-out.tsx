@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen, needsDecision } from '../../domain/sale/sale.ts';
-import { within } from '../../domain/times/within.ts';
+import { within } from '../../domain/times/clock.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -1,7 +1,6 @@
 import type { Clock } from '../../domain/times/clock.ts';
 import { failedAs, isNoAnswer, ProviderError } from '../provider-error.ts';
-import { apiBase, callAddress } from './address.ts';
-import { type Answer, type Call, callName, fallbackLocale } from './call.ts';
+import { type Answer, apiBase, type Call, callAddress, callName, fallbackLocale } from './call.ts';
 import { recordCall } from './call-log.ts';
 import { isFromProvider, isTokenRejected, openEnvelope, RefusedAnswer } from './envelope.ts';
 import { exchange, pause, type RawAnswer, refuseIfCancelled } from './exchange.ts';
@@ -25,18 +24,13 @@ export interface ClientOptions {
   readonly timer: Pick<Clock, 'after'>;
 }
 
-export interface Client {
-  /** Can be cancelled; tried again when nobody answered or the provider had a fault (API-4). Also for POST calls that change nothing. */
-  read(call: Call): Promise<Answer>;
-  /** Sent once; only a rejected token, which the provider refuses before it acts, brings one replay (AUTH-6). */
-  write(call: Call): Promise<Answer>;
-}
+export type Client = ReturnType<typeof createClient>;
 
 const readLimitMs = 10_000;
 const writeLimitMs = 20_000;
 const backoffMs = [300, 1_000];
 
-export function createClient(options: ClientOptions): Client {
+export function createClient(options: ClientOptions) {
   const { timer, onOutcome = () => {} } = options;
   const base = apiBase(options.apiUrl, options.hostUrl);
 
@@ -89,7 +83,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    async read(call) {
+    /** Can be cancelled; tried again when nobody answered or the provider had a fault (API-4). Also for POST calls that change nothing. */
+    async read(call: Call): Promise<Answer> {
       for (const ms of backoffMs) {
         try {
           return await once(call, readLimitMs);
@@ -100,7 +95,8 @@ export function createClient(options: ClientOptions): Client {
       }
       return once(call, readLimitMs);
     },
-    write: (call) => once(call, writeLimitMs),
+    /** Sent once; only a rejected token, which the provider refuses before it acts, brings one replay (AUTH-6). */
+    write: (call: Call) => once(call, writeLimitMs),
   };
 }
 

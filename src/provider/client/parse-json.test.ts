@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from './envelope.ts';
 
 it.each([
   ['direction overrides', 'Canoe\u202eruot\u202c 25.00', 'Canoeruot 25.00'],

@@ -1,30 +1,15 @@
 import type { BookingQuery } from '../../domain/bookings/booking.ts';
-import type { QueryValue } from '../client/call.ts';
+import type { Query } from '../client/call.ts';
 import type { BookFilter, Provider } from '../provider.ts';
 import { bookedAmountWire, bookedRowWire, toBookedAmount, toBookedRow } from '../wire/booked-sales.ts';
 import { bookingWire, reservationWire, toBooking, toReservation } from '../wire/bookings.ts';
-import { bookingFilterNames, dateRange, idList } from '../wire/decided-here.ts';
+import { orderProgressWire, toOrderProgress } from '../wire/checkout.ts';
+import { bookingFilterNames, dateRange } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { orderProgressWire, toOrderProgress } from '../wire/sale.ts';
 import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
-import type { PagedContext } from './context.ts';
-import { findSale } from './find-sale.ts';
-import { bookedDetails, recentSales } from './recent-sales.ts';
+import type { EndpointContext } from './context.ts';
 
-type BookingEndpoints = Pick<
-  Provider,
-  | 'orderProgress'
-  | 'order'
-  | 'reservation'
-  | 'bookings'
-  | 'findSale'
-  | 'recentSales'
-  | 'bookedDetails'
-  | 'bookedRows'
-  | 'bookedOrder'
->;
-
-export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): BookingEndpoints {
+export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: EndpointContext) {
   const reservationSchema = reservationWire(fieldPrefix);
 
   return {
@@ -35,11 +20,9 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
 
     async order(orderNumber, user, options) {
       const currency = await currencyCode(options);
-      const call = bookingsCall(client, user, { order_number: orderNumber }, options);
-      const answer = await pages.readAll(call);
-      return decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency)).filter(
-        (booking) => booking.orderNumber === orderNumber,
-      );
+      const answer = await pages.readAll(bookingsCall(client, user, { order_number: orderNumber }, options));
+      const bookings = decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency));
+      return bookings.filter((booking) => booking.orderNumber === orderNumber);
     },
 
     async reservation(bookingKey, options) {
@@ -51,24 +34,15 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
     async bookings(query, user, options) {
       const currency = await currencyCode(options);
       const page = await pages.read(bookingsCall(client, user, filterQuery(query), options), query.page);
-      const answer = { call: page.call, data: page.rows, page: undefined };
+      const bookings = decodeRows(page, bookingWire, (wire) => toBooking(wire, currency));
       const { totalItems, totalPages, hasNext } = page;
-      const bookings = decodeRows(answer, bookingWire, (wire) => toBooking(wire, currency));
       return { bookings, totalItems, totalPages, hasNext };
-    },
-
-    findSale: (reference, user, options) => findSale({ client, pages }, reference, user, options),
-
-    async recentSales(since, user, options) {
-      const currency = await currencyCode(options);
-      return recentSales(bookingsCall(client, user, {}, options), pages, currency, since);
     },
 
     async bookedRows(filter, number, user, options) {
       const currency = await currencyCode(options);
       const page = await pages.read(bookingsCall(client, user, bookQuery(filter), options), number);
-      const answer = { call: page.call, data: page.rows, page: undefined };
-      const rows = decodeAll(answer, bookedRowWire, (wire) => toBookedRow(wire, currency));
+      const rows = decodeAll(page, bookedRowWire, (wire) => toBookedRow(wire, currency));
       return { rows, totalPages: page.totalPages, hasNext: page.hasNext };
     },
 
@@ -77,23 +51,21 @@ export function bookingEndpoints({ client, fieldPrefix, currencyCode, pages }: P
       const answer = await readOrder(client, orderNumber, options);
       return decode(answer, bookedAmountWire, (wire) => ({ orderNumber, amounts: [toBookedAmount(wire, currency)] }));
     },
-
-    bookedDetails: (booked, options) => bookedDetails(client, booked, options),
-  };
+  } satisfies Partial<Provider>;
 }
 
-function bookQuery(filter: BookFilter): Record<string, QueryValue> {
+function bookQuery(filter: BookFilter): Query {
   if ('orderNumber' in filter) return { order_number: filter.orderNumber };
   if ('reference' in filter) return { [bookingFilterNames.search]: filter.reference };
   return { date_range_by: 'date_bought', date_range: dateRange(filter.from, filter.to) };
 }
 
-function filterQuery(query: BookingQuery): Record<string, QueryValue> {
+function filterQuery(query: BookingQuery): Query {
   const names = bookingFilterNames;
   const hasRange = query.dateBy !== null && (query.from !== null || query.to !== null);
   return {
     [names.search]: query.search.trim() || null,
-    product_ids: idList(query.productIds) || null,
+    product_ids: query.productIds.join(',') || null,
     date_range_by: hasRange ? query.dateBy : null,
     date_range: hasRange ? dateRange(query.from, query.to) : null,
     [names.actionRequired]: query.actionRequired ? 1 : null,

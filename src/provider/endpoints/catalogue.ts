@@ -1,70 +1,47 @@
 import type { Category, OfferType } from '../../domain/catalogue/catalogue.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { addDays, dayBounds, endOfDay } from '../../domain/times/appointment.ts';
-import { path } from '../client/address.ts';
-import { type Answer, fallbackLocale } from '../client/call.ts';
+import { fallbackLocale, path, type Query } from '../client/call.ts';
 import { type DataShape, list, objectOrListOf } from '../client/data-shape.ts';
 import type { Provider, ReadOptions } from '../provider.ts';
 import {
+  type AskedSlot,
   categoryWire,
   dateWire,
   priceOptionWire,
+  productRow,
   slotWire,
-  toCategory,
   toPriceOption,
+  toProduct,
   toSlot,
   toVariation,
   variationWire,
 } from '../wire/catalogue.ts';
 import { categoryLimit, productLimit } from '../wire/decided-here.ts';
-import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { productRow, toProduct } from '../wire/product.ts';
-import { unreadable } from '../wire/unreadable.ts';
-import type { PagedContext } from './context.ts';
-
-type CatalogueEndpoints = Pick<
-  Provider,
-  | 'categories'
-  | 'products'
-  | 'allProducts'
-  | 'variation'
-  | 'slots'
-  | 'optionSlots'
-  | 'priceOptions'
-  | 'appointmentDates'
->;
+import { decode, decodeAll, decodeRows, unreadable } from '../wire/decode.ts';
+import type { EndpointContext } from './context.ts';
 
 /** Days that are asked for at once (APPT-4). */
 const daysAhead = 90;
 
-export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }: PagedContext): CatalogueEndpoints {
+export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }: EndpointContext) {
   const slotSchema = slotWire(fieldPrefix);
   const priceOptionSchema = priceOptionWire(fieldPrefix);
 
-  function get(
-    relative: string,
-    gives: DataShape,
-    query: Readonly<Record<string, string | number | boolean | null>>,
-    locale: string,
-    options?: ReadOptions,
-  ) {
-    return client.read({ method: 'GET', path: relative, gives, query, locale, signal: options?.signal });
+  function get(path: string, gives: DataShape, query: Query, locale: string, options?: ReadOptions) {
+    return client.read({ method: 'GET', path, gives, query, locale, ...options });
   }
 
-  async function timeslots(
-    query: Readonly<Record<string, string>>,
-    locale: string,
-    options?: ReadOptions,
-  ): Promise<Answer> {
-    const currency = await currencyCode(options);
-    const store_locale = locale || fallbackLocale;
-    return get('products/timeslots', list, { ...query, store_locale, currency }, locale, options);
+  async function readSlots(asking: Query, asked: AskedSlot, locale: string, options?: ReadOptions) {
+    const query = { ...asking, store_locale: locale || fallbackLocale, currency: await currencyCode(options) };
+    const answer = await get('products/timeslots', list, query, locale, options);
+    return decodeRows(answer, slotSchema, (wire) => toSlot(wire, asked)).filter((slot) => slot !== null);
   }
 
   return {
     async categories(type, locale, options) {
       const answer = await get('tags', list, { tag: type.tag, limit: categoryLimit }, locale, options);
-      return decodeRows(answer, categoryWire, toCategory);
+      return decodeRows(answer, categoryWire, (wire) => wire);
     },
 
     async products(type, category, locale, options) {
@@ -93,45 +70,37 @@ export function catalogueEndpoints({ client, fieldPrefix, currencyCode, pages }:
       return found;
     },
 
-    async slots(variationId, day, locale, options) {
+    slots(variationId, day, locale, options) {
       const { from, to } = dayBounds(day);
       const query = { [`${fieldPrefix}_variation_id`]: variationId, from_datetime: from, to_datetime: to };
-      const answer = await timeslots(query, locale, options);
-      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, { variationId, time: null })).flatMap(where);
+      return readSlots(query, { variationId, time: null }, locale, options);
     },
 
-    async optionSlots(optionId, from, locale, options) {
+    optionSlots(optionId, from, locale, options) {
       const query = { [`${fieldPrefix}_option_id`]: optionId, from_datetime: from, to_datetime: endOfDay(from) };
-      const answer = await timeslots(query, locale, options);
-      return decodeRows(answer, slotSchema, (wire) => toSlot(wire, { variationId: '', time: from })).flatMap(where);
+      return readSlots(query, { variationId: '', time: from }, locale, options);
     },
 
     async priceOptions(variationId, options) {
       const currency = await currencyCode(options);
-      const answer = await client.read({
-        method: 'GET',
-        path: path`products/availoptions/${variationId}`,
-        gives: list,
-        signal: options?.signal,
-      });
+      const relative = path`products/availoptions/${variationId}`;
+      const answer = await client.read({ method: 'GET', path: relative, gives: list, ...options });
       return decodeAll(answer, priceOptionSchema, (wire) => toPriceOption(wire, currency, fieldPrefix));
     },
 
     async appointmentDates(variationId, from, options) {
+      const query = { variation_id: variationId, from_date: from, to_date: addDays(from, daysAhead) };
       const answer = await client.read({
         method: 'GET',
         path: 'products/timeslots/dates',
         gives: list,
-        query: { variation_id: variationId, from_date: from, to_date: addDays(from, daysAhead) },
-        signal: options?.signal,
+        query,
+        ...options,
       });
-      return decodeRows(answer, dateWire, (wire) => wire.date).flatMap(where);
+      return decodeRows(answer, dateWire, (wire) => wire.date).filter((date) => date !== null);
     },
-  };
+  } satisfies Partial<Provider>;
 }
-
-/** For `flatMap`: without the rows that name no time. */
-const where = <Row>(row: Row | null): readonly Row[] => (row === null ? [] : [row]);
 
 /** Gifts are tickets for later, whatever their type (WIZ-4). */
 function productQuery(type: OfferType, category: Category | null) {

@@ -1,40 +1,54 @@
-import type { CartItem } from '../../domain/cart/cart.ts';
+import { type CartItem, holdMinutes } from '../../domain/cart/cart.ts';
 import { isRecord } from '../../domain/is-record.ts';
 import { fallbackLocale } from '../client/call.ts';
-import { list, objectOrListOf, objectWith } from '../client/data-shape.ts';
+import { list, nothing, objectOrListOf, objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { failedAs } from '../provider-error.ts';
 import {
   assigneesWire,
   couponWire,
+  holdWire,
+  namedWire,
   orderFieldsWire,
-  printerWire,
-  toAssignees,
   toCheckedCoupon,
+  toHoldGrant,
   toOrderFields,
-  toPrinter,
   toTotals,
   totalsWire,
 } from '../wire/checkout.ts';
 import { couponPath, invalidCouponCodes } from '../wire/decided-here.ts';
 import { decode, decodeAll, decodeRows } from '../wire/decode.ts';
-import { assigneeItem, requestItem } from '../wire/request-items.ts';
+import { assigneeItem, holdBody, requestItem } from '../wire/request-bodies.ts';
 import type { EndpointContext } from './context.ts';
 
-type CheckoutEndpoints = Pick<Provider, 'totals' | 'orderFields' | 'assignees' | 'coupon' | 'printers'>;
-
-/** Questions about a cart. They are POST calls, but change nothing, so that they are tried again like any read. */
-export function checkoutEndpoints({ client, currencyCode }: EndpointContext): CheckoutEndpoints {
+/** Holds, and questions about a cart. The questions are POST calls, but change nothing, so that they are tried again like any read. */
+export function checkoutEndpoints({ client, currencyCode }: EndpointContext) {
   return {
+    async hold(request) {
+      const answer = await client.write({
+        method: 'POST',
+        path: 'checkout/hold',
+        query: { collect_totals: false, currency: 'default', reserve_minutes: holdMinutes },
+        body: holdBody(request),
+        gives: objectWith('reservation_data'),
+      });
+      return { ...decode(answer, holdWire, toHoldGrant), answeredAt: answer.at ?? null };
+    },
+
+    async releaseHold(code) {
+      const query = { reservation_code: code };
+      await client.write({ method: 'DELETE', path: 'checkout/hold', query, gives: nothing });
+    },
+
     async totals(items, couponCode, options) {
       const currency = await currencyCode(options);
       const answer = await client.read({
         method: 'POST',
         path: 'checkout/totals',
         query: { currency: 'default' },
-        body: { items: items.map(requestItem), return_only_totals: true, coupon_code: couponCode },
+        body: { ...bodyOf(items), return_only_totals: true, coupon_code: couponCode },
         gives: objectWith('totals'),
-        signal: options?.signal,
+        ...options,
       });
       return decode(answer, totalsWire, (wire) => toTotals(wire, currency));
     },
@@ -44,10 +58,10 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         method: 'POST',
         path: 'checkout/orderoptionfields/',
         query: { store_locale: locale || fallbackLocale },
-        body: { items: items.map(requestItem) },
+        body: bodyOf(items),
         gives: objectWith('buyer_data_required', 'attendee_data_required'),
         locale,
-        signal: options?.signal,
+        ...options,
       });
       return decode(answer, orderFieldsWire, toOrderFields);
     },
@@ -58,9 +72,9 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         path: 'checkout/avaialableassignees',
         body: { items: items.map(assigneeItem) },
         gives: objectWith('available_assignees'),
-        signal: options?.signal,
+        ...options,
       });
-      return decode(answer, assigneesWire, toAssignees);
+      return decode(answer, assigneesWire, (wire) => wire.available_assignees);
     },
 
     async coupon(code, items, options) {
@@ -69,41 +83,32 @@ export function checkoutEndpoints({ client, currencyCode }: EndpointContext): Ch
         const answer = await client.read({
           method: 'POST',
           path: couponPath,
-          body: couponBody(code, items),
+          body: { coupon_code: code, ...bodyOf(items) },
           gives: objectOrListOf('is_valid'),
-          signal: options?.signal,
+          ...options,
         });
         const isOne = isRecord(answer.data) && 'is_valid' in answer.data;
         const rows = decodeAll(isOne ? { ...answer, data: [answer.data] } : answer, couponWire, (wire) => wire);
         const valid = rows.find((row) => row.is_valid && isCode(row.code, code));
         return valid === undefined ? null : toCheckedCoupon(valid, currency);
       } catch (error) {
-        if (saysInvalid(error)) return null;
+        if (failedAs(error, 'refused') && invalidCouponCodes.includes(error.failure.code)) return null;
         throw error;
       }
     },
 
     async printers(options) {
-      const answer = await client.read({
-        method: 'GET',
-        path: 'checkout/availableprinters',
-        gives: list,
-        signal: options?.signal,
-      });
-      return decodeRows(answer, printerWire, toPrinter);
+      const answer = await client.read({ method: 'GET', path: 'checkout/availableprinters', gives: list, ...options });
+      return decodeRows(answer, namedWire, (wire) => wire);
     },
-  };
+  } satisfies Partial<Provider>;
 }
 
-function couponBody(code: string, items: readonly CartItem[]) {
-  return { coupon_code: code, items: items.map(requestItem) };
+function bodyOf(items: readonly CartItem[]) {
+  return { items: items.map(requestItem) };
 }
 
 /** Providers don't tell capitals and small letters of a code apart; an answer without a code means the one asked for. */
 function isCode(answered: string, asked: string): boolean {
   return answered === '' || answered.trim().toUpperCase() === asked.trim().toUpperCase();
-}
-
-function saysInvalid(error: unknown): boolean {
-  return failedAs(error, 'refused') && invalidCouponCodes.includes(error.failure.code);
 }

@@ -8,9 +8,5 @@ export interface EndpointContext {
   readonly fieldPrefix: string;
   /** Code of the account's currency, which most prices come without. */
   readonly currencyCode: (options?: ReadOptions) => Promise<string>;
-}
-
-/** Of those that read lists page by page. */
-export interface PagedContext extends EndpointContext {
   readonly pages: Pages;
 }

@@ -4,11 +4,10 @@ import { anyBooking } from '../../domain/bookings/booking.ts';
 import type { Paging } from '../../domain/settings/settings.ts';
 import { createProvider } from '../create-provider.ts';
 import { ProviderError } from '../provider-error.ts';
-import { keptPagingMemory, pagingMemory } from '../queries/paging-memory.ts';
 import { supplier } from '../testing/examples.ts';
 import { bookingRow, productRow } from '../testing/rows.ts';
 import { optionsWith } from '../testing/scripted-fetch.ts';
-import { createPages, type PagedCall, type Pages } from './pages.ts';
+import { createPages, keptPagingMemory, type PagedCall, type Pages, pagingMemory } from './pages.ts';
 
 /** How one provider gives its lists. */
 interface Dialect {
@@ -61,7 +60,7 @@ async function turnPages(pages: Pages, call: PagedCall) {
   const seen: unknown[] = [];
   for (let number = 1; number < 100; number++) {
     const page = await pages.read(call, number);
-    seen.push(...page.rows);
+    seen.push(...page.data);
     if (!page.hasNext) break;
   }
   return seen;

@@ -4,16 +4,14 @@ import { fallbackLocale } from '../client/call.ts';
 import { objectWith } from '../client/data-shape.ts';
 import type { Provider } from '../provider.ts';
 import { failedAs, outcomeIsUnknown, ProviderError } from '../provider-error.ts';
+import { purchaseWire, reservedWire, toPurchase } from '../wire/checkout.ts';
 import { asFlag, partReference } from '../wire/decided-here.ts';
 import { decode } from '../wire/decode.ts';
-import { purchaseBody, reservationBody, type SentPart } from '../wire/request-sale.ts';
-import { purchaseWire, reservedWire, toPurchase } from '../wire/sale.ts';
+import { purchaseBody, reservationBody, type SentPart } from '../wire/request-bodies.ts';
 import { deleteReservation } from './booking-calls.ts';
 import type { EndpointContext } from './context.ts';
 
-type SaleEndpoints = Pick<Provider, 'purchase' | 'reserve' | 'cancelReservation'>;
-
-export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
+export function saleEndpoints({ client }: EndpointContext) {
   async function reservePart(request: SaleRequest, part: SentPart): Promise<string> {
     const answer = await client.write({
       method: 'POST',
@@ -70,7 +68,7 @@ export function saleEndpoints({ client }: EndpointContext): SaleEndpoints {
       }
       return { orderNumber: null, bookingKeys: keys, printLink: null };
     },
-  };
+  } satisfies Partial<Provider>;
 }
 
 /** A part without an answer says which keys the parts before it have, as these are reserved. */

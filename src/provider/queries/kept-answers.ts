@@ -8,6 +8,7 @@ import type {
   Variation,
 } from '../../domain/catalogue/catalogue.ts';
 import { isRecord } from '../../domain/is-record.ts';
+import { memoize } from '../../domain/memoize.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { Printer } from '../../domain/sale/checkout.ts';
 import type { AccountCurrency, AccountLanguage, AccountUser } from '../../domain/settings/account.ts';
@@ -51,90 +52,64 @@ function fields<Value extends object>(guards: { readonly [Name in keyof Value]-?
 
 /** The same few days stand in thousands of rows, and reading one takes a while. */
 function remembering<Value extends string>(parse: (text: string) => Value | null): Guard<Value> {
-  const known = new Map<string, boolean>();
-  return (value): value is Value => {
-    if (!text(value)) return false;
-    const before = known.get(value);
-    if (before !== undefined) return before;
-    const isGood = parse(value) !== null;
-    known.set(value, isGood);
-    return isGood;
-  };
+  const isGood = memoize((value: string) => parse(value) !== null);
+  return (value): value is Value => text(value) && isGood(value);
 }
 
 const day: Guard<CalendarDate> = remembering(parseCalendarDate);
 const time: Guard<AppointmentTime> = remembering(parseAppointmentTime);
 
 const money = fields<Money>({ minor: minorUnits, currency: currencyCode });
-const slots = list(
-  fields<Slot>({
-    time,
-    variationId: text,
-    capacityByOption: byId(fields<Capacity>({ left: number, stock: orNull(number) })),
-  }),
-);
+const capacity = fields<Capacity>({ left: number, stock: orNull(number) });
+const slots = list(fields<Slot>({ time, variationId: text, capacityByOption: byId(capacity) }));
+const offerType = fields<OfferType>({
+  id: text,
+  titles: byId(text),
+  typeId: text,
+  tag: text,
+  isGift: flag,
+  icon: orNull(text),
+});
+const product = fields<Product>({
+  id: text,
+  name: text,
+  withTime: flag,
+  isGift: flag,
+  pictureUrl: orNull(text),
+  basePrice: orNull(money),
+  variationIds: list(text),
+});
+const priceOption = fields<PriceOption>({
+  id: text,
+  name: text,
+  price: money,
+  customPrice: orNull(money),
+  vatRate: minorUnits,
+});
+const user = fields<AccountUser>({
+  id: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  companyName: text,
+  customerType: (value) => value === 'supplier' || value === 'partner',
+  locale: text,
+});
 
 /** By the kind of question; what is not here is not kept. */
 const answers: ReadonlyMap<unknown, Guard<unknown>> = new Map<unknown, Guard<unknown>>([
-  [
-    'offerTypes',
-    list(
-      fields<OfferType>({
-        id: text,
-        titles: byId(text),
-        typeId: text,
-        tag: text,
-        isGift: flag,
-        icon: orNull(text),
-      }),
-    ),
-  ],
+  ['offerTypes', list(offerType)],
   ['categories', list(fields<Category>({ id: text, name: text, tag: text }))],
-  [
-    'products',
-    list(
-      fields<Product>({
-        id: text,
-        name: text,
-        withTime: flag,
-        isGift: flag,
-        pictureUrl: orNull(text),
-        basePrice: orNull(money),
-        variationIds: list(text),
-      }),
-    ),
-  ],
+  ['products', list(product)],
   ['variation', fields<Variation>({ id: text, name: text })],
   ['slots', slots],
   ['optionSlots', slots],
   ['appointmentDates', list(day)],
-  [
-    'priceOptions',
-    list(
-      fields<PriceOption>({
-        id: text,
-        name: text,
-        price: money,
-        customPrice: orNull(money),
-        vatRate: minorUnits,
-      }),
-    ),
-  ],
+  ['priceOptions', list(priceOption)],
   ['printers', list(fields<Printer>({ id: text, name: text }))],
   ['currency', fields<AccountCurrency>({ code: currencyCode, pattern: text, symbol: text })],
   ['languages', list(fields<AccountLanguage>({ id: text, localeCode: text, localeName: text }))],
-  [
-    'user',
-    fields<AccountUser>({
-      id: text,
-      firstName: text,
-      lastName: text,
-      email: text,
-      companyName: text,
-      customerType: (value) => value === 'supplier' || value === 'partner',
-      locale: text,
-    }),
-  ],
+  ['user', user],
 ]);
 
 /** Whether what was kept is an answer to a question of this kind (the first part of its key). */

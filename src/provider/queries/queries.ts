@@ -4,9 +4,8 @@ import type { CartItem } from '../../domain/cart/cart.ts';
 import type { Category, OfferType, Variation } from '../../domain/catalogue/catalogue.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { type CalendarDate, dayBounds } from '../../domain/times/appointment.ts';
-import { atMost } from '../at-most.ts';
+import { atMost, readAllPages } from '../many-calls.ts';
 import type { ReadOptions } from '../provider.ts';
-import { readAllPages } from '../read-all-pages.ts';
 import {
   accountKey,
   catalogueQuery,
@@ -19,6 +18,9 @@ import {
 } from './query-parts.ts';
 
 export { longestKept, type PersistMeta, type QueryScope } from './query-parts.ts';
+
+/** The answer to the question before is shown until the new one is there. */
+const keepingPrevious = { placeholderData: keepPreviousData };
 
 /** Whether a question is about a single offer, of which there are many; else it is about lists or the account. */
 export function isOfOneOffer([kind]: QueryKey): boolean {
@@ -95,23 +97,17 @@ export function printersQuery(scope: QueryScope) {
 
 export function orderFieldsQuery(scope: QueryScope, items: readonly CartItem[]) {
   const ask = (options: ReadOptions) => scope.provider.orderFields(items, scope.locale, options);
-  return passingQuery(key('orderFields', scope, whatIsSold(items)), staleTimes.prices, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('orderFields', scope, whatIsSold(items)), staleTimes.prices, ask, keepingPrevious);
 }
 
 export function assigneesQuery(scope: QueryScope, items: readonly CartItem[]) {
   const ask = (options: ReadOptions) => scope.provider.assignees(items, options);
-  return passingQuery(key('assignees', scope, whatIsSold(items)), staleTimes.prices, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('assignees', scope, whatIsSold(items)), staleTimes.prices, ask, keepingPrevious);
 }
 
 export function bookingsQuery(scope: QueryScope, user: AccountUser, query: BookingQuery) {
   const ask = (options: ReadOptions) => scope.provider.bookings(query, user, options);
-  return passingQuery(key('bookings', scope, user.customerType, query), staleTimes.bookings, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(key('bookings', scope, user.customerType, query), staleTimes.bookings, ask, keepingPrevious);
 }
 
 /** With more pages than these a list is not put into order. */
@@ -133,9 +129,12 @@ export function departingQuery(scope: QueryScope, user: AccountUser, query: Book
     return { bookings, totalItems: bookings.length, totalPages: 1, hasNext: false };
   };
   const asked = { ...query, page: 1 };
-  return passingQuery(key('bookings', scope, user.customerType, asked, 'departing'), staleTimes.bookings, ask, {
-    placeholderData: keepPreviousData,
-  });
+  return passingQuery(
+    key('bookings', scope, user.customerType, asked, 'departing'),
+    staleTimes.bookings,
+    ask,
+    keepingPrevious,
+  );
 }
 
 /** That there are none is stale at once: the provider's list may lag behind an order that was just placed. */

@@ -12,7 +12,7 @@ import {
   toBookedSales,
 } from './booked-sales.ts';
 import { referenceKey } from './decided-here.ts';
-import { sumOrNull } from './sum-or-null.ts';
+import { sumOrNull } from './domain-values.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 

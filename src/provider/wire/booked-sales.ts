@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { distinct, grouped } from '../../domain/lists.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { BookedSale } from '../../domain/sale/lost-sale.ts';
 import { referenceKey } from './decided-here.ts';
-import { moneyOrNull, optionalTime } from './domain-values.ts';
+import { moneyOrNull, optionalTime, sumOrNull } from './domain-values.ts';
 import {
   listOf,
   optionalAmount,
@@ -11,32 +12,28 @@ import {
   optionalNumber,
   optionalOrderNumber,
   optionalText,
-  type Wire,
 } from './loose.ts';
-import { sumOrNull } from './sum-or-null.ts';
-
-/** A field that can't be read counts as not told: the row is there all the same, and may be the sale that is looked for (PAY-10). */
-function ifReadable<T>(field: Wire<T>, otherwise: NoInfer<T>): Wire<T> {
-  return v.fallback(field, otherwise);
-}
 
 const contact = v.object({ firstname: optionalText, lastname: optionalText, email: optionalText });
 const nobody = { firstname: '', lastname: '', email: '' };
 
-/** A row of the bookings list as far as a sale can be known again by it. */
+/**
+ * A row of the bookings list as far as a sale can be known again by it. A field that can't be read counts as not told: the row is there
+ * all the same, and may be the sale that is looked for (PAY-10).
+ */
 export const bookedRowWire = v.object({
   order_number: optionalOrderNumber,
   booking_key: optionalText,
-  created_at: ifReadable(optionalTime, null),
-  purchased_at: ifReadable(optionalTime, null),
-  product_name: ifReadable(optionalText, ''),
-  event_date_time: ifReadable(optionalTime, null),
-  contact_data: ifReadable(v.nullish(contact, nobody), nobody),
-  sales_channel: ifReadable(optionalText, ''),
-  grand_total: ifReadable(optionalAmount, null),
-  total_amount: ifReadable(optionalAmount, null),
-  items: ifReadable(listOf(v.object({ qty: ifReadable(optionalNumber, null) })), []),
-  [referenceKey]: ifReadable(optionalId, null),
+  created_at: v.fallback(optionalTime, null),
+  purchased_at: v.fallback(optionalTime, null),
+  product_name: v.fallback(optionalText, ''),
+  event_date_time: v.fallback(optionalTime, null),
+  contact_data: v.fallback(v.nullish(contact, nobody), nobody),
+  sales_channel: v.fallback(optionalText, ''),
+  grand_total: v.fallback(optionalAmount, null),
+  total_amount: v.fallback(optionalAmount, null),
+  items: v.fallback(listOf(v.object({ qty: v.fallback(optionalNumber, null) })), []),
+  [referenceKey]: v.fallback(optionalId, null),
 });
 
 export interface BookedRow extends Omit<BookedSale, 'products' | 'amounts'> {
@@ -71,17 +68,9 @@ function amountOf(amount: string | number | null, currency: string): Money | nul
 
 /** The rows of an order as one sale, newest first; a reservation is a sale of its own. */
 export function toBookedSales(rows: readonly BookedRow[]): BookedSale[] {
-  const orders = new Map<string, BookedRow[]>();
-  const seen = new Set<string>();
-  for (const row of rows) {
-    // Pages may overlap.
-    const identity = JSON.stringify(row);
-    if (seen.has(identity)) continue;
-    seen.add(identity);
-    const key = row.orderNumber === null ? `reservation ${row.bookingKey}` : `order ${row.orderNumber}`;
-    orders.set(key, [...(orders.get(key) ?? []), row]);
-  }
-  return [...orders.values()].map(toBookedSale);
+  const nameOf = ({ orderNumber, bookingKey }: BookedRow) =>
+    orderNumber === null ? `reservation ${bookingKey}` : `order ${orderNumber}`;
+  return [...grouped(distinct(rows), nameOf).values()].map(toBookedSale);
 }
 
 function toBookedSale(rows: readonly BookedRow[]): BookedSale {
@@ -101,8 +90,8 @@ function toBookedSale(rows: readonly BookedRow[]): BookedSale {
 
 /** What an order says that it costs. */
 export const bookedAmountWire = v.object({
-  grand_total: ifReadable(optionalAmount, null),
-  total_amount: ifReadable(optionalAmount, null),
+  grand_total: v.fallback(optionalAmount, null),
+  total_amount: v.fallback(optionalAmount, null),
 });
 
 export function toBookedAmount(wire: v.InferOutput<typeof bookedAmountWire>, currency: string): Money | null {
@@ -112,10 +101,10 @@ export function toBookedAmount(wire: v.InferOutput<typeof bookedAmountWire>, cur
 /** What an order, or a reservation, tells of itself. */
 export const bookedDetailsWire = v.pipe(
   v.object({
-    total_tickets_ordered: ifReadable(optionalNumber, null),
-    items: ifReadable(listOf(v.object({ ticket_qty: ifReadable(optionalNumber, null) })), []),
-    printer_html_link: ifReadable(optionalLink, null),
-    [referenceKey]: ifReadable(optionalId, null),
+    total_tickets_ordered: v.fallback(optionalNumber, null),
+    items: v.fallback(listOf(v.object({ ticket_qty: v.fallback(optionalNumber, null) })), []),
+    printer_html_link: v.fallback(optionalLink, null),
+    [referenceKey]: v.fallback(optionalId, null),
   }),
   v.transform((wire) => ({
     reference: wire[referenceKey],

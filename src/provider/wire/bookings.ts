@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Booking, Reservation, Status, TicketCode } from '../../domain/bookings/booking.ts';
 import { referenceKey } from './decided-here.ts';
 import { MeaninglessValue } from './decode.ts';
-import { money, moneyOrNull, optionalTime, vatRate } from './domain-values.ts';
+import { money, moneyOrNull, optionalTime, sumOrNull, vatRate } from './domain-values.ts';
 import {
   amount,
   flagIn,
@@ -21,7 +21,6 @@ import {
   reads,
 } from './loose.ts';
 import { contactEntries, peopleWire, toContact, toPeople } from './people.ts';
-import { sumOrNull } from './sum-or-null.ts';
 
 const statusWire = optionalObject({ code: optionalCode, label: optionalText });
 
@@ -114,13 +113,9 @@ export const saleTraceWire = v.object({
   [referenceKey]: optionalText,
 });
 
-export interface SaleTrace {
-  readonly orderNumber: string | null;
-  readonly bookingKey: string;
-  readonly reference: string;
-}
+export type SaleTrace = ReturnType<typeof toSaleTrace>;
 
-export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>): SaleTrace {
+export function toSaleTrace(wire: v.InferOutput<typeof saleTraceWire>) {
   return { orderNumber: wire.order_number, bookingKey: wire.booking_key, reference: wire[referenceKey] };
 }
 

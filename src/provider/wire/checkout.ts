@@ -1,23 +1,28 @@
 import * as v from 'valibot';
 import type { AttendeeForm, OrderField, OrderFields } from '../../domain/forms/order-fields.ts';
+import { isRecord } from '../../domain/is-record.ts';
 import { subtractMoney, sumMoney } from '../../domain/money/money.ts';
-import type { Assignee, Discount, PaymentMethod, Printer, TaxLine, Totals } from '../../domain/sale/checkout.ts';
+import type { Discount, PaymentMethod, TaxLine, Totals } from '../../domain/sale/checkout.ts';
+import type { OrderProgress, SaleResult } from '../../domain/sale/sale.ts';
 import type { CheckedCoupon, HoldGrant } from '../provider.ts';
-import { discountAmountsIn } from './discount-info.ts';
 import { money, optionalTime } from './domain-values.ts';
 import {
   amount,
+  amountIn,
   code,
   currencyIn,
   flag,
   id,
-  isNothing,
   listOf,
   numeric,
   optionalAmount,
   optionalCode,
   optionalId,
+  optionalLink,
+  optionalNumber,
   optionalText,
+  orderNumber,
+  orNull,
   reads,
   text,
 } from './loose.ts';
@@ -32,25 +37,16 @@ export function toHoldGrant({ reservation_data: data }: v.InferOutput<typeof hol
 }
 
 /** What is taken off, whatever its sign; null where it is not told. */
-const discountAmount = v.nullish(
-  reads('an amount', (value) => (isNothing(value) ? null : discountAmountsIn(value)[0])),
-  null,
-);
+const discountAmount = orNull('an amount', (value) => discountAmountsIn(value)[0]);
 
 export const totalsWire = v.object({
   totals: v.object({
     grand_total: amount,
-    currency: v.nullish(
-      reads('a currency code', (value) => (isNothing(value) ? null : currencyIn(value))),
-      null,
-    ),
+    currency: orNull('a currency code', currencyIn),
     tax: listOf(v.object({ title: optionalText, value: optionalAmount })),
   }),
   per_item_info: listOf(v.object({ option_id: id, product_id: optionalId, discount_amount: discountAmount })),
-  discount_info: v.nullish(
-    reads('discounts', (value) => discountAmountsIn(value)),
-    [],
-  ),
+  discount_info: v.nullish(reads('discounts', discountAmountsIn), []),
   payments_available: listOf(
     v.object({
       code,
@@ -72,39 +68,26 @@ export function toTotals(wire: TotalsWire, account: string): Totals {
       value === null ? [] : [{ title, amount: money(value, currency, `totals.tax[${index}].value`) }],
     ),
     discounts: discountsOf(wire, currency),
-    paymentMethods: wire.payments_available.map(toPaymentMethod),
+    paymentMethods: wire.payments_available.map(
+      ({ code, title, payment_options }): PaymentMethod => ({ code, title: title || code, fields: payment_options }),
+    ),
   };
 }
 
 /** By item, and what `discount_info` tells beyond them as a discount of no item (COUP-2). */
 function discountsOf({ per_item_info, discount_info }: TotalsWire, currency: string): Discount[] {
   const byItem = per_item_info
-    .map((row, index) => toDiscount(row, currency, index))
+    .map(
+      (row, index): Discount => ({
+        optionId: row.option_id,
+        productId: row.product_id ?? '',
+        amount: money(row.discount_amount ?? 0, currency, `per_item_info[${index}].discount_amount`),
+      }),
+    )
     .filter((row) => row.amount.minor > 0);
-  const told = sumMoney(
-    discount_info.map((amount) => money(amount, currency, 'discount_info')),
-    currency,
-  );
-  const left = subtractMoney(
-    told,
-    sumMoney(
-      byItem.map((row) => row.amount),
-      currency,
-    ),
-  );
+  const told = discount_info.map((amount) => money(amount, currency, 'discount_info'));
+  const left = byItem.reduce((rest, row) => subtractMoney(rest, row.amount), sumMoney(told, currency));
   return left.minor > 0 ? [...byItem, { optionId: '', productId: '', amount: left }] : byItem;
-}
-
-function toDiscount(row: TotalsWire['per_item_info'][number], currency: string, index: number): Discount {
-  return {
-    optionId: row.option_id,
-    productId: row.product_id ?? '',
-    amount: money(row.discount_amount ?? 0, currency, `per_item_info[${index}].discount_amount`),
-  };
-}
-
-function toPaymentMethod(row: TotalsWire['payments_available'][number]): PaymentMethod {
-  return { code: row.code, title: row.title || row.code, fields: row.payment_options };
 }
 
 const fieldWire = v.object({
@@ -145,17 +128,9 @@ function toOrderField(wire: v.InferOutput<typeof fieldWire>): OrderField {
   };
 }
 
-export const assigneesWire = v.object({ available_assignees: listOf(v.object({ id, name: text })) });
-
-export function toAssignees(wire: v.InferOutput<typeof assigneesWire>): Assignee[] {
-  return wire.available_assignees;
-}
-
-export const printerWire = v.object({ id, name: text });
-
-export function toPrinter(wire: v.InferOutput<typeof printerWire>): Printer {
-  return wire;
-}
+/** A printer, and an assignee. */
+export const namedWire = v.object({ id, name: text });
+export const assigneesWire = v.object({ available_assignees: listOf(namedWire) });
 
 export const couponWire = v.object({
   code: optionalText,
@@ -170,4 +145,40 @@ export const couponWire = v.object({
 export function toCheckedCoupon({ amount }: v.InferOutput<typeof couponWire>, currency: string): CheckedCoupon {
   const worth = amount === null ? null : money(amount, currency, 'amount');
   return { amount: worth?.minor === 0 ? null : worth };
+}
+
+export const purchaseWire = v.object({ transaction_id: orderNumber, printer_html_link: optionalLink });
+
+export function toPurchase(wire: v.InferOutput<typeof purchaseWire>): SaleResult {
+  return { orderNumber: wire.transaction_id, bookingKeys: [], printLink: wire.printer_html_link };
+}
+
+export const reservedWire = v.object({ booking_key: id });
+
+/** As long as no ticket is made their number may be missing. */
+export const orderProgressWire = v.object({ total_tickets_ordered: numeric, total_tickets_created: optionalNumber });
+
+export function toOrderProgress(wire: v.InferOutput<typeof orderProgressWire>, orderNumber: string): OrderProgress {
+  return { orderNumber, ticketsOrdered: wire.total_tickets_ordered, ticketsCreated: wire.total_tickets_created ?? 0 };
+}
+
+/** Names under which an entry of `discount_info` tells its amount; the specification shows none. */
+const amountNames = ['discount_amount', 'amount', 'discount', 'value'];
+
+/** The amounts of `discount_info`, however it is written: a list, an object by id, one entry alone; what is no amount is left out. */
+export function discountAmountsIn(info: unknown): (string | number)[] {
+  if (Array.isArray(info)) return info.flatMap(discountAmountsIn);
+  if (!isRecord(info)) return [takenOff(info)].filter((amount) => amount !== undefined);
+  const named = amountNames.map((name) => takenOff(info[name])).find((amount) => amount !== undefined);
+  if (named !== undefined) return [named];
+  // A number of its own, like an id, is no amount.
+  return Object.values(info)
+    .filter((value) => typeof value === 'object')
+    .flatMap(discountAmountsIn);
+}
+
+/** Some write what is taken off as a negative amount. */
+function takenOff(value: unknown): string | number | undefined {
+  const amount = amountIn(value);
+  return typeof amount === 'number' ? Math.abs(amount) : amount?.trim().replace(/^-/, '');
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/is-record.ts';
+
 /**
  * What the specification does not show about the provider's API and this app decided, in one place: a provider that differs
  * is a change here. Each entry names where it is used.
@@ -48,38 +50,46 @@ export function dateRange(from: string | null, to: string | null): string {
   return `${from ?? ''},${to ?? ''}`;
 }
 
-/** Product ids in one value. */
-export function idList(ids: readonly string[]): string {
-  return ids.join(',');
-}
-
 /** Refusals of the coupon check that mean "not valid" rather than "not asked rightly". */
 export const invalidCouponCodes: readonly number[] = [400, 404, 422];
 
-/** `result` of a purchase that went wrong though the answer says 200 (SUC-3). */
-export const wrongPaymentData = 'wrong_payment_data';
+/** The word that an answer has for what came of the call, like `wrong_payment_data`; null without one. */
+export function resultWord(body: Readonly<Record<string, unknown>>): string | null {
+  return wordIn(isRecord(body.data) ? body.data.result : null) ?? wordIn(body.result);
+}
 
-/** Words of `result` that refuse nothing, though the data that should be there is missing: nobody knows what happened. */
-export const resultsOfSuccess: readonly string[] = [
-  'ok',
-  'success',
-  'successful',
-  'true',
-  'yes',
-  '1',
-  'done',
-  'created',
-  'accepted',
-  'pending',
-  'processing',
-  'queued',
+function wordIn(value: unknown): string | null {
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Whether the word refuses whatever else is in the answer: a purchase went wrong though the answer says 200 (SUC-3). */
+export function alwaysRefuses(word: string | null): boolean {
+  return word === 'wrong_payment_data';
+}
+
+/** Words that refuse nothing, though the data that should be there is missing: nobody knows what happened. */
+const wordsOfSuccess = [
+  ...['ok', 'success', 'successful', 'true', 'yes', '1', 'done', 'created', 'accepted'],
+  ...['pending', 'processing', 'queued'],
 ];
 
-/** Values of `status` that refuse, where 1 stands when all is well. */
-export const statusesOfRefusal: readonly string[] = ['0', 'false', 'error', 'fail', 'failed'];
+/** Words that say, beyond these, that a hold or a reservation was given back. */
+const wordsOfDeletion = ['deleted', 'removed', 'released', 'cancelled', 'canceled'];
 
-/** Words of `result` that say, beyond these, that a hold or a reservation was given back. */
-export const resultsOfDeletion: readonly string[] = ['deleted', 'removed', 'released', 'cancelled', 'canceled'];
+/**
+ * Whether the word refuses where the call's data is not there: each word does that is not known for a success. `isDeletion` is
+ * whether the call was to take something away, of which nothing but the word tells.
+ */
+export function refuses(word: string, { isDeletion }: { readonly isDeletion: boolean }): boolean {
+  const plain = word.trim().toLowerCase();
+  return !wordsOfSuccess.includes(plain) && !(isDeletion && wordsOfDeletion.includes(plain));
+}
+
+/** Whether the `status` beside data, which is 1 where all is well, refuses where the data is not there (SUC-3). */
+export function statusRefuses(status: unknown): boolean {
+  return ['0', 'false', 'error', 'fail', 'failed'].includes(String(status).trim().toLowerCase());
+}
 
 /** Days that stand for "no day": a database's zero, what becomes of it elsewhere, and the start of a computer's clock in any zone. */
 const noDays: readonly string[] = ['0000-00-00', '-0001-11-30', '0001-01-01', '1969-12-31', '1970-01-01'];

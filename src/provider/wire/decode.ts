@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isRecord } from '../../domain/is-record.ts';
 import type { Answer } from '../client/call.ts';
+import { ProviderError } from '../provider-error.ts';
 import { rowsIn, type Wire } from './loose.ts';
-import { reportUnreadable, unreadable } from './unreadable.ts';
 
 /** Thrown while a parsed row becomes a domain value: the field has the right type but no meaning, like the 31st of February. */
 export class MeaninglessValue extends Error {
@@ -16,10 +16,7 @@ export class MeaninglessValue extends Error {
   }
 }
 
-interface Problem {
-  readonly field: string;
-  readonly expected: string;
-}
+type Problem = Pick<MeaninglessValue, 'field' | 'expected'>;
 
 /** The whole answer or nothing: for what money or a sale depends on. Throws `unreadable`. */
 export function decode<W, D>(answer: Answer, schema: Wire<W>, toDomain: (wire: W) => D): D {
@@ -86,4 +83,15 @@ function readAs<W, D>(
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   const expected = issue.expected ?? issue.type;
   return { field: v.getDotPath(issue) ?? '(all of it)', expected: expected.startsWith('"') ? 'a value' : expected };
+}
+
+/** Names path and field in the console (ERR-5). The value is not named: it may be personal data. */
+function reportUnreadable(call: string, field: string, expected: string): void {
+  console.error(`provider answer unreadable: ${call}: ${field}: expected ${expected}`);
+}
+
+/** Reports an answer of the wrong shape and is the error for it. */
+export function unreadable(call: string, field: string, expected: string): ProviderError {
+  reportUnreadable(call, field, expected);
+  return new ProviderError({ kind: 'unreadable', path: call, field });
 }

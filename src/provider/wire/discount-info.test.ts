@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { discountAmountsIn } from './discount-info.ts';
+import { discountAmountsIn } from './checkout.ts';
 
 it.each<[string, unknown, (string | number)[]]>([
   ['an amount alone', '5.00', ['5.00']],

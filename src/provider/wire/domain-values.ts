@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type Money, parseWireAmount, type VatRate } from '../../domain/money/money.ts';
 import {
   type AppointmentTime,
@@ -8,7 +7,7 @@ import {
 } from '../../domain/times/appointment.ts';
 import { isNoTime } from './decided-here.ts';
 import { MeaninglessValue } from './decode.ts';
-import { reads, type Wire } from './loose.ts';
+import { orNull, reads } from './loose.ts';
 
 /** An amount in its currency; what is negative, too big or finer than the currency is refused, naming the field. */
 export function money(amount: string | number, currency: string, field: string): Money {
@@ -64,23 +63,27 @@ function dayIn(text: string): CalendarDate | undefined {
   return parseCalendarDate(text.replace(/[T ]00:00(?::00(?:\.0+)?)?$/, '')) ?? undefined;
 }
 
-/** A time that must be told; null where it says that there is none. */
-export const appointmentTime: Wire<AppointmentTime | null> = reads('a time like 2026-07-04 10:00:00', (value) => {
+function timeIn(value: unknown): AppointmentTime | null | undefined {
   if (typeof value !== 'string') return undefined;
   return isNoTime(value) ? null : wallClockIn(value);
-});
+}
 
-export const optionalTime: Wire<AppointmentTime | null> = v.nullish(
-  reads('a time like 2026-07-04 10:00:00', (value) => {
-    if (value === '' || value === false) return null;
-    if (typeof value !== 'string') return undefined;
-    return isNoTime(value) ? null : wallClockIn(value);
-  }),
-  null,
-);
+const aTime = 'a time like 2026-07-04 10:00:00';
+
+/** A time that must be told; null where it says that there is none. */
+export const appointmentTime = reads(aTime, timeIn);
+
+export const optionalTime = orNull(aTime, timeIn);
 
 /** A day that must be told; null where it says that there is none. */
-export const calendarDate: Wire<CalendarDate | null> = reads('a date like 2026-07-04', (value) => {
+export const calendarDate = reads('a date like 2026-07-04', (value) => {
   if (typeof value !== 'string') return undefined;
   return isNoTime(value) ? null : dayIn(value);
 });
+
+/** Null when there is nothing to add up, or a part of it is not known. */
+export function sumOrNull(parts: readonly (number | null)[]): number | null {
+  const known = parts.filter((part) => part !== null);
+  if (known.length === 0 || known.length < parts.length) return null;
+  return known.reduce((sum, part) => sum + part, 0);
+}

@@ -48,33 +48,29 @@ export const optionalText = v.nullish(
   '',
 );
 
-export const optionalId = v.nullish(
-  reads('an id', (value) => (isNothing(value) ? null : idIn(value))),
-  null,
-);
+/** A schema for a value that may be missing: null then. */
+export function orNull<T>(expected: string, read: (value: unknown) => T | undefined): Wire<T | null> {
+  return v.nullish(
+    reads(expected, (value) => (isNothing(value) ? null : read(value))),
+    null,
+  );
+}
+
+export const optionalId = orNull('an id', idIn);
 
 /** The number of an order; a zero stands for none. */
 export const orderNumber = reads('an order number', (value) => (isZero(value) ? undefined : idIn(value)));
 
-export const optionalOrderNumber = v.nullish(
-  reads('an order number', (value) => (isNothing(value) || isZero(value) ? null : idIn(value))),
-  null,
-);
+export const optionalOrderNumber = orNull('an order number', (value) => (isZero(value) ? null : idIn(value)));
 
 /** A word that the till compares, like a code: capitals don't matter. */
 export const code = v.pipe(id, v.toLowerCase());
 
 export const optionalCode = v.pipe(optionalText, v.toLowerCase());
 
-export const optionalAmount: Wire<string | number | null> = v.nullish(
-  reads('an amount', (value) => (isNothing(value) ? null : amountIn(value))),
-  null,
-);
+export const optionalAmount = orNull('an amount', amountIn);
 
-export const optionalNumber: Wire<number | null> = v.nullish(
-  reads('a number', (value) => (isNothing(value) ? null : numberIn(value))),
-  null,
-);
+export const optionalNumber = orNull('a number', numberIn);
 
 /** A link to a picture or a document; one that a browser would run as code, or can't open, counts as missing. */
 export const optionalLink = v.nullish(reads('a link', linkIn), null);

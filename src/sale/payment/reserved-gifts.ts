@@ -1,4 +1,4 @@
-import { giftsReservedBy, withGifts } from '../../domain/sale/reserved-gifts.ts';
+import { giftsReservedBy, withGifts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 

@@ -2,9 +2,9 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
 import { filledValues } from '../../domain/forms/order-fields.ts';
 import type { Money } from '../../domain/money/money.ts';
+import { broughtBack } from '../../domain/sale/cash-register.ts';
 import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
 import { digest } from '../../domain/sale/digest.ts';
-import { broughtBack } from '../../domain/sale/emptied-cart.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
 import { isGiftCard, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
@@ -17,7 +17,7 @@ import {
   type TerminalRecord,
 } from '../../domain/sale/sale.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
-import { late, within } from '../../domain/times/within.ts';
+import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
   type MessageFailure,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { productRow, toProduct } from '../../../src/provider/wire/catalogue.ts';
 import { decodeRows } from '../../../src/provider/wire/decode.ts';
-import { productRow, toProduct } from '../../../src/provider/wire/product.ts';
 import type { Measurement } from '../harness/figures.ts';
 import type { Lab } from '../harness/lab.ts';
 import { interleave } from '../harness/rounds.ts';

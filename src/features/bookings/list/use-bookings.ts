@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { type BookingPage, pageOfAll } from '../../../domain/bookings/booking.ts';
 import { type BookingListAddress, filterToParams, toBookingQuery } from '../../../domain/bookings/booking-filter.ts';
-import { withoutReplaced } from '../../../domain/sale/replaced-reservations.ts';
+import { withoutReplaced } from '../../../domain/sale/reservation-parts.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { bookingsQuery, departingQuery, useScope } from '../../../provider/index.ts';
 import { keptPageSchema, pageName, useSales } from '../../../sale/index.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarOff, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { wantedFromParam } from '../../../domain/cart/wanted.ts';
+import { wantedFromParam } from '../../../domain/cart/party.ts';
 import {
   type AppointmentTime,
   appointmentTime,

@@ -8,10 +8,10 @@ import {
   mostPieces,
   partyOf,
   partyToParam,
+  wantedFromParam,
   withOneMore,
   withPieces,
 } from '../../../domain/cart/party.ts';
-import { wantedFromParam } from '../../../domain/cart/wanted.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import { isSameMoney, type Money } from '../../../domain/money/money.ts';

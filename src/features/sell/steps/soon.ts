@@ -1,4 +1,4 @@
-import { late, within } from '../../../domain/times/within.ts';
+import { late, within } from '../../../domain/times/clock.ts';
 import { systemClock } from '../../../ui/system-clock.ts';
 
 /** How long (ms) a tap or Enter waits for the number of places left. */

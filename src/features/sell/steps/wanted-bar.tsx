@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countsOf, partyOf } from '../../../domain/cart/party.ts';
-import type { Wanted } from '../../../domain/cart/wanted.ts';
+import { countsOf, partyOf, type Wanted } from '../../../domain/cart/party.ts';
 import type { PriceOption } from '../../../domain/catalogue/catalogue.ts';
 import styles from './wanted-bar.module.css';
 

@@ -1,5 +1,5 @@
 import type { ChosenPieces } from '../../../domain/cart/cart.ts';
-import { wantedToParam } from '../../../domain/cart/wanted.ts';
+import { wantedToParam } from '../../../domain/cart/party.ts';
 import { needsTime } from '../../../domain/catalogue/catalogue.ts';
 import { flowToParams, restoreFlow } from '../../../domain/catalogue/flow-address.ts';
 import { isComplete, type OpenPoint, placesOf } from '../../../domain/typed-line/index.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { loadingTimestampAtUtcPlusOne } from '../../../domain/loading-time.ts';
-import { meantSetting } from '../../../domain/settings/meant-setting.ts';
+import { meantSetting } from '../../../domain/settings/settings.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
+import { loadingTimestampAtUtcPlusOne } from '../../../domain/times/clock.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { userQuery, useScope } from '../../../provider/index.ts';
 import { DescriptionList } from '../../../ui/layout/description-list.tsx';

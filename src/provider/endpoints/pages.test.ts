@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partIn } from './page.ts';
+import { partIn } from './pages.ts';
 
 it.each([
   ['12', 12],
@@ -10,7 +10,7 @@ it.each([
   [undefined, null],
 ])('[API-2] a list’s count of %j is %j', (told, count) => {
   const answer = { call: 'GET days', data: [{}], page: { total_items: told, total_pages: told } };
-  const part = { call: 'GET days', rows: [{}], totalItems: count, totalPages: count };
+  const part = { call: 'GET days', data: [{}], totalItems: count, totalPages: count };
   expect(partIn(answer)).toEqual(part);
   expect(partIn({ ...answer, page: told })).toEqual({ ...part, totalItems: null, totalPages: null });
 });

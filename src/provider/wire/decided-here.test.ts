@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuses, resultWord } from './result-word.ts';
+import { refuses, resultWord } from './decided-here.ts';
 
 it.each<[Readonly<Record<string, unknown>>, string | null]>([
   [{ result: 'sold_out' }, 'sold_out'],

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
-import { reportAsCsv } from './report-files.ts';
 import type { CountedSale } from './shift.ts';
-import type { ShiftReport } from './shift-report.ts';
+import { reportAsCsv, type ShiftReport } from './shift-report.ts';
 
 const euro = (minor: number) => money(minor, 'EUR');
 const kim = { id: 'u-1', name: 'Kim Example' };

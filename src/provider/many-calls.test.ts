@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMost } from './at-most.ts';
+import { atMost } from './many-calls.ts';
 
 it('[PRICE-1] runs as many as it may at a time, and the next as soon as one is over, however it ended', async () => {
   const begun: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadingTimestampAtUtcPlusOne } from './loading-time.ts';
+import { loadingTimestampAtUtcPlusOne } from './clock.ts';
 
 it.each([
   ['2026-07-04T09:00:00Z', '2026-07-04 10:00:00'],

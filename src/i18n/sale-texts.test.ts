@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import type { CartItem } from '../domain/cart/cart.ts';
 import { choice } from '../domain/testing/items.ts';
-import { reacquiredText } from './reacquired-text.ts';
+import { reacquiredText } from './sale-texts.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const writing = {

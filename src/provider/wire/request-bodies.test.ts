@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cartItem, euro, saleRequest } from '../testing/examples.ts';
-import { reservationBody } from './request-sale.ts';
+import { reservationBody } from './request-bodies.ts';
 
 it('[PAY-6] each line of a reservation has its own attendees', () => {
   const cheaper = cartItem({ customPrice: euro(2000) });

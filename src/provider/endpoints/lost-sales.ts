@@ -1,0 +1,100 @@
+import type { LookedUp } from '../../domain/sale/lost-sale.ts';
+import { wallClockMs } from '../../domain/times/appointment.ts';
+import type { BookedDetails, BookingName, Provider, ReadOptions } from '../provider.ts';
+import { answerOr } from '../provider-error.ts';
+import { type BookedRow, bookedDetailsWire, bookedRowWire, toBookedRow, toBookedSales } from '../wire/booked-sales.ts';
+import { type SaleTrace, saleTraceWire, toSaleTrace } from '../wire/bookings.ts';
+import { bookingFilterNames, partCount } from '../wire/decided-here.ts';
+import { decode, decodeAll } from '../wire/decode.ts';
+import { bookingsCall, readOrder, readReservation } from './booking-calls.ts';
+import type { EndpointContext } from './context.ts';
+import type { PagedCall, Pages } from './pages.ts';
+
+/** A sale that was just made is on one of so many pages. */
+const mostPages = 5;
+
+/** Looks for a sale whose answer was lost (PAY-10). */
+export function lostSaleEndpoints({ client, currencyCode, pages }: EndpointContext) {
+  async function bookedDetails(booked: BookingName, options?: ReadOptions): Promise<BookedDetails> {
+    const { orderNumber, bookingKey } = booked;
+    const answer =
+      orderNumber === null
+        ? await readReservation(client, bookingKey, options)
+        : await readOrder(client, orderNumber, options);
+    return decode(answer, bookedDetailsWire, (wire) => wire);
+  }
+
+  return {
+    bookedDetails,
+
+    async findSale(reference, user, options): Promise<LookedUp> {
+      const call = bookingsCall(client, user, { [bookingFilterNames.search]: reference }, options);
+      const { traces, isEmpty } = await readTraces(call, pages, reference);
+      const [first] = traces;
+      if (first === undefined) return { kind: 'nothing', isEmpty };
+      const bookingKeys = traces.map(({ bookingKey }) => bookingKey);
+      const orderNumber = traces.find((trace) => trace.orderNumber !== null)?.orderNumber ?? null;
+      if (orderNumber !== null) {
+        // That a sale was made is known without its link, should the provider not tell that.
+        const details = await answerOr(bookedDetails({ orderNumber, bookingKey: '' }, options), null);
+        return { kind: 'found', result: { orderNumber, bookingKeys: [], printLink: details?.printLink ?? null } };
+      }
+      if (traces.length < (partCount(first.reference, reference) ?? 1)) return { kind: 'in-part', bookingKeys };
+      return { kind: 'found', result: { orderNumber: null, bookingKeys, printLink: null } };
+    },
+
+    async recentSales(since, user, options) {
+      const currency = await currencyCode(options);
+      const call = bookingsCall(client, user, {}, options);
+      const rows: BookedRow[] = [];
+      let isComplete = false;
+      for (let number = 1; number <= mostPages && !isComplete; number++) {
+        const page = await pages.read(call, number);
+        const onPage = decodeAll(page, bookedRowWire, (wire) => toBookedRow(wire, currency));
+        rows.push(...onPage);
+        // A provider that names no total may have further pages.
+        const isEnd = !page.hasNext && (page.totalItems !== null || page.totalPages !== null);
+        isComplete = isEnd || onPage.length === 0 || onPage.some((row) => isBefore(row, since));
+        if (!page.hasNext) break;
+      }
+      const isNamed = rows.every(({ orderNumber, bookingKey }) => orderNumber !== null || bookingKey !== '');
+      return { sales: toBookedSales(rows), isComplete: isComplete && isNamed };
+    },
+  } satisfies Partial<Provider>;
+}
+
+/**
+ * The bookings of the sale, in the order of its parts, the first order first. Every row counts: an unreadable one may be the sale.
+ * A page with rows of other sales is the last: the provider has either no more of this one, or does not search for references at all.
+ */
+async function readTraces(
+  call: PagedCall,
+  pages: Pages,
+  reference: string,
+): Promise<{ readonly traces: SaleTrace[]; readonly isEmpty: boolean }> {
+  const found = new Map<string, SaleTrace>();
+  let isEmpty = true;
+  for (let number = 1; ; number++) {
+    const page = await pages.read(call, number);
+    const rows = decodeAll(page, saleTraceWire, toSaleTrace);
+    const own = rows.filter((trace) => partCount(trace.reference, reference) !== null);
+    const before = found.size;
+    // A page that overlaps the one before names the same bookings again.
+    for (const trace of own) found.set(JSON.stringify(trace), trace);
+    isEmpty &&= rows.length === 0;
+    if (!page.hasNext || own.length < rows.length || found.size === before) break;
+  }
+  return { traces: [...found.values()].sort(byPartAndNumber), isEmpty };
+}
+
+const numeric = new Intl.Collator('en', { numeric: true });
+
+/** Parts and order numbers count upwards: 9 is before 10. */
+function byPartAndNumber(one: SaleTrace, other: SaleTrace): number {
+  const byPart = numeric.compare(one.reference, other.reference);
+  return byPart || numeric.compare(one.orderNumber ?? '', other.orderNumber ?? '');
+}
+
+function isBefore({ createdAt }: BookedRow, since: number): boolean {
+  return createdAt !== null && wallClockMs(createdAt) < since;
+}
