@@ -1,17 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { type CartItem, lineTotal, unitPrice } from '../../../domain/cart/cart.ts';
 import { roomOf } from '../../../domain/cart/overbooking.ts';
-import { useCart } from '../../../sale/index.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useCart, useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
-import { LinePrice } from './line-price.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
 import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
-export interface LineSheetProps extends LineEvents {
+interface LineSheetProps extends LineEvents {
   readonly itemKey: string;
   readonly onClose: () => void;
   /** The line that stood at this place of the cart has another time. */
@@ -71,5 +76,44 @@ function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBa
         />
       </div>
     </Dialog>
+  );
+}
+
+interface LinePriceProps {
+  readonly item: CartItem;
+  readonly onApplied: () => void;
+}
+
+/** What one piece costs, and the way to another price (PRICE-3, PRICE-5). What is reserved already keeps its price. */
+function LinePrice({ item, onApplied }: LinePriceProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const money = useMoney();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const price = unitPrice(item);
+
+  function apply(wanted: Money): void {
+    void till.changePrice(item.key, wanted);
+    onApplied();
+  }
+
+  const reason = item.hold.state === 'reserved' ? t`The price of a reservation can't be changed here.` : undefined;
+  const amount = money(price);
+  return (
+    <>
+      <Button icon={PencilLine} aria-haspopup="dialog" disabledReason={reason} onClick={() => setOpen(true)}>
+        <Trans>Each {amount}</Trans>
+      </Button>
+      {isOpen && (
+        <PriceEntry
+          label={item.optionName}
+          price={price}
+          locale={locale}
+          onCancel={() => setOpen(false)}
+          onApply={apply}
+        />
+      )}
+    </>
   );
 }

@@ -1,19 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
-import { type AppointmentTime, dateOf } from '../../../domain/times/appointment.ts';
+import {
+  type AppointmentTime,
+  addDays,
+  type CalendarDate,
+  dateOf,
+  isBefore,
+  parseCalendarDate,
+  today,
+} from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { type MoveOutcome, useCart, useMoving, useTill } from '../../../sale/index.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
-import { DaySwitch } from './day-switch.tsx';
 import styles from './line-sheet.module.css';
 import { LineSlots } from './line-slots.tsx';
 
@@ -105,6 +114,35 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
         onChoose={(to, places) => void move(to, places)}
       />
     </section>
+  );
+}
+
+/** A day, those beside it, and any other. */
+function DaySwitch({ day, onDay }: { readonly day: CalendarDate; readonly onDay: (day: CalendarDate) => void }) {
+  const { t } = useLingui();
+  // The venue may be in another zone, where it is still the day before (APPT-8).
+  const first = addDays(today(Date.now()), -1);
+  return (
+    <div className={styles.days}>
+      <IconButton
+        label={t`Day before`}
+        icon={ChevronLeft}
+        variant="outlined"
+        disabledReason={isBefore(first, day) ? undefined : t`Earlier days are over.`}
+        onClick={() => onDay(addDays(day, -1))}
+      />
+      <DateField
+        label={t`Date`}
+        hideLabel
+        value={day}
+        min={first}
+        onChange={(text) => {
+          const chosen = parseCalendarDate(text);
+          if (chosen !== null && !isBefore(chosen, first)) onDay(chosen);
+        }}
+      />
+      <IconButton label={t`Day after`} icon={ChevronRight} variant="outlined" onClick={() => onDay(addDays(day, 1))} />
+    </div>
   );
 }
 
