@@ -36,12 +36,6 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
     onEmptied();
   });
   const onLineRemoved = items.length === 1 ? onLastRemoved : onRemoved;
-  const [moved, setMoved] = useState<{ readonly index: number } | null>(null);
-  // A moved line is a new row: the keyboard goes on where it was in the list.
-  useEffect(() => {
-    if (moved === null || document.activeElement !== document.body) return;
-    rows.current?.rows[moved.index]?.querySelector('button')?.focus({ preventScroll: true });
-  }, [moved, rows]);
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
@@ -86,7 +80,8 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
           itemKey={openKey}
           // A move that ends later closes the sheet that it was begun in, and no other.
           onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
-          onMoved={(index) => setMoved({ index })}
+          // A moved line is a new row in the place of the old one.
+          onMoved={onRemoved}
           onRemoved={onLineRemoved}
           onBroughtBack={onBroughtBack}
         />

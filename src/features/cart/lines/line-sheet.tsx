@@ -19,8 +19,8 @@ import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts
 interface LineSheetProps extends LineEvents {
   readonly itemKey: string;
   readonly onClose: () => void;
-  /** The line that stood at this place of the cart has another time. */
-  readonly onMoved: (index: number) => void;
+  /** The line has another time. */
+  readonly onMoved: (line: PlacedLine) => void;
 }
 
 /** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
@@ -71,7 +71,7 @@ function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBa
           item={item}
           onMoved={() => {
             onClose();
-            onMoved(index);
+            onMoved({ item, index });
           }}
         />
       </div>

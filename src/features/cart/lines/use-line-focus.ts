@@ -15,8 +15,8 @@ export interface LineFocus extends LineEvents {
 }
 
 /**
- * Lets the keyboard go on in the cart: when the line that had the focus is removed, at the next one, and when it is brought back, at
- * that line (NAV-6, CART-5).
+ * Lets the keyboard go on in the cart: when the row that had the focus is removed, at the row in its place, and when it is brought
+ * back, at that row (NAV-6, CART-5).
  */
 export function useLineFocus(items: readonly CartItem[]): LineFocus {
   const around = useRef<HTMLDivElement>(null);
