@@ -1,22 +1,23 @@
 import { Trans } from '@lingui/react/macro';
-import { ShoppingCart } from 'lucide-react';
+import { Hourglass, ShoppingCart } from 'lucide-react';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
-import { useCart, useCheckout, useShownTotal, useTill } from '../../sale/index.ts';
+import { isInDoubt, type Sale } from '../../domain/sale/sale.ts';
+import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { ExternalLines } from './lines/external-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
 import { useLineFocus } from './lines/use-line-focus.ts';
-import { LockedBanner } from './locked-banner.tsx';
 
-interface CartBodyProps {
-  readonly onEmptied: () => void;
-}
+/** A sale whose answer takes longer than this is no longer simply on its way (ms). */
+const usualAnswer = 4_000;
 
 /** What is in the cart; while a sale has the cart, nothing of it can be changed (PAY-10). */
-export function CartBody({ onEmptied }: CartBodyProps) {
+export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
   const { items, external, lockedBy } = useCart();
   const { isFinal, last } = useShownTotal();
   const discounts = lineDiscounts(items, isFinal && last !== null ? last.discounts : []);
@@ -36,6 +37,38 @@ export function CartBody({ onEmptied }: CartBodyProps) {
       <ExternalLines items={external} />
     </Stack>
   );
+}
+
+/** Says why the cart can't be changed while a sale has it (PAY-10). */
+function LockedBanner({ reference }: { readonly reference: string }) {
+  const now = useNow(1_000);
+  const sale = useSale(reference);
+  const isUnreadable = useIsUnreadable(reference, sale);
+  if (sale !== undefined && isInDoubt(sale)) {
+    return (
+      <Banner tone="attention">
+        <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+      </Banner>
+    );
+  }
+  if (isUnreadable) {
+    return (
+      <Banner tone="attention">
+        <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
+      </Banner>
+    );
+  }
+  const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
+  return (
+    <Banner tone="attention" icon={Hourglass}>
+      {isOnItsWay ? <Trans>This sale is being placed…</Trans> : <Checked sale={sale} />}
+    </Banner>
+  );
+}
+
+function Checked({ sale }: { readonly sale: Sale | undefined }) {
+  if (sale?.kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
+  return <Trans>This sale is being checked…</Trans>;
 }
 
 /** The last line is gone, what was noted of its customer is not (CART-5): says so, and lets the next customer start afresh. */
