@@ -12,7 +12,7 @@ import { CustomerForm } from './customer-form.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { useBuyerForm } from './use-buyer-form.ts';
 
-export interface BuyerStepProps {
+interface BuyerStepProps {
   readonly back?: ReactNode;
   readonly onNext: () => void;
 }
@@ -21,10 +21,10 @@ export interface BuyerStepProps {
 export function BuyerStep({ back, onNext }: BuyerStepProps) {
   const { t } = useLingui();
   const till = useTill();
-  const { buyerFormVisible, sendTickets, serverErrors } = useCheckout();
-  const form = useBuyerForm(onNext);
+  const { buyerFormVisible, sendTickets } = useCheckout();
+  const { sections, failed, refresh, next, ...fields } = useBuyerForm(onNext);
   return (
-    <StepForm name="buyer" title={<Trans>Buyer</Trans>} back={back} onNext={form.next}>
+    <StepForm name="buyer" title={<Trans>Buyer</Trans>} back={back} onNext={next}>
       <Panel>
         <AssigneeField />
         <Switch
@@ -40,30 +40,18 @@ export function BuyerStep({ back, onNext }: BuyerStepProps) {
           onChange={(on) => void till.changeCheckout((checkout) => sendTicketsByEmail(checkout, on))}
         />
       </Panel>
-      {buyerFormVisible && form.sections !== null && (
-        <CustomerForm
-          sections={form.sections}
-          drafts={form.drafts}
-          isChecked={form.isChecked}
-          sought={form.sought}
-          serverErrors={serverErrors}
-        />
+      {buyerFormVisible && sections !== null && <CustomerForm sections={sections} {...fields} />}
+      {buyerFormVisible && sections === null && (
+        <Panel>
+          {failed ? (
+            <LoadFailure onRefresh={refresh} />
+          ) : (
+            <Loading>
+              <SkeletonRows count={4} />
+            </Loading>
+          )}
+        </Panel>
       )}
-      {buyerFormVisible && form.sections === null && <FormPlaceholder failed={form.failed} onRefresh={form.refresh} />}
     </StepForm>
-  );
-}
-
-function FormPlaceholder({ failed, onRefresh }: { readonly failed: boolean; readonly onRefresh: () => void }) {
-  return (
-    <Panel>
-      {failed ? (
-        <LoadFailure onRefresh={onRefresh} />
-      ) : (
-        <Loading>
-          <SkeletonRows count={4} />
-        </Loading>
-      )}
-    </Panel>
   );
 }

@@ -12,26 +12,12 @@ import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
-import type { Drafts } from './drafts.ts';
-import { focusField } from './focus-field.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useDrafts } from './drafts.ts';
+import { focusField } from './field-control.tsx';
 import { useOrderFields } from './use-order-fields.ts';
 
-export interface BuyerForm {
-  /** Null while the provider has not said what it asks for. */
-  readonly sections: readonly FormSection[] | null;
-  readonly drafts: Drafts;
-  /** Next was pressed at least once. */
-  readonly isChecked: boolean;
-  /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
-  readonly sought: string | null;
-  readonly failed: boolean;
-  readonly refresh: () => void;
-  readonly next: () => void;
-}
-
 /** The buyer's form: what it asks, what was typed, and the check that Next makes (BUY-5). */
-export function useBuyerForm(onNext: () => void): BuyerForm {
+export function useBuyerForm(onNext: () => void) {
   const { t } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
@@ -75,9 +61,12 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   useTakingBack(isChecked && isWrong);
 
   return {
+    /** Null while the provider has not said what it asks for. */
     sections,
     drafts,
+    /** Next was pressed at least once. */
     isChecked,
+    /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
     sought: firstWrong ?? refused,
     failed: asked.isError,
     refresh: () => void asked.refetch(),

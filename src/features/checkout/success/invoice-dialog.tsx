@@ -5,8 +5,7 @@ import type { FieldValues, PaymentOptionField } from '../../../domain/sale/check
 import { Button } from '../../../ui/actions/button.tsx';
 import { FieldGrid, Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { FieldControl } from '../buyer/field-control.tsx';
-import { problemTexts } from '../buyer/field-texts.ts';
+import { FieldControl, problemTexts } from '../buyer/field-control.tsx';
 import { useInvoiceForm } from './use-invoice-form.ts';
 
 interface InvoiceDialogProps {

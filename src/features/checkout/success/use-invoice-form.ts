@@ -7,7 +7,7 @@ import { invoiceFields } from '../../../domain/forms/invoice-fields.ts';
 import { filledValues, firstProblem, validateForm } from '../../../domain/forms/order-fields.ts';
 import type { FieldValues, PaymentOptionField } from '../../../domain/sale/checkout.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
-import { focusField } from '../buyer/focus-field.ts';
+import { focusField } from '../buyer/field-control.tsx';
 
 /** Titles of the usual fields; those that the provider names come in the user's language. */
 const usualTitles: Readonly<Record<string, MessageDescriptor>> = {
