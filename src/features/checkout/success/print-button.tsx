@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, ScrollText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pdfLink, printJob, usePrintDocument } from '../../../sale/index.ts';
+import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
-import type { PrintLink } from './use-print-link.ts';
+import type { OrderProgress } from './ticket-progress.tsx';
 
 interface PrintButtonProps {
   readonly orderNumber: string;
-  readonly printLink: PrintLink;
-  /** Tickets are still being made. */
-  readonly isProcessing: boolean;
+  /** The provider's printing link; null where it names none. */
+  readonly link: string | null;
+  readonly progress: OrderProgress;
   /** Prints without a tap as soon as the tickets are made (FAST-7). */
   readonly printsByItself: boolean;
   readonly onOpenBooking: () => void;
@@ -24,14 +25,15 @@ interface PrintButtonProps {
  * tickets are made it waits, and prints once they are (FAST-7). Without a printing link the tickets' own PDFs are printed; where
  * there are none either, the way to the booking takes its place.
  */
-export function PrintButton(props: PrintButtonProps) {
-  const { orderNumber, printLink, isProcessing, printsByItself, onOpenBooking } = props;
+export function PrintButton({ orderNumber, link, progress, printsByItself, onOpenBooking }: PrintButtonProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
   const [isWanted, setWanted] = useState(printsByItself);
   const [isPrinting, setPrinting] = useState(false);
   const reprint = useReprint();
+  const isProcessing = !progress.isReady && !progress.hasGivenUp;
+  const printLink = usePrintLink(link, progress.isReady);
   const hasLink = printLink.state !== 'none';
   const tickets = usePapersState(orderNumber, !hasLink && !isProcessing);
   const way = hasLink
@@ -106,6 +108,42 @@ function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
       if (hasLeft.current) say();
     };
   }, [isPromised, hasLeft, say]);
+}
+
+type PrintLink =
+  | { readonly state: 'probing' }
+  | { readonly state: 'ready'; readonly link: string }
+  /** The link has not answered so far. `lookAgain` resolves to it once it does, or to null. */
+  | { readonly state: 'silent'; readonly lookAgain: () => Promise<string | null> }
+  /** The provider named no link: there is nothing to print here. */
+  | { readonly state: 'none' };
+
+/**
+ * The printing link, once it answers: it is probed when the order is there, once more when the tickets are made, as a slow
+ * order answers only then, and when somebody asks (PAY-9).
+ */
+function usePrintLink(link: string | null, areTicketsReady: boolean): PrintLink {
+  const early = useProbe(link, 'while the tickets are made', true);
+  const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data);
+  const found = early.data ?? late.data ?? null;
+  if (link === null) return { state: 'none' };
+  if (found !== null) return { state: 'ready', link: found };
+  if (early.isFetching || late.isFetching) return { state: 'probing' };
+  return { state: 'silent', lookAgain: async () => (await late.refetch()).data ?? null };
+}
+
+function useProbe(link: string | null, moment: string, isDue: boolean) {
+  return useQuery({
+    queryKey: ['printLink', link, moment],
+    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, signal)),
+    enabled: link !== null && isDue,
+    staleTime: Infinity,
+    // Each sale has a link of its own, which nobody asks for again.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { persist: false },
+  });
 }
 
 /** Asks once more where the link has not answered yet (PAY-9). */
