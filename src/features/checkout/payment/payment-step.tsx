@@ -15,11 +15,10 @@ import { LoadFailure } from '../buyer/load-failure.tsx';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
-import { SaleCheck } from '../doubt/sale-check.tsx';
+import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { PlacingOrder } from './placing-order.tsx';
 import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
 
 interface PaymentStepProps extends AfterPayment {

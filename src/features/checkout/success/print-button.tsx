@@ -34,10 +34,10 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   const reprint = useReprint();
   const isProcessing = !progress.isReady && !progress.hasGivenUp;
   const printLink = usePrintLink(link, progress.isReady);
-  const hasLink = printLink.state !== 'none';
+  const hasLink = link !== null;
   const tickets = usePapersState(orderNumber, !hasLink && !isProcessing);
   const way = hasLink
-    ? { papers: printLink.state === 'probing' ? 'coming' : 'some', take: printByLink }
+    ? { papers: printLink.isProbing ? 'coming' : 'some', take: printByLink }
     : { papers: tickets, take: () => reprint(orderNumber, true) };
   const isToCome = isProcessing || way.papers === 'coming';
   const hasNothing = !isToCome && way.papers === 'none';
@@ -50,10 +50,10 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
   }
 
   async function printByLink(opensByTap: boolean): Promise<void> {
-    const link = await linkToPrint(printLink);
-    if (link === null)
+    const answering = await printLink.find();
+    if (answering === null)
       alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
-    else await printLinked(pdfLink(link), opensByTap);
+    else await printLinked(pdfLink(answering), opensByTap);
   }
 
   async function printLinked(url: string, opensByTap: boolean): Promise<void> {
@@ -110,26 +110,18 @@ function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
   }, [isPromised, hasLeft, say]);
 }
 
-type PrintLink =
-  | { readonly state: 'probing' }
-  | { readonly state: 'ready'; readonly link: string }
-  /** The link has not answered so far. `lookAgain` resolves to it once it does, or to null. */
-  | { readonly state: 'silent'; readonly lookAgain: () => Promise<string | null> }
-  /** The provider named no link: there is nothing to print here. */
-  | { readonly state: 'none' };
-
 /**
  * The printing link, once it answers: it is probed when the order is there, once more when the tickets are made, as a slow
- * order answers only then, and when somebody asks (PAY-9).
+ * order answers only then, and by `find`, which gives null where it still does not answer (PAY-9).
  */
-function usePrintLink(link: string | null, areTicketsReady: boolean): PrintLink {
+function usePrintLink(link: string | null, areTicketsReady: boolean) {
   const early = useProbe(link, 'while the tickets are made', true);
   const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data);
   const found = early.data ?? late.data ?? null;
-  if (link === null) return { state: 'none' };
-  if (found !== null) return { state: 'ready', link: found };
-  if (early.isFetching || late.isFetching) return { state: 'probing' };
-  return { state: 'silent', lookAgain: async () => (await late.refetch()).data ?? null };
+  return {
+    isProbing: found === null && (early.isFetching || late.isFetching),
+    find: async () => found ?? (await late.refetch()).data ?? null,
+  };
 }
 
 function useProbe(link: string | null, moment: string, isDue: boolean) {
@@ -144,10 +136,4 @@ function useProbe(link: string | null, moment: string, isDue: boolean) {
     networkMode: 'always',
     meta: { persist: false },
   });
-}
-
-/** Asks once more where the link has not answered yet (PAY-9). */
-async function linkToPrint(printLink: PrintLink): Promise<string | null> {
-  if (printLink.state === 'ready') return printLink.link;
-  return printLink.state === 'silent' ? await printLink.lookAgain() : null;
 }
