@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, ShoppingCart } from 'lucide-react';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
-import { isInDoubt, type Sale } from '../../domain/sale/sale.ts';
+import { isInDoubt } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -61,14 +61,15 @@ function LockedBanner({ reference }: { readonly reference: string }) {
   const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
   return (
     <Banner tone="attention" icon={Hourglass}>
-      {isOnItsWay ? <Trans>This sale is being placed…</Trans> : <Checked sale={sale} />}
+      {isOnItsWay ? (
+        <Trans>This sale is being placed…</Trans>
+      ) : sale?.kind === 'reservation' ? (
+        <Trans>This reservation is being checked</Trans>
+      ) : (
+        <Trans>This sale is being checked…</Trans>
+      )}
     </Banner>
   );
-}
-
-function Checked({ sale }: { readonly sale: Sale | undefined }) {
-  if (sale?.kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
-  return <Trans>This sale is being checked…</Trans>;
 }
 
 /** The last line is gone, what was noted of its customer is not (CART-5): says so, and lets the next customer start afresh. */

@@ -31,6 +31,8 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
   const { t } = useLingui();
   const rows = useLatestInView(items);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const openIndex = items.findIndex(({ key }) => key === openKey);
+  const openItem = items[openIndex];
   const onLastRemoved = useStableCallback((line: PlacedLine) => {
     onRemoved(line);
     onEmptied();
@@ -75,9 +77,11 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
           ))}
         </tbody>
       </table>
-      {openKey !== null && (
+      {openItem !== undefined && !isLocked && (
         <LineSheet
-          itemKey={openKey}
+          item={openItem}
+          index={openIndex}
+          room={roomOf(items, openItem)}
           // A move that ends later closes the sheet that it was begun in, and no other.
           onClose={() => setOpenKey((current) => (current === openKey ? null : current))}
           // A moved line is a new row in the place of the old one.

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ExternalItem } from '../../../domain/cart/cart.ts';
 import styles from './external-lines.module.css';
 
-/** Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). */
+/**
+ * Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). They are kept as they came, so
+ * nothing about them is certain.
+ */
 export function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -14,20 +17,11 @@ export function ExternalLines({ items }: { readonly items: readonly ExternalItem
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
           <li key={index} className={styles.line}>
-            <bdi>{textOf(item.name)}</bdi>
-            <span>{countOf(item.qty)}</span>
+            <bdi>{typeof item.name === 'string' ? item.name : '–'}</bdi>
+            <span>{typeof item.qty === 'number' && `× ${item.qty}`}</span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** The items are kept as they came, so nothing about them is certain. */
-function textOf(name: unknown): string {
-  return typeof name === 'string' ? name : '–';
-}
-
-function countOf(quantity: unknown): string {
-  return typeof quantity === 'number' ? `× ${quantity}` : '';
 }

@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { type CartItem, lineTotal, unitPrice } from '../../../domain/cart/cart.ts';
-import { roomOf } from '../../../domain/cart/overbooking.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useCart, useTill } from '../../../sale/index.ts';
+import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
 import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
@@ -17,28 +16,19 @@ import { LineTimes } from './line-times.tsx';
 import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
 interface LineSheetProps extends LineEvents {
-  readonly itemKey: string;
+  readonly item: CartItem;
+  /** Where it stands among the cart's lines. */
+  readonly index: number;
+  /** How many pieces it can have before it overbooks; null is endless or unknown. */
+  readonly room: number | null;
   readonly onClose: () => void;
   /** The line has another time. */
   readonly onMoved: (line: PlacedLine) => void;
 }
 
 /** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
-export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
-  const { items, lockedBy } = useCart();
-  const index = items.findIndex(({ key }) => key === itemKey);
-  const item = items[index];
-  if (item === undefined || lockedBy !== null) return null;
-  return <OpenSheet {...rest} item={item} index={index} room={roomOf(items, item)} />;
-}
-
-interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
-  readonly item: CartItem;
-  readonly index: number;
-  readonly room: number | null;
-}
-
-function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBack }: OpenSheetProps) {
+export function LineSheet(props: LineSheetProps) {
+  const { item, index, room, onClose, onMoved, onRemoved, onBroughtBack } = props;
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
@@ -79,13 +69,8 @@ function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBa
   );
 }
 
-interface LinePriceProps {
-  readonly item: CartItem;
-  readonly onApplied: () => void;
-}
-
 /** What one piece costs, and the way to another price (PRICE-3, PRICE-5). What is reserved already keeps its price. */
-function LinePrice({ item, onApplied }: LinePriceProps) {
+function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onApplied: () => void }) {
   const { t } = useLingui();
   const till = useTill();
   const money = useMoney();

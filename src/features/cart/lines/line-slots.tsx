@@ -96,12 +96,9 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   );
 }
 
-interface PlacesLeftProps {
-  readonly options: readonly (readonly [id: string, name: string])[];
-  readonly places: Places;
-}
+type Options = readonly (readonly [id: string, name: string])[];
 
-function PlacesLeft({ options, places }: PlacesLeftProps) {
+function PlacesLeft({ options, places }: { readonly options: Options; readonly places: Places }) {
   const [first, ...others] = options;
   const alone = first && places[first[0]];
   if (alone !== undefined && others.length === 0) return <CapacityMeter left={alone.left} stock={alone.stock} />;

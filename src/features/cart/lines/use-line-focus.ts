@@ -1,29 +1,23 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
-import type { LineEvents } from './use-quantity.ts';
+import type { PlacedLine } from './use-quantity.ts';
 
 /** A line that is about to be drawn no more, or again. */
-interface AwaitedLine {
-  readonly key: string;
-  readonly index: number;
+interface AwaitedLine extends PlacedLine {
   readonly isBack: boolean;
-}
-
-export interface LineFocus extends LineEvents {
-  /** For the element around the lines, which gets the focus where none is left. */
-  readonly around: RefObject<HTMLDivElement | null>;
 }
 
 /**
  * Lets the keyboard go on in the cart: when the row that had the focus is removed, at the row in its place, and when it is brought
  * back, at that row (NAV-6, CART-5).
  */
-export function useLineFocus(items: readonly CartItem[]): LineFocus {
+export function useLineFocus(items: readonly CartItem[]) {
+  /** For the element around the lines, which gets the focus where none is left. */
   const around = useRef<HTMLDivElement>(null);
   const [awaited, setAwaited] = useState<AwaitedLine | null>(null);
   useEffect(() => {
     if (awaited === null) return;
-    const at = items.findIndex(({ key }) => key === awaited.key);
+    const at = items.findIndex(({ key }) => key === awaited.item.key);
     if (at >= 0 !== awaited.isBack) return;
     setAwaited(null);
     // Whoever has gone on elsewhere stays there.
@@ -34,7 +28,7 @@ export function useLineFocus(items: readonly CartItem[]): LineFocus {
   }, [awaited, items]);
   return {
     around,
-    onRemoved: useCallback(({ item: { key }, index }) => setAwaited({ key, index, isBack: false }), []),
-    onBroughtBack: useCallback(({ item: { key }, index }) => setAwaited({ key, index, isBack: true }), []),
+    onRemoved: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: false }), []),
+    onBroughtBack: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: true }), []),
   };
 }

@@ -33,7 +33,7 @@ export function CartTotal() {
         {(takesOff || coupon !== null) && (
           <div className={styles.row}>
             <dt>{coupon === null ? <Trans>Discount</Trans> : <CodeInForce coupon={coupon} takenOff={discount} />}</dt>
-            <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
+            <dd>{takesOff ? shown(money(negateMoney(discount))) : isFinal ? <Trans>takes nothing off</Trans> : '…'}</dd>
           </div>
         )}
         {last?.taxes.map((tax) => (
@@ -69,11 +69,6 @@ function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly t
       Code {code}, worth {worth}
     </Trans>
   );
-}
-
-/** The code is kept, but applies to nothing in the cart any more. */
-function NothingOff() {
-  return <Trans>takes nothing off</Trans>;
 }
 
 /** Says how old the total is, or that it is an estimate, while the provider can't be asked or does not answer. */

@@ -9,7 +9,7 @@ import { useMoney } from '../../shared/use-money.ts';
 import { NextButton } from './next-button.tsx';
 import styles from './pay-strip.module.css';
 
-export interface PayStripProps {
+interface PayStripProps {
   readonly onPay: (payment: QuickPayment) => void;
   readonly onNext: () => void;
 }
