@@ -17,13 +17,8 @@ import { CustomerForm } from './customer-form.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { useBuyerForm } from './use-buyer-form.ts';
 
-interface BuyerStepProps {
-  readonly back?: ReactNode;
-  readonly onNext: () => void;
-}
-
 /** Whom the sale is for: assignee, buyer, attendees (BUY rows). */
-export function BuyerStep({ back, onNext }: BuyerStepProps) {
+export function BuyerStep({ back, onNext }: { readonly back?: ReactNode; readonly onNext: () => void }) {
   const { t } = useLingui();
   const till = useTill();
   const { buyerFormVisible, sendTickets } = useCheckout();

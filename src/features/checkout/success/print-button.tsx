@@ -51,13 +51,12 @@ export function PrintButton({ orderNumber, link, progress, printsByItself, onOpe
 
   async function printByLink(opensByTap: boolean): Promise<void> {
     const answering = await printLink.find();
-    if (answering === null)
+    if (answering === null) {
       alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
-    else await printLinked(pdfLink(answering), opensByTap);
-  }
-
-  async function printLinked(url: string, opensByTap: boolean): Promise<void> {
-    const printed = await printJob({ url, title: t`Tickets of order ${orderNumber}` }, printDocument, opensByTap);
+      return;
+    }
+    const job = { url: pdfLink(answering), title: t`Tickets of order ${orderNumber}` };
+    const printed = await printJob(job, printDocument, opensByTap);
     if (printed.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${printed.message}` });
     if (printed.status === 'blocked') {
       alerts.show({ tone: 'info', text: t`The tickets are ready. Tap “Print all tickets”.` });
