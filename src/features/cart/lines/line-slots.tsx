@@ -44,7 +44,18 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   const answers = useQueries({ queries: options.map(([id]) => optionSlotsQuery(scope, id, day)) });
   const own = answers[options.findIndex(([id]) => id === optionId)];
   if (own?.data === undefined) {
-    if (own?.isError !== true) return <SkeletonSlots />;
+    if (own?.isError !== true) {
+      return (
+        <Loading>
+          <CardGrid label="" size="narrow">
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+          </CardGrid>
+        </Loading>
+      );
+    }
     return (
       <EmptyState
         icon={CalendarX2}
@@ -109,18 +120,5 @@ function PlacesLeft({ options, places }: { readonly options: Options; readonly p
         return known && <CapacityLine key={id} name={name} left={known.left} stock={known.stock} />;
       })}
     </span>
-  );
-}
-
-function SkeletonSlots() {
-  return (
-    <Loading>
-      <CardGrid label="" size="narrow">
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-      </CardGrid>
-    </Loading>
   );
 }

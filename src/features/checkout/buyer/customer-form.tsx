@@ -60,40 +60,31 @@ function FormPart({ sections, isFirst, sought, ...rest }: FormProps & { readonly
   const [isDrawn, setDrawn] = useState(isFirst);
   const isSought = sought !== null && sections.some(({ path }) => sought.startsWith(`${path}.`));
   if (isSought && !isDrawn) setDrawn(true);
-  const draw = useCallback(() => setDrawn(true), []);
-  if (!isDrawn && !isSought) return <PartToCome sections={sections} onNear={draw} />;
+  const watch = useCallback((room: HTMLElement | null) => watchNear(room, () => setDrawn(true)), []);
+  if (!isDrawn && !isSought) {
+    // About the room that the sections will take (rem).
+    const height = sections.reduce((sum, { fields }) => sum + 5 + 3 * fields.length, 0);
+    return <div ref={watch} style={{ blockSize: `${height}rem` }} />;
+  }
   return sections.map((section) => (
     <FormSectionPanel key={section.attendee?.key ?? section.path} section={section} {...rest} />
   ));
 }
 
-interface PartToComeProps {
-  readonly sections: readonly FormSection[];
-  /** Stays the same. */
-  readonly onNear: () => void;
-}
-
-/** Keeps about the room that the sections will take (rem), and tells when it is less than a screen away. */
-function PartToCome({ sections, onNear }: PartToComeProps) {
-  const height = sections.reduce((sum, { fields }) => sum + 5 + 3 * fields.length, 0);
-  const watch = useCallback(
-    (room: HTMLDivElement | null) => {
-      if (room === null || typeof IntersectionObserver === 'undefined') return;
-      const main = room.closest('main');
-      // Magnified, the whole window scrolls (NAV-7).
-      const root = main !== null && main.scrollHeight > main.clientHeight ? main : null;
-      const observer = new IntersectionObserver(
-        (seen) => {
-          if (seen.some(({ isIntersecting }) => isIntersecting)) onNear();
-        },
-        { root, rootMargin: '100% 0px' },
-      );
-      observer.observe(room);
-      return () => observer.disconnect();
+/** Tells when the element is less than a screen away; gives back how to stop. */
+function watchNear(element: HTMLElement | null, onNear: () => void): (() => void) | undefined {
+  if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
+  const main = element.closest('main');
+  // Magnified, the whole window scrolls (NAV-7).
+  const root = main !== null && main.scrollHeight > main.clientHeight ? main : null;
+  const observer = new IntersectionObserver(
+    (seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) onNear();
     },
-    [onNear],
+    { root, rootMargin: '100% 0px' },
   );
-  return <div ref={watch} style={{ blockSize: `${height}rem` }} />;
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** The buyer's fields, or those of one attendee under 'Attendee #n' with product and option (BUY-4). */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { encodeQR } from 'qr';
-import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
+import { lineTotal } from '../../../domain/cart/cart.ts';
 import { subtractMoney } from '../../../domain/money/money.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
@@ -12,6 +12,8 @@ import { useLineDetails } from './sold-lines.tsx';
 export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const { moment } = useFormatters();
+  const details = useLineDetails();
+  const money = useMoney();
   const { reference, request, offline, createdAt } = sale;
   const unconfirmed = new Set(offline?.unconfirmedItems);
   return (
@@ -23,7 +25,16 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
       <ul className={styles.lines}>
         {request.items.map((item) => (
           <li key={item.key} className={styles.line}>
-            <Line item={item} isUnconfirmed={unconfirmed.has(item.key)} />
+            <span>
+              {item.quantity} × <bdi>{item.productName}</bdi>
+              <span className={styles.small}>{details(item)}</span>
+              {unconfirmed.has(item.key) && (
+                <strong className={styles.condition}>
+                  <Trans>Subject to confirmation</Trans>
+                </strong>
+              )}
+            </span>
+            <span>{money(lineTotal(item))}</span>
           </li>
         ))}
       </ul>
@@ -38,25 +49,6 @@ export function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
         </p>
       )}
     </section>
-  );
-}
-
-function Line({ item, isUnconfirmed }: { readonly item: CartItem; readonly isUnconfirmed: boolean }) {
-  const details = useLineDetails();
-  const money = useMoney();
-  return (
-    <>
-      <span>
-        {item.quantity} × <bdi>{item.productName}</bdi>
-        <span className={styles.small}>{details(item)}</span>
-        {isUnconfirmed && (
-          <strong className={styles.condition}>
-            <Trans>Subject to confirmation</Trans>
-          </strong>
-        )}
-      </span>
-      <span>{money(lineTotal(item))}</span>
-    </>
   );
 }
 
