@@ -7,8 +7,8 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Total } from '../../ui/layout/total.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './cart-bar.module.css';
+import { useIsEstimate } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
-import { useIsEstimate } from './pay/use-is-estimate.ts';
 
 interface CartBarProps {
   readonly onNext: () => void;

@@ -114,10 +114,7 @@ function useLatestInView(items: readonly CartItem[]) {
   return lines;
 }
 
-interface CartLineProps extends LineEvents {
-  readonly item: CartItem;
-  /** Where it stands among the cart's lines. */
-  readonly index: number;
+interface CartLineProps extends PlacedLine, LineEvents {
   /** How many pieces it can have before it overbooks; null is endless or unknown (CART-6). */
   readonly room: number | null;
   readonly discount: Money | undefined;

@@ -15,10 +15,7 @@ import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
 import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
-interface LineSheetProps extends LineEvents {
-  readonly item: CartItem;
-  /** Where it stands among the cart's lines. */
-  readonly index: number;
+interface LineSheetProps extends PlacedLine, LineEvents {
   /** How many pieces it can have before it overbooks; null is endless or unknown. */
   readonly room: number | null;
   readonly onClose: () => void;

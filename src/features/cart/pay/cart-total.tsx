@@ -6,11 +6,14 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-total.module.css';
-import { useIsEstimate } from './use-is-estimate.ts';
+
+/** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
+const usualAnswer = 3_000;
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
@@ -79,4 +82,12 @@ function AgedTotalNote() {
   if (!isFinal || last === null) return <EstimateNote />;
   const age = format.age(last.at, now);
   return <Trans>Incl. VAT, as of {age}</Trans>;
+}
+
+/** Whether the amount shown is an estimate because the provider can't be asked or does not answer (CART-3). */
+export function useIsEstimate(): boolean {
+  const { isFinal } = useShownTotal();
+  const isConnected = useConnectivity() === 'online';
+  const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
+  return !isFinal && (!isConnected || isLate);
 }

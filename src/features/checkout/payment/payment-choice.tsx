@@ -19,7 +19,7 @@ import { PaymentQuestion } from './payment-question.tsx';
 import { TotalAwaited } from './total-awaited.tsx';
 import type { Payment } from './use-payment.ts';
 
-interface PaymentChoiceProps {
+export interface PaymentChoiceProps {
   readonly payment: Payment;
   /** What has changed about the cart. */
   readonly notice: ReactNode;

@@ -18,8 +18,8 @@ import { useTillRegister } from '../cash/use-till-register.tsx';
 import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
 import { Step } from '../step.tsx';
 import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
+import { PaymentChoice, type PaymentChoiceProps } from './payment-choice.tsx';
+import { type AfterPayment, usePayment } from './use-payment.ts';
 
 interface PaymentStepProps extends AfterPayment {
   readonly back?: ReactNode;
@@ -76,12 +76,7 @@ function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds
   return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
 }
 
-interface PaymentBodyProps extends Pick<PaymentStepProps, 'onPrinting'> {
-  readonly payment: Payment;
-  readonly notice: ReactNode;
-}
-
-function PaymentBody({ payment, notice, onPrinting }: PaymentBodyProps) {
+function PaymentBody({ payment, notice, onPrinting }: PaymentChoiceProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const offer = useOfflineOffer();
