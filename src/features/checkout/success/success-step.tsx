@@ -15,7 +15,6 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
-import { WaitingSale } from '../doubt/waiting-sale.tsx';
 import { Notice } from '../notice.tsx';
 import { Step } from '../step.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
@@ -23,6 +22,7 @@ import { FailedSale, NotArrived, UndecidedSale } from './failed-sale.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { ReservationPlaced } from './reservation-placed.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { WaitingSale } from './waiting-sale.tsx';
 
 export interface SuccessStepProps extends SuccessWays {
   /** The till's own reference of the sale. */

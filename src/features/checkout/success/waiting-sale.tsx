@@ -5,11 +5,11 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { ChangeDue } from '../cash/change-due.tsx';
+import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { Notice } from '../notice.tsx';
-import { ProvisionalReceipt } from '../success/provisional-receipt.tsx';
-import { SoldLines } from '../success/sold-lines.tsx';
-import { SuccessActions, type SuccessWays } from '../success/success-actions.tsx';
-import { MoneyTaken } from './money-taken.tsx';
+import { ProvisionalReceipt } from './provisional-receipt.tsx';
+import { SoldLines } from './sold-lines.tsx';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
 
 interface WaitingSaleProps extends SuccessWays {
   readonly sale: Sale;
