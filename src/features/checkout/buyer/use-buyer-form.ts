@@ -85,11 +85,9 @@ function useTakingBack(isSaid: boolean): void {
 
 /** The first field that the provider's refusal names; null when there is none. */
 function refusedPath(sections: readonly FormSection[], { serverErrors }: Checkout): string | null {
-  for (const section of Object.keys(serverErrors).length === 0 ? [] : sections) {
-    const refused = section.fields.find(({ id }) => Object.hasOwn(serverErrors, fieldPath(section, id)));
-    if (refused !== undefined) return fieldPath(section, refused.id);
-  }
-  return null;
+  if (Object.keys(serverErrors).length === 0) return null;
+  const paths = sections.flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
+  return paths.find((path) => Object.hasOwn(serverErrors, path)) ?? null;
 }
 
 /** Focuses the field that a refusal names, once it is drawn (PAY-8). */
