@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, ShoppingCart } from 'lucide-react';
+import type { ExternalItem } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
 import { isInDoubt } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
@@ -8,8 +9,8 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import styles from './cart-body.module.css';
 import { CartLines } from './lines/cart-lines.tsx';
-import { ExternalLines } from './lines/external-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
 import { useLineFocus } from './lines/use-line-focus.ts';
 
@@ -88,5 +89,29 @@ function KeptNotes() {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/**
+ * Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). They are kept as they came, so
+ * nothing about them is certain.
+ */
+function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        <Trans>Other items at the cash register</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
+          <li key={index} className={styles.line}>
+            <bdi>{typeof item.name === 'string' ? item.name : '–'}</bdi>
+            <span>{typeof item.qty === 'number' && `× ${item.qty}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isHeld } from '../../../domain/cart/cart.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useMoving, useSales } from '../../../sale/index.ts';
+import { useCart, useMoving, useSales, useShownTotal } from '../../../sale/index.ts';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useLater } from '../../../ui/use-later.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { PrinterLine } from '../printing/printer-line.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
-import { TotalAwaited } from './total-awaited.tsx';
 import type { Payment } from './use-payment.ts';
+
+/** An answer usually comes within this time; before, there is nothing to say (ms). */
+const usualAnswer = 1_500;
 
 export interface PaymentChoiceProps {
   readonly payment: Payment;
@@ -57,6 +65,43 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
       {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} notice={notice} />}
     </>
   );
+}
+
+/** Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). */
+function TotalAwaited() {
+  const money = useMoney();
+  const { amount } = useShownTotal();
+  const isLate = useLater(usualAnswer);
+  return (
+    <>
+      <Panel>
+        <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<EstimateNote />} stale />
+      </Panel>
+      {isLate && (
+        <Banner>
+          <WhatIsAwaited />
+        </Banner>
+      )}
+      <Loading>
+        <CardGrid label="">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </CardGrid>
+      </Loading>
+    </>
+  );
+}
+
+/** Holds come first; the total is asked for when all are tried. */
+function WhatIsAwaited() {
+  const { items } = useCart();
+  const { list } = useFormatters();
+  const now = useNow(1_000);
+  const unheld = items.filter((item) => !isHeld(item, now));
+  if (unheld.length === 0) return <Trans>Waiting for the booking system to add up the total.</Trans>;
+  const offers = list(unheld.map(({ productName, optionName }) => `${productName}, ${optionName}`));
+  return <Trans>Waiting for the booking system to hold: {offers}.</Trans>;
 }
 
 function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now: string }) {
