@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, ShoppingCart } from 'lucide-react';
-import type { ExternalItem } from '../../domain/cart/cart.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CartItem, ExternalItem } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
 import { isInDoubt } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
@@ -12,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts';
 import styles from './cart-body.module.css';
 import { CartLines } from './lines/cart-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
-import { useLineFocus } from './lines/use-line-focus.ts';
+import type { PlacedLine } from './lines/use-quantity.ts';
 
 /** A sale whose answer takes longer than this is no longer simply on its way (ms). */
 const usualAnswer = 4_000;
@@ -38,6 +39,37 @@ export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
       <ExternalLines items={external} />
     </Stack>
   );
+}
+
+/** A line that is about to be drawn no more, or again. */
+interface AwaitedLine extends PlacedLine {
+  readonly isBack: boolean;
+}
+
+/**
+ * Lets the keyboard go on in the cart: when the row that had the focus is removed, at the row in its place, and when it is brought
+ * back, at that row (NAV-6, CART-5).
+ */
+function useLineFocus(items: readonly CartItem[]) {
+  /** For the element around the lines, which gets the focus where none is left. */
+  const around = useRef<HTMLDivElement>(null);
+  const [awaited, setAwaited] = useState<AwaitedLine | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    const at = items.findIndex(({ key }) => key === awaited.item.key);
+    if (at >= 0 !== awaited.isBack) return;
+    setAwaited(null);
+    // Whoever has gone on elsewhere stays there.
+    if (document.activeElement !== document.body) return;
+    const rows = around.current?.querySelectorAll('tbody > tr') ?? [];
+    const row = rows[Math.min(awaited.isBack ? at : awaited.index, rows.length - 1)];
+    (row?.querySelector('button') ?? around.current)?.focus({ preventScroll: true });
+  }, [awaited, items]);
+  return {
+    around,
+    onRemoved: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: false }), []),
+    onBroughtBack: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: true }), []),
+  };
 }
 
 /** Says why the cart can't be changed while a sale has it (PAY-10). */
