@@ -43,7 +43,7 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
           {t({ message: 'Empty', context: 'short word on a button of the cart: Empty Cart' })}
         </Action>
       </div>
-      <CouponDialog open={asks === 'coupon'} onClose={close} />
+      {asks === 'coupon' && <CouponDialog onClose={close} />}
       <ConfirmDialog
         open={asks === 'empty'}
         title={t`Empty the cart?`}

@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { ShoppingCart } from 'lucide-react';
+import { Hourglass, ShoppingCart } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CartItem, ExternalItem } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
-import { useCart, useCheckout, useShownTotal, useTill } from '../../sale/index.ts';
+import { isInDoubt } from '../../domain/sale/sale.ts';
+import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './cart-body.module.css';
 import { CartLines } from './lines/cart-lines.tsx';
-import { ExternalLines } from './lines/external-lines.tsx';
 import { lineDiscounts } from './lines/line-discounts.ts';
-import { useLineFocus } from './lines/use-line-focus.ts';
-import { LockedBanner } from './locked-banner.tsx';
+import type { PlacedLine } from './lines/use-quantity.ts';
 
-interface CartBodyProps {
-  readonly onEmptied: () => void;
-}
+/** A sale whose answer takes longer than this is no longer simply on its way (ms). */
+const usualAnswer = 4_000;
 
 /** What is in the cart; while a sale has the cart, nothing of it can be changed (PAY-10). */
-export function CartBody({ onEmptied }: CartBodyProps) {
+export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
   const { items, external, lockedBy } = useCart();
   const { isFinal, last } = useShownTotal();
   const discounts = lineDiscounts(items, isFinal && last !== null ? last.discounts : []);
@@ -38,6 +41,70 @@ export function CartBody({ onEmptied }: CartBodyProps) {
   );
 }
 
+/** A line that is about to be drawn no more, or again. */
+interface AwaitedLine extends PlacedLine {
+  readonly isBack: boolean;
+}
+
+/**
+ * Lets the keyboard go on in the cart: when the row that had the focus is removed, at the row in its place, and when it is brought
+ * back, at that row (NAV-6, CART-5).
+ */
+function useLineFocus(items: readonly CartItem[]) {
+  /** For the element around the lines, which gets the focus where none is left. */
+  const around = useRef<HTMLDivElement>(null);
+  const [awaited, setAwaited] = useState<AwaitedLine | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    const at = items.findIndex(({ key }) => key === awaited.item.key);
+    if (at >= 0 !== awaited.isBack) return;
+    setAwaited(null);
+    // Whoever has gone on elsewhere stays there.
+    if (document.activeElement !== document.body) return;
+    const rows = around.current?.querySelectorAll('tbody > tr') ?? [];
+    const row = rows[Math.min(awaited.isBack ? at : awaited.index, rows.length - 1)];
+    (row?.querySelector('button') ?? around.current)?.focus({ preventScroll: true });
+  }, [awaited, items]);
+  return {
+    around,
+    onRemoved: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: false }), []),
+    onBroughtBack: useCallback((line: PlacedLine) => setAwaited({ ...line, isBack: true }), []),
+  };
+}
+
+/** Says why the cart can't be changed while a sale has it (PAY-10). */
+function LockedBanner({ reference }: { readonly reference: string }) {
+  const now = useNow(1_000);
+  const sale = useSale(reference);
+  const isUnreadable = useIsUnreadable(reference, sale);
+  if (sale !== undefined && isInDoubt(sale)) {
+    return (
+      <Banner tone="attention">
+        <Trans>It is not sure whether this sale was made. Somebody has to decide.</Trans>
+      </Banner>
+    );
+  }
+  if (isUnreadable) {
+    return (
+      <Banner tone="attention">
+        <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>
+      </Banner>
+    );
+  }
+  const isOnItsWay = sale?.state === 'submitting' && now - sale.createdAt < usualAnswer;
+  return (
+    <Banner tone="attention" icon={Hourglass}>
+      {isOnItsWay ? (
+        <Trans>This sale is being placed…</Trans>
+      ) : sale?.kind === 'reservation' ? (
+        <Trans>This reservation is being checked</Trans>
+      ) : (
+        <Trans>This sale is being checked…</Trans>
+      )}
+    </Banner>
+  );
+}
+
 /** The last line is gone, what was noted of its customer is not (CART-5): says so, and lets the next customer start afresh. */
 function KeptNotes() {
   const till = useTill();
@@ -54,5 +121,29 @@ function KeptNotes() {
         </Button>
       </div>
     </Stack>
+  );
+}
+
+/**
+ * Items of the terminal's cart that are not this app's: to be seen, not to be touched (CART-12). They are kept as they came, so
+ * nothing about them is certain.
+ */
+function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        <Trans>Other items at the cash register</Trans>
+      </h3>
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
+          <li key={index} className={styles.line}>
+            <bdi>{typeof item.name === 'string' ? item.name : '–'}</bdi>
+            <span>{typeof item.qty === 'number' && `× ${item.qty}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,20 @@
-import { goesWithoutPayment, isFree, type QuickPayment } from '../../domain/sale/quick-payment.ts';
-import { useCart, useTotals } from '../../sale/index.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Banknote, CircleCheck, HandCoins } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import {
+  goesWithoutPayment,
+  isFree,
+  type QuickPayment,
+  type QuickTender,
+  quickPaymentOf,
+} from '../../domain/sale/quick-payment.ts';
+import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
+import { useMoney } from '../shared/use-money.ts';
+import styles from './cart-footer.module.css';
 import { CartTotal } from './pay/cart-total.tsx';
 import { NextButton } from './pay/next-button.tsx';
-import { PayStrip } from './pay/pay-strip.tsx';
 
 export interface CartFooterProps {
   readonly onNext: () => void;
@@ -29,5 +41,78 @@ export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProp
       {!isEmpty && <CartTotal />}
       {!nextHidden && ways}
     </>
+  );
+}
+
+interface PayStripProps {
+  readonly onPay: (payment: QuickPayment) => void;
+  readonly onNext: () => void;
+}
+
+/**
+ * Pays from every step when nothing is left to ask (FAST-6). Its buttons wait for lines that are being
+ * moved, and for the provider's total of the cart as it is.
+ */
+function PayStrip({ onPay, onNext }: PayStripProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const cart = useCart();
+  const totals = useTotals();
+  const { amount: due } = useShownTotal();
+  const isMoving = useMoving() !== null;
+  const takesPayments = useTerminal()?.takesPayments() === true;
+  const pays = (tender: QuickTender) => {
+    const payment = quickPaymentOf(tender, cart, totals);
+    return {
+      disabledReason: isMoving
+        ? t`A line is being moved.`
+        : payment === null
+          ? t`The total is being added up.`
+          : undefined,
+      onClick: () => {
+        if (payment !== null) onPay(payment);
+      },
+    };
+  };
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // It may have come where Next stood, by a tap on that.
+  useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
+
+  function ways() {
+    if (takesPayments) {
+      return (
+        <Button className={styles.main} variant="primary" size="large" icon={HandCoins} {...pays('terminal')}>
+          <Trans>Checkout</Trans>
+        </Button>
+      );
+    }
+    if (isFree(totals)) {
+      return (
+        <Button className={styles.main} variant="primary" size="large" icon={CircleCheck} {...pays('free')}>
+          <Trans>Place order</Trans>
+        </Button>
+      );
+    }
+    const amount = money(due);
+    return (
+      <>
+        <Button className={styles.main} variant="primary" size="large" icon={Banknote} {...pays('exact')}>
+          <Trans>Cash exact {amount}</Trans>
+        </Button>
+        <Button size="large" aria-haspopup="dialog" {...pays('cash')}>
+          <Trans>Cash…</Trans>
+        </Button>
+        <Button size="large" aria-haspopup="dialog" {...pays('card')}>
+          <Trans>Card</Trans>
+        </Button>
+      </>
+    );
+  }
+
+  return (
+    <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
+      {ways()}
+      <NextButton variant="secondary" onNext={onNext} />
+    </fieldset>
   );
 }

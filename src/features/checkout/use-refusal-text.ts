@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { reservationParts } from '../../domain/sale/reservation-parts.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
 import { saleRefused } from '../../i18n/sale-texts.ts';
-import { usePartName } from './use-part-name.ts';
+import { usePartNames } from './use-part-names.ts';
 
 /**
  * The provider's words about a refused sale, with the appointment that they are about (PAY-6, PAY-8). Where it gave none for people,
@@ -10,14 +10,12 @@ import { usePartName } from './use-part-name.ts';
  */
 export function useRefusalText(): (sale: Pick<Sale, 'kind' | 'refusal' | 'request'>) => string {
   const { i18n, t } = useLingui();
-  const partName = usePartName();
+  const partNames = usePartNames();
   return ({ kind, refusal, request }) => {
     const ownWords = kind === 'reservation' ? t`The booking system refused it.` : i18n._(saleRefused);
     const message = refusal?.message || ownWords;
-    const parts = reservationParts(request.items);
-    const part = parts[refusal?.part ?? -1];
-    if (part === undefined) return message;
-    const appointment = partName(part, parts);
+    const appointment = partNames(reservationParts(request.items))[refusal?.part ?? -1];
+    if (appointment === undefined) return message;
     return t`${appointment}: ${message}`;
   };
 }

@@ -1,39 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CartItem, lineTotal } from '../../../domain/cart/cart.ts';
-import { roomOf } from '../../../domain/cart/overbooking.ts';
-import { useCart } from '../../../sale/index.ts';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { type CartItem, lineTotal, unitPrice } from '../../../domain/cart/cart.ts';
+import type { Money } from '../../../domain/money/money.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
+import { PriceEntry } from '../../../ui/fields/price-entry.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { LineNotes } from './line-notes.tsx';
-import { LinePrice } from './line-price.tsx';
 import styles from './line-sheet.module.css';
 import { LineTimes } from './line-times.tsx';
 import { type LineEvents, type PlacedLine, useQuantity } from './use-quantity.ts';
 
-export interface LineSheetProps extends LineEvents {
-  readonly itemKey: string;
+interface LineSheetProps extends PlacedLine, LineEvents {
+  /** How many pieces it can have before it overbooks; null is endless or unknown. */
+  readonly room: number | null;
   readonly onClose: () => void;
-  /** The line that stood at this place of the cart has another time. */
-  readonly onMoved: (index: number) => void;
+  /** The line has another time. */
+  readonly onMoved: (line: PlacedLine) => void;
 }
 
 /** All that can be changed about a line of the cart: how many, for how much, when (FAST-8). It closes when the line is removed. */
-export function LineSheet({ itemKey, ...rest }: LineSheetProps) {
-  const { items, lockedBy } = useCart();
-  const index = items.findIndex(({ key }) => key === itemKey);
-  const item = items[index];
-  if (item === undefined || lockedBy !== null) return null;
-  return <OpenSheet {...rest} item={item} index={index} room={roomOf(items, item)} />;
-}
-
-interface OpenSheetProps extends Omit<LineSheetProps, 'itemKey'> {
-  readonly item: CartItem;
-  readonly index: number;
-  readonly room: number | null;
-}
-
-function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBack }: OpenSheetProps) {
+export function LineSheet(props: LineSheetProps) {
+  const { item, index, room, onClose, onMoved, onRemoved, onBroughtBack } = props;
   const { t } = useLingui();
   const money = useMoney();
   const { productName, optionName, variationName } = item;
@@ -66,10 +58,44 @@ function OpenSheet({ item, index, room, onClose, onMoved, onRemoved, onBroughtBa
           item={item}
           onMoved={() => {
             onClose();
-            onMoved(index);
+            onMoved({ item, index });
           }}
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What one piece costs, and the way to another price (PRICE-3, PRICE-5). What is reserved already keeps its price. */
+function LinePrice({ item, onApplied }: { readonly item: CartItem; readonly onApplied: () => void }) {
+  const { t } = useLingui();
+  const till = useTill();
+  const money = useMoney();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const price = unitPrice(item);
+
+  function apply(wanted: Money): void {
+    void till.changePrice(item.key, wanted);
+    onApplied();
+  }
+
+  const reason = item.hold.state === 'reserved' ? t`The price of a reservation can't be changed here.` : undefined;
+  const amount = money(price);
+  return (
+    <>
+      <Button icon={PencilLine} aria-haspopup="dialog" disabledReason={reason} onClick={() => setOpen(true)}>
+        <Trans>Each {amount}</Trans>
+      </Button>
+      {isOpen && (
+        <PriceEntry
+          label={item.optionName}
+          price={price}
+          locale={locale}
+          onCancel={() => setOpen(false)}
+          onApply={apply}
+        />
+      )}
+    </>
   );
 }

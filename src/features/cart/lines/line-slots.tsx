@@ -44,7 +44,18 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   const answers = useQueries({ queries: options.map(([id]) => optionSlotsQuery(scope, id, day)) });
   const own = answers[options.findIndex(([id]) => id === optionId)];
   if (own?.data === undefined) {
-    if (own?.isError !== true) return <SkeletonSlots />;
+    if (own?.isError !== true) {
+      return (
+        <Loading>
+          <CardGrid label="" size="narrow">
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+            <SkeletonCard shape="hero" />
+          </CardGrid>
+        </Loading>
+      );
+    }
     return (
       <EmptyState
         icon={CalendarX2}
@@ -96,12 +107,9 @@ export function LineSlots({ lines, optionId, time, day, movingTo, onChoose }: Li
   );
 }
 
-interface PlacesLeftProps {
-  readonly options: readonly (readonly [id: string, name: string])[];
-  readonly places: Places;
-}
+type Options = readonly (readonly [id: string, name: string])[];
 
-function PlacesLeft({ options, places }: PlacesLeftProps) {
+function PlacesLeft({ options, places }: { readonly options: Options; readonly places: Places }) {
   const [first, ...others] = options;
   const alone = first && places[first[0]];
   if (alone !== undefined && others.length === 0) return <CapacityMeter left={alone.left} stock={alone.stock} />;
@@ -112,18 +120,5 @@ function PlacesLeft({ options, places }: PlacesLeftProps) {
         return known && <CapacityLine key={id} name={name} left={known.left} stock={known.stock} />;
       })}
     </span>
-  );
-}
-
-function SkeletonSlots() {
-  return (
-    <Loading>
-      <CardGrid label="" size="narrow">
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-        <SkeletonCard shape="hero" />
-      </CardGrid>
-    </Loading>
   );
 }

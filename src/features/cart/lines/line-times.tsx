@@ -1,19 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import { immovable, linesOfSlot } from '../../../domain/cart/change-line.ts';
 import type { Capacity } from '../../../domain/catalogue/catalogue.ts';
-import { type AppointmentTime, dateOf } from '../../../domain/times/appointment.ts';
+import {
+  type AppointmentTime,
+  addDays,
+  type CalendarDate,
+  dateOf,
+  isBefore,
+  parseCalendarDate,
+  today,
+} from '../../../domain/times/appointment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { type MoveOutcome, useCart, useMoving, useTill } from '../../../sale/index.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
-import { DaySwitch } from './day-switch.tsx';
 import styles from './line-sheet.module.css';
 import { LineSlots } from './line-slots.tsx';
 
@@ -108,27 +117,49 @@ function OtherTimes({ item, time, onMoved }: LineTimesProps & { readonly time: A
   );
 }
 
+/** A day, those beside it, and any other. */
+function DaySwitch({ day, onDay }: { readonly day: CalendarDate; readonly onDay: (day: CalendarDate) => void }) {
+  const { t } = useLingui();
+  // The venue may be in another zone, where it is still the day before (APPT-8).
+  const first = addDays(today(Date.now()), -1);
+  return (
+    <div className={styles.days}>
+      <IconButton
+        label={t`Day before`}
+        icon={ChevronLeft}
+        variant="outlined"
+        disabledReason={isBefore(first, day) ? undefined : t`Earlier days are over.`}
+        onClick={() => onDay(addDays(day, -1))}
+      />
+      <DateField
+        label={t`Date`}
+        hideLabel
+        value={day}
+        min={first}
+        onChange={(text) => {
+          const chosen = parseCalendarDate(text);
+          if (chosen !== null && !isBefore(chosen, first)) onDay(chosen);
+        }}
+      />
+      <IconButton label={t`Day after`} icon={ChevronRight} variant="outlined" onClick={() => onDay(addDays(day, 1))} />
+    </div>
+  );
+}
+
 /** Why lines could not be moved, in words; the cart is as it was (FAST-8). */
 function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved' }>) => string {
   const { t } = useLingui();
+  const reasons = {
+    'no-answer': t`The new places could not be held, because no answer came. Nothing was changed.`,
+    offline: t`Without a connection the time can't be changed: the new places can't be held.`,
+    immovable: t`This line belongs to a reservation. Its time can't be changed here.`,
+    'cart-is-being-paid': t`This cart is being paid. It can be changed when that is settled.`,
+    'already-moving': t`A line is being moved.`,
+    changed: t`The cart was changed meanwhile. Look at it and try again.`,
+  };
   return (outcome) => {
-    switch (outcome.kind) {
-      case 'refused': {
-        const { message } = outcome;
-        return t`The new places could not be held: ${message} Nothing was changed.`;
-      }
-      case 'no-answer':
-        return t`The new places could not be held, because no answer came. Nothing was changed.`;
-      case 'offline':
-        return t`Without a connection the time can't be changed: the new places can't be held.`;
-      case 'immovable':
-        return t`This line belongs to a reservation. Its time can't be changed here.`;
-      case 'cart-is-being-paid':
-        return t`This cart is being paid. It can be changed when that is settled.`;
-      case 'already-moving':
-        return t`A line is being moved.`;
-      case 'changed':
-        return t`The cart was changed meanwhile. Look at it and try again.`;
-    }
+    if (outcome.kind !== 'refused') return reasons[outcome.kind];
+    const { message } = outcome;
+    return t`The new places could not be held: ${message} Nothing was changed.`;
   };
 }

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Languages, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
+import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
+import { useCurrency } from '../../../provider/index.ts';
 import { useParkedSales, useTill } from '../../../sale/index.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { customerName, saleName } from '../../shared/customer-name.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
-import { ParkedChip } from './parked-chip.tsx';
+import { HoldCountdown } from '../lines/hold-countdown.tsx';
 import styles from './parked-sales.module.css';
 
 /** The parked sales, oldest first, each a tap away; nothing where there are none (DAY-1). */
@@ -61,4 +70,70 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
       </ConfirmDialog>
     </>
   );
+}
+
+interface ParkedChipProps {
+  readonly sale: ParkedSale;
+  readonly onOpen: () => void;
+  readonly onDrop: () => void;
+}
+
+/** Whose sale it is, what it comes to, since when it waits, how long its places are kept, and the language that opening it puts on screen, where that is another one (DAY-1). */
+function ParkedChip({ sale, onOpen, onDrop }: ParkedChipProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { code } = useCurrency();
+  const locale = useLocale();
+  const { timeOfDay, language } = useFormatters();
+  const now = useNow(1_000);
+  const name = customerName(sale.checkout.buyer);
+  const amount = money(parkedAmount(sale, code));
+  const what = saleName(sale.checkout.buyer, amount);
+  return (
+    <span className={styles.pair}>
+      <button type="button" className={styles.chip} onClick={onOpen}>
+        <span className={styles.what}>
+          {name !== '' && <bdi className={styles.name}>{name}</bdi>}
+          <span className={styles.amount}>{amount}</span>
+        </span>
+        <span className={styles.since}>
+          <span>{timeOfDay(sale.parkedAt)}</span>
+          {sale.locale !== locale && (
+            <span className={styles.language}>
+              <Languages size={14} aria-hidden="true" />
+              {language(sale.locale)}
+            </span>
+          )}
+          <Holds holds={parkedHolds(sale, now)} />
+        </span>
+      </button>
+      <IconButton label={t`Give up parked sale: ${what}`} icon={X} onClick={onDrop} />
+    </span>
+  );
+}
+
+function Holds({ holds }: { readonly holds: ParkedHolds }) {
+  switch (holds.kind) {
+    case 'held':
+      return <HoldCountdown until={holds.until} />;
+    case 'ending':
+      return (
+        <>
+          <HoldCountdown until={holds.until} />
+          <span className={styles.warning}>
+            <Trans>not renewed any more</Trans>
+          </span>
+        </>
+      );
+    case 'run-out':
+      return <HoldRing remaining={0} />;
+    case 'not-held':
+      return (
+        <span className={styles.warning}>
+          <Trans>not held yet</Trans>
+        </span>
+      );
+    case 'lasting':
+      return null;
+  }
 }

@@ -6,11 +6,14 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
 import { Total } from '../../../ui/layout/total.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-total.module.css';
-import { useIsEstimate } from './use-is-estimate.ts';
+
+/** The total usually comes within this time, also after some quick taps; before, there is nothing to say (ms). */
+const usualAnswer = 3_000;
 
 /** Taxes, discount with the code in force, and grand total (CART-1, CART-2, COUP-2). */
 export function CartTotal() {
@@ -33,7 +36,7 @@ export function CartTotal() {
         {(takesOff || coupon !== null) && (
           <div className={styles.row}>
             <dt>{coupon === null ? <Trans>Discount</Trans> : <CodeInForce coupon={coupon} takenOff={discount} />}</dt>
-            <dd>{takesOff || !isFinal ? shown(takesOff ? money(negateMoney(discount)) : '') : <NothingOff />}</dd>
+            <dd>{takesOff ? shown(money(negateMoney(discount))) : isFinal ? <Trans>takes nothing off</Trans> : '…'}</dd>
           </div>
         )}
         {last?.taxes.map((tax) => (
@@ -71,11 +74,6 @@ function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly t
   );
 }
 
-/** The code is kept, but applies to nothing in the cart any more. */
-function NothingOff() {
-  return <Trans>takes nothing off</Trans>;
-}
-
 /** Says how old the total is, or that it is an estimate, while the provider can't be asked or does not answer. */
 function AgedTotalNote() {
   const now = useNow(20_000);
@@ -84,4 +82,12 @@ function AgedTotalNote() {
   if (!isFinal || last === null) return <EstimateNote />;
   const age = format.age(last.at, now);
   return <Trans>Incl. VAT, as of {age}</Trans>;
+}
+
+/** Whether the amount shown is an estimate because the provider can't be asked or does not answer (CART-3). */
+export function useIsEstimate(): boolean {
+  const { isFinal } = useShownTotal();
+  const isConnected = useConnectivity() === 'online';
+  const isLate = useStill(isFinal ? undefined : 'awaited', usualAnswer);
+  return !isFinal && (!isConnected || isLate);
 }

@@ -9,7 +9,7 @@ import { CouponDialog } from './coupon-dialog.tsx';
 async function openDialog() {
   const provider = scriptedProvider();
   const onClose = vi.fn();
-  const { device } = await renderCart(<CouponDialog open onClose={onClose} />, provider);
+  const { device } = await renderCart(<CouponDialog onClose={onClose} />, provider);
   return { provider, onClose, device, user: userEvent.setup() };
 }
 

@@ -1,21 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { canApplyCoupon } from '../../../domain/cart/coupon.ts';
+import { useEffect, useState } from 'react';
+import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
+import { couponInvalidText } from '../../../i18n/sale-texts.ts';
+import { isRefusal, useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useCouponEntry } from './use-coupon-entry.ts';
-
-interface CouponDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
 
 /** Enter, change or take back the coupon or voucher code of this cart (COUP-1 to COUP-4). */
-export function CouponDialog({ open, onClose }: CouponDialogProps) {
-  return open ? <OpenCouponDialog onClose={onClose} /> : null;
-}
-
-function OpenCouponDialog({ onClose }: Pick<CouponDialogProps, 'onClose'>) {
+export function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { entry, error, type, leave, apply, clear } = useCouponEntry(onClose);
   const reason = canApplyCoupon(entry) || entry.loading ? undefined : t`Enter another code first`;
@@ -55,4 +49,69 @@ function OpenCouponDialog({ onClose }: Pick<CouponDialogProps, 'onClose'>) {
       />
     </Dialog>
   );
+}
+
+/** The state of the dialog; `onDone` once the cart has the code, or has none any more. */
+function useCouponEntry(onDone: () => void) {
+  const { t, i18n } = useLingui();
+  const till = useTill();
+  const announce = useAnnounce();
+  const saved = useCheckout().coupon?.code ?? null;
+  const [entry, setEntry] = useState(() => couponEntry(saved));
+  const [error, setError] = useState<string>();
+  const [check, setCheck] = useState<AbortController | null>(null);
+
+  // Whoever closes the dialog during a check has given the code up.
+  useEffect(() => () => check?.abort(), [check]);
+
+  /** Whether the field is empty; it is then given its value back, and told (COUP-3). */
+  function refuseEmpty(): boolean {
+    if (couponProblem(entry)?.kind !== 'empty') return false;
+    setError(t`Please enter a valid text`);
+    setEntry(restoreCoupon(entry));
+    return true;
+  }
+
+  async function apply(code: string, { signal }: AbortController): Promise<void> {
+    const unchecked = { ...entry, loading: false };
+    try {
+      const outcome = await till.applyCoupon(code, signal);
+      if (outcome === 'applied') {
+        announce(t`The code ${code} is applied`);
+        return onDone();
+      }
+      if (outcome === 'cart-is-being-paid') {
+        setError(t`This sale is being checked…`);
+        return setEntry(unchecked);
+      }
+      setError(i18n._(couponInvalidText(code)));
+      setEntry({ ...unchecked, validity: 'invalid' });
+    } catch (problem) {
+      if (signal.aborted) return;
+      const refusal = isRefusal(problem) && problem.failure.message;
+      setError(refusal || t`The code could not be checked. Check your internet connection and try again.`);
+      setEntry(unchecked);
+    }
+  }
+
+  return {
+    entry,
+    error,
+    type(text: string) {
+      setError(undefined);
+      setEntry(typeCoupon(entry, text));
+    },
+    leave: refuseEmpty,
+    apply() {
+      if (refuseEmpty() || !canApplyCoupon(entry)) return;
+      setError(undefined);
+      setEntry({ ...entry, loading: true });
+      const begun = new AbortController();
+      setCheck(begun);
+      void apply(entry.entered.trim(), begun);
+    },
+    clear() {
+      void till.clearCoupon().then(onDone);
+    },
+  };
 }

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { Checkout } from '../../../domain/sale/checkout.ts';
 import type { Clock } from '../../../domain/times/clock.ts';
+import { useTill } from '../../../sale/index.ts';
+import { systemClock } from '../../../ui/system-clock.ts';
 
 /** A field of the form: the buyer's, or the one of an attendee (by `attendeeKey`). */
 export interface FieldPlace {
@@ -20,6 +23,23 @@ export interface Drafts {
  * only an attempt, as browsers do not wait for storage then.
  */
 const writeDelay = 60;
+
+/** The drafts of one form; what is not stored yet is written when the form or the page is left (BUY-12). */
+export function useDrafts(): Drafts {
+  const till = useTill();
+  const [drafts] = useState(() => createDrafts(till.changeCheckout, systemClock));
+  useEffect(() => {
+    const flush = () => void drafts.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [drafts]);
+  return drafts;
+}
 
 type Draft = FieldPlace & { readonly value: string };
 

@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { countryOptions } from '../../../domain/forms/countries.ts';
 import {
+  type FieldProblem,
   isCountryField,
   isDateField,
   isEmailField,
@@ -15,7 +18,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly field: OrderField;
   /** Id of the control, by which it is found and focused. */
   readonly id: string;
@@ -28,11 +31,9 @@ export interface FieldControlProps {
 /** The control that fits a field's type; what is not known is a line of text (BUY-3). */
 export function FieldControl({ field, ...rest }: FieldControlProps) {
   const { t } = useLingui();
-  const control = { ...rest, label: field.title, required: field.required, autoComplete: 'off' };
-  if (isCountryField(field)) {
-    const { autoComplete: _, ...country } = control;
-    return <CountryField {...country} />;
-  }
+  const named = { ...rest, label: field.title, required: field.required };
+  if (isCountryField(field)) return <CountryField {...named} />;
+  const control = { ...named, autoComplete: 'off' };
   if (field.type === 'dropdown' || field.choices.length > 0) {
     const options = field.choices.map(({ id, title }) => ({ value: id, label: title }));
     return <SelectField {...control} options={options} placeholder={t`Please choose`} />;
@@ -51,4 +52,21 @@ export function FieldControl({ field, ...rest }: FieldControlProps) {
 function CountryField(props: Omit<ComboboxProps, 'options'>) {
   const options = countryOptions(useLocale()).map(({ code, title }) => ({ value: code, label: title, code }));
   return <Combobox {...props} options={options} />;
+}
+
+/** The words for what is wrong with a field (BUY-6 to BUY-8). */
+export const problemTexts: Readonly<Record<FieldProblem, MessageDescriptor>> = {
+  email: msg`Email is not valid`,
+  mandatory: msg`This is a mandatory field`,
+  'no-at': msg`This field doesn't accept "@"`,
+  'no-letters': msg`This field doesn't accept letters`,
+  date: msg`This is not a date`,
+};
+
+/** Brings a field to the middle of the screen and puts the focus into it (BUY-5). */
+export function focusField(id: string): void {
+  const control = document.getElementById(id);
+  if (control === null) return;
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
 }

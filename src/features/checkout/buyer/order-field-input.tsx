@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import { type OrderField, validateField } from '../../../domain/forms/order-fields.ts';
+import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { useTill } from '../../../sale/index.ts';
 import type { Drafts } from './drafts.ts';
-import { FieldControl } from './field-control.tsx';
-import { problemTexts } from './field-texts.ts';
+import { FieldControl, problemTexts } from './field-control.tsx';
 
-export interface OrderFieldInputProps {
+interface OrderFieldInputProps {
   readonly field: OrderField;
   /** Code of the country that the form names; empty without one. */
   readonly country: string;
@@ -38,7 +38,7 @@ export const OrderFieldInput = memo(function OrderFieldInput(props: OrderFieldIn
     drafts.type(place, value);
     // What the provider has refused stays refused until something else is typed that may be right (BUY-9).
     const isMended = serverError !== undefined && validateField(field, value, country) === null;
-    if (isMended) void till.changeCheckout(withoutServerError(path));
+    if (isMended) void till.changeCheckout((checkout) => withoutServerError(checkout, path));
   }
 
   function leave() {
@@ -70,9 +70,7 @@ function useTypedText(stored: string, isTyped: () => boolean) {
   return [text, setText] as const;
 }
 
-function withoutServerError(path: string) {
-  return <T extends { readonly serverErrors: Readonly<Record<string, string>> }>(checkout: T): T => {
-    const { [path]: _, ...serverErrors } = checkout.serverErrors;
-    return { ...checkout, serverErrors };
-  };
+function withoutServerError(checkout: Checkout, path: string): Checkout {
+  const { [path]: _, ...serverErrors } = checkout.serverErrors;
+  return { ...checkout, serverErrors };
 }

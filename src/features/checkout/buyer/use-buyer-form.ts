@@ -12,26 +12,12 @@ import type { Checkout } from '../../../domain/sale/checkout.ts';
 import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { useHasLeft } from '../../shared/use-has-left.ts';
-import type { Drafts } from './drafts.ts';
-import { focusField } from './focus-field.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useDrafts } from './drafts.ts';
+import { focusField } from './field-control.tsx';
 import { useOrderFields } from './use-order-fields.ts';
 
-export interface BuyerForm {
-  /** Null while the provider has not said what it asks for. */
-  readonly sections: readonly FormSection[] | null;
-  readonly drafts: Drafts;
-  /** Next was pressed at least once. */
-  readonly isChecked: boolean;
-  /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
-  readonly sought: string | null;
-  readonly failed: boolean;
-  readonly refresh: () => void;
-  readonly next: () => void;
-}
-
 /** The buyer's form: what it asks, what was typed, and the check that Next makes (BUY-5). */
-export function useBuyerForm(onNext: () => void): BuyerForm {
+export function useBuyerForm(onNext: () => void) {
   const { t } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
@@ -75,9 +61,12 @@ export function useBuyerForm(onNext: () => void): BuyerForm {
   useTakingBack(isChecked && isWrong);
 
   return {
+    /** Null while the provider has not said what it asks for. */
     sections,
     drafts,
+    /** Next was pressed at least once. */
     isChecked,
+    /** Path of the field that the person is led to: the first wrong one, else the one that a refusal names; null without any. */
     sought: firstWrong ?? refused,
     failed: asked.isError,
     refresh: () => void asked.refetch(),
@@ -96,11 +85,9 @@ function useTakingBack(isSaid: boolean): void {
 
 /** The first field that the provider's refusal names; null when there is none. */
 function refusedPath(sections: readonly FormSection[], { serverErrors }: Checkout): string | null {
-  for (const section of Object.keys(serverErrors).length === 0 ? [] : sections) {
-    const refused = section.fields.find(({ id }) => Object.hasOwn(serverErrors, fieldPath(section, id)));
-    if (refused !== undefined) return fieldPath(section, refused.id);
-  }
-  return null;
+  if (Object.keys(serverErrors).length === 0) return null;
+  const paths = sections.flatMap((section) => section.fields.map(({ id }) => fieldPath(section, id)));
+  return paths.find((path) => Object.hasOwn(serverErrors, path)) ?? null;
 }
 
 /** Focuses the field that a refusal names, once it is drawn (PAY-8). */

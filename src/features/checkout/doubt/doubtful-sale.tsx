@@ -27,12 +27,30 @@ interface DoubtfulSaleProps {
 /** Asks a person whether the booking system has this sale: lists the bookings that may be it, and the two answers (PAY-10). */
 export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
   const { t } = useLingui();
-  const decisions = useDecisions(sale);
+  const till = useTill();
+  const { isBusy, decide } = useDecision();
+  const [claimed, setClaimed] = useState<Candidate | null>(null);
+  const [isAskingNotSold, setAskingNotSold] = useState(false);
   const refusalText = useRefusalText();
   const details = useLineDetails();
   const candidates = sale.doubt?.candidates ?? [];
   const isReservation = sale.kind === 'reservation';
   const notMade = isReservation ? t`It was not reserved` : t`It was not sold`;
+
+  function claim(candidate: Candidate): void {
+    setClaimed(null);
+    decide(() => till.claimBooking(sale.reference, candidate));
+  }
+
+  function declareNotSold(): void {
+    setAskingNotSold(false);
+    decide(() => till.declareNotSold(sale.reference));
+  }
+
+  function checkNow(): void {
+    till.settle().catch((error) => console.error('sales could not be settled', error));
+  }
+
   return (
     <Notice wide>
       <StepHeading step="checking">
@@ -62,20 +80,16 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         <ul className={styles.candidates} aria-label={t`Bookings that may be this sale`}>
           {candidates.map((candidate) => (
             <li key={`${candidate.orderNumber} ${candidate.bookingKey}`}>
-              <CandidateCard
-                candidate={candidate}
-                busy={decisions.isBusy}
-                onChoose={() => decisions.askClaim(candidate)}
-              />
+              <CandidateCard candidate={candidate} busy={isBusy} onChoose={() => setClaimed(candidate)} />
             </li>
           ))}
         </ul>
       )}
       <div className={styles.ways}>
-        <Button icon={CircleOff} variant="danger" busy={decisions.isBusy} onClick={decisions.askNotSold}>
+        <Button icon={CircleOff} variant="danger" busy={isBusy} onClick={() => setAskingNotSold(true)}>
           {notMade}
         </Button>
-        <Button icon={RefreshCw} onClick={decisions.checkNow}>
+        <Button icon={RefreshCw} onClick={checkNow}>
           <Trans>Check now</Trans>
         </Button>
         {onSetAside && (
@@ -84,14 +98,21 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
           </Button>
         )}
       </div>
-      <ClaimQuestion sale={sale} candidate={decisions.claiming} onAnswer={decisions.answerClaim} />
+      {claimed !== null && (
+        <ClaimQuestion
+          sale={sale}
+          candidate={claimed}
+          onConfirm={() => claim(claimed)}
+          onClose={() => setClaimed(null)}
+        />
+      )}
       <ConfirmDialog
-        open={decisions.isAsking}
+        open={isAskingNotSold}
         title={isReservation ? t`Was it really not reserved?` : t`Was it really not sold?`}
         confirmLabel={notMade}
         tone="danger"
-        onConfirm={decisions.declareNotSold}
-        onClose={decisions.stopAsking}
+        onConfirm={declareNotSold}
+        onClose={() => setAskingNotSold(false)}
       >
         <Trans>
           Look for it under All Bookings first. If it is there after all, placing it again would book it twice.
@@ -115,27 +136,20 @@ function ReservedParts({ sale: { reservedKeys = [] } }: { readonly sale: Sale })
 
 interface ClaimQuestionProps {
   readonly sale: Sale;
-  /** Null while nothing is asked. */
-  readonly candidate: Candidate | null;
-  readonly onAnswer: (isIt: boolean) => void;
+  readonly candidate: Candidate;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
 /** This can't be undone, so number and amounts are shown once more before. */
-function ClaimQuestion({ sale, candidate, onAnswer }: ClaimQuestionProps) {
+function ClaimQuestion({ sale, candidate, ...answers }: ClaimQuestionProps) {
   const { t } = useLingui();
   const money = useMoney();
-  if (candidate === null) return null;
   const number = candidate.orderNumber ?? candidate.bookingKey;
   const sold = money(unknownPart(sale).amount);
   const booked = candidate.amount === null ? null : money(candidate.amount);
   return (
-    <ConfirmDialog
-      open
-      title={t`Is ${number} this sale?`}
-      confirmLabel={t`It is this one`}
-      onConfirm={() => onAnswer(true)}
-      onClose={() => onAnswer(false)}
-    >
+    <ConfirmDialog open title={t`Is ${number} this sale?`} confirmLabel={t`It is this one`} {...answers}>
       {booked === null ? (
         <Trans>This sale is of {sold}. What the booking costs is not known. This can't be undone.</Trans>
       ) : (
@@ -177,28 +191,4 @@ function CandidateCard({ candidate, busy, onChoose }: CandidateCardProps) {
       </div>
     </article>
   );
-}
-
-function useDecisions({ reference }: Sale) {
-  const till = useTill();
-  const { isBusy, decide } = useDecision();
-  const [isAsking, setAsking] = useState(false);
-  const [claiming, setClaiming] = useState<Candidate | null>(null);
-  return {
-    isAsking,
-    isBusy,
-    claiming,
-    askClaim: setClaiming,
-    answerClaim(isIt: boolean) {
-      setClaiming(null);
-      if (isIt && claiming !== null) decide(() => till.claimBooking(reference, claiming));
-    },
-    askNotSold: () => setAsking(true),
-    stopAsking: () => setAsking(false),
-    declareNotSold() {
-      setAsking(false);
-      decide(() => till.declareNotSold(reference));
-    },
-    checkNow: () => void till.settle().catch((error) => console.error('sales could not be settled', error)),
-  };
 }

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Hourglass, RefreshCw, UserRoundPlus } from 'lucide-react';
+import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
-import { PlacingOrder } from '../payment/placing-order.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
 import { MoneyTaken } from './money-taken.tsx';
@@ -100,5 +100,14 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
         </>
       )}
     </Notice>
+  );
+}
+
+/** The order is on its way; it takes a moment and cannot be taken back. */
+export function PlacingOrder() {
+  return (
+    <div role="status" aria-busy="true">
+      <EmptyState icon={Ticket} title={<Trans>The order is being placed…</Trans>} />
+    </div>
   );
 }

@@ -1,16 +1,39 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { OfflineOffer } from '../../../domain/sale/offline-sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useCart, useCheckout, useTill, useTotals } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useMoney } from '../../shared/use-money.ts';
+
+/** Holds run out while the step is looked at: the offer is made anew this often (ms). */
+const offerLife = 15_000;
+
+/** What of the cart can be sold without a connection; null until that is known (OFF-7). */
+export function useOfflineOffer(): OfflineOffer | null {
+  const till = useTill();
+  const cart = useCart();
+  const checkout = useCheckout();
+  const totals = useTotals();
+  const [offer, setOffer] = useState<OfflineOffer | null>(null);
+  const look = useEffectEvent(() => {
+    till.offlineOffer().then(setOffer, (error) => console.error('the device could not be read', error));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes of the cart makes another offer
+  useEffect(() => {
+    look();
+    const timer = window.setInterval(look, offerLife);
+    return () => window.clearInterval(timer);
+  }, [cart, checkout, totals]);
+  return offer;
+}
 
 interface OfflinePanelProps {
   /** Null until it is known. */
@@ -31,37 +54,20 @@ export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }:
       <Trans>No connection to the booking system</Trans>
     );
   if (offer === null || offer.kind === 'empty') return null;
-  const refresh = (
-    <Button size="large" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
-      <Trans>Refresh</Trans>
-    </Button>
-  );
-  if (offer.kind !== 'offered') {
-    return (
-      <Panel title={title}>
-        <Stack gap={4}>
-          <NotOffered offer={offer} />
-          <Row justify="end">{refresh}</Row>
-        </Stack>
-      </Panel>
-    );
-  }
+  const isOffered = offer.kind === 'offered';
   return (
     <Panel title={title}>
       <Stack gap={4}>
-        <Offer offer={offer} />
-        <p>
-          <Trans>
-            You can sell all the same, for cash or with your own card machine. The sale is kept on this device and sent
-            by itself when the connection is back. Until then the customer gets a provisional receipt instead of
-            tickets.
-          </Trans>
-        </p>
+        {isOffered ? <Offer offer={offer} /> : <NotOffered offer={offer} />}
         <Row justify="end">
-          {refresh}
-          <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={onSell}>
-            <Trans>Sell offline</Trans>
+          <Button size="large" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
+            <Trans>Refresh</Trans>
           </Button>
+          {isOffered && (
+            <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={onSell}>
+              <Trans>Sell offline</Trans>
+            </Button>
+          )}
         </Row>
       </Stack>
     </Panel>
@@ -88,15 +94,17 @@ function Offer({ offer }: { readonly offer: Extract<OfflineOffer, { kind: 'offer
           <Trans>Subject to confirmation, as no places are held:</Trans> <Names items={unconfirmed} />
         </Banner>
       )}
+      <p>
+        <Trans>
+          You can sell all the same, for cash or with your own card machine. The sale is kept on this device and sent by
+          itself when the connection is back. Until then the customer gets a provisional receipt instead of tickets.
+        </Trans>
+      </p>
     </>
   );
 }
 
-function NotOffered({
-  offer,
-}: {
-  readonly offer: Extract<OfflineOffer, { kind: 'forbidden' | 'needs-holds' }>;
-}): ReactNode {
+function NotOffered({ offer }: { readonly offer: Extract<OfflineOffer, { kind: 'forbidden' | 'needs-holds' }> }) {
   if (offer.kind === 'forbidden') {
     return (
       <p>

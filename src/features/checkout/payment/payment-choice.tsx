@@ -1,34 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FieldValues } from '../../../domain/sale/checkout.ts';
-import { paymentTiles } from '../../../domain/sale/payment.ts';
-import { type AskedBefore, isBusy, type PaymentStage } from '../../../domain/sale/payment-flow.ts';
-import { isPaidAtTill, lostSaleOf, type PaymentCode } from '../../../domain/sale/sale.ts';
-import { useCart, useSales } from '../../../sale/index.ts';
+import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isHeld } from '../../../domain/cart/cart.ts';
+import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
+import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
+import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { useCart, useMoving, useSales, useShownTotal } from '../../../sale/index.ts';
+import { CardGrid } from '../../../ui/cards/card-grid.tsx';
+import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loading, SkeletonCard } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useLater } from '../../../ui/use-later.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { EstimateNote } from '../../shared/estimate-note.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { PrinterLine } from '../printing/printer-line.tsx';
-import { ReacquiredNotice } from '../reacquired-notice.tsx';
-import { InvoiceDialog } from '../success/invoice-dialog.tsx';
-import { ReservationShares } from '../success/reservation-shares.tsx';
-import { useRunOut } from '../use-run-out.ts';
-import { PaymentTiles } from './payment-tiles.tsx';
-import { TotalAwaited } from './total-awaited.tsx';
+import { PaymentQuestion } from './payment-question.tsx';
 import type { Payment } from './use-payment.ts';
 
-interface PaymentChoiceProps {
+/** An answer usually comes within this time; before, there is nothing to say (ms). */
+const usualAnswer = 1_500;
+
+export interface PaymentChoiceProps {
   readonly payment: Payment;
+  /** What has changed about the cart. */
+  readonly notice: ReactNode;
   readonly onPrinting: () => void;
 }
 
 /** The amount, what has changed about it, the ways to pay it, and how it will be printed. */
-export function PaymentChoice({ payment, onPrinting }: PaymentChoiceProps) {
+export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProps) {
   const money = useMoney();
-  const { totals, reacquired } = payment;
+  const { totals, stage, changedFrom, tell } = payment;
   if (totals === null) return <TotalAwaited />;
   return (
     <>
@@ -40,22 +49,59 @@ export function PaymentChoice({ payment, onPrinting }: PaymentChoiceProps) {
           stale={payment.isPreparing}
         />
       </Panel>
-      {payment.changedFrom && (
+      {changedFrom && (
         <Banner tone="attention">
-          <AmountChanged from={payment.changedFrom} now={money(totals.grandTotal)} />
+          <AmountChanged from={changedFrom} now={money(totals.grandTotal)} />
         </Banner>
       )}
       <PaidBefore />
-      <ReacquiredNotice reacquired={reacquired} />
+      {notice}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
-        busy={isBusy(payment.stage)}
-        onChoose={(tile) => payment.tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
+        busy={isBusy(stage)}
+        onChoose={(tile) => tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
       />
       <PrinterLine onChange={onPrinting} />
-      {payment.stage.kind === 'asking' && <PaymentQuestion payment={payment} asked={payment.stage} />}
+      {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} notice={notice} />}
     </>
   );
+}
+
+/** Shown until the provider's total comes: the sum of the lines, its last total, and what is being waited for (CART-3). */
+function TotalAwaited() {
+  const money = useMoney();
+  const { amount } = useShownTotal();
+  const isLate = useLater(usualAnswer);
+  return (
+    <>
+      <Panel>
+        <Total label={<Trans>Total</Trans>} amount={money(amount)} note={<EstimateNote />} stale />
+      </Panel>
+      {isLate && (
+        <Banner>
+          <WhatIsAwaited />
+        </Banner>
+      )}
+      <Loading>
+        <CardGrid label="">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </CardGrid>
+      </Loading>
+    </>
+  );
+}
+
+/** Holds come first; the total is asked for when all are tried. */
+function WhatIsAwaited() {
+  const { items } = useCart();
+  const { list } = useFormatters();
+  const now = useNow(1_000);
+  const unheld = items.filter((item) => !isHeld(item, now));
+  if (unheld.length === 0) return <Trans>Waiting for the booking system to add up the total.</Trans>;
+  const offers = list(unheld.map(({ productName, optionName }) => `${productName}, ${optionName}`));
+  return <Trans>Waiting for the booking system to hold: {offers}.</Trans>;
 }
 
 function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now: string }) {
@@ -87,45 +133,39 @@ function PaidBefore() {
   );
 }
 
-interface PaymentQuestionProps {
-  readonly payment: Payment;
-  readonly asked: Extract<PaymentStage, { kind: 'asking' }>;
+interface PaymentTilesProps {
+  readonly tiles: readonly TileCode[];
+  /** A way to pay is at work: none can be chosen meanwhile, and no word about it lies over what it shows. */
+  readonly busy: boolean;
+  readonly onChoose: (tile: TileCode) => void;
 }
 
-/** The invoice's form, or the reservation's question (PAY-5, PAY-6). It is asked anew where a hold has run out under it (CART-10). */
-function PaymentQuestion({ payment: { reacquired, tell }, asked }: PaymentQuestionProps) {
+/** The ways to pay (PAY-1). */
+function PaymentTiles({ tiles, busy, onChoose }: PaymentTilesProps) {
   const { t } = useLingui();
-  const money = useMoney();
-  const hasRunOut = useRunOut();
-  const cancel = () => tell({ kind: 'given-up' });
-  const confirm = (code: PaymentCode, options: FieldValues = {}) =>
-    tell(hasRunOut(Date.now()) ? { kind: 'asked-anew' } : { kind: 'confirmed', code, options });
-  const { grandTotal, paymentMethods } = asked.totals;
-  if (asked.tile === 'invoice') {
+  const connectivity = useConnectivity();
+  const looks = {
+    cash_register: { title: t`Payment`, subtitle: t`Cash or card`, icon: Banknote },
+    reservation: { title: t`Reservation`, subtitle: t`To be paid later`, icon: CalendarClock },
+    invoice: { title: t`Invoice`, subtitle: t`With the customer's address`, icon: FileText },
+    no_payment: { title: t`No payment required`, subtitle: t`Nothing is taken`, icon: HandCoins },
+  };
+  const isMoving = useMoving() !== null;
+  const reason =
+    connectivity !== 'online' ? t`No internet connection` : isMoving ? t`A line is being moved.` : undefined;
+  if (tiles.length === 0) {
     return (
-      <InvoiceDialog
-        options={paymentMethods.find(({ code }) => code === 'invoice')?.fields ?? []}
-        onClose={cancel}
-        onPlace={(options) => confirm('invoice', options)}
-      >
-        <ReacquiredNotice reacquired={reacquired} />
-      </InvoiceDialog>
+      <EmptyState
+        icon={WalletCards}
+        title={<Trans>There are no payment methods found for the selected product(s).</Trans>}
+      />
     );
   }
-  const amount = money(asked.plan?.due ?? grandTotal);
   return (
-    <ConfirmDialog
-      open
-      title={t`Do you want to place a reservation?`}
-      confirmLabel={t`Place Reservation`}
-      onConfirm={() => confirm('reservation')}
-      onClose={cancel}
-    >
-      <Stack gap={3}>
-        <ReacquiredNotice reacquired={reacquired} />
-        {asked.plan && <ReservationShares plan={asked.plan} />}
-        <Trans>{amount} will be due later.</Trans>
-      </Stack>
-    </ConfirmDialog>
+    <CardGrid label={t`Ways to pay`}>
+      {tiles.map((tile) => (
+        <ChoiceCard key={tile} {...looks[tile]} busy={busy} disabledReason={reason} onClick={() => onChoose(tile)} />
+      ))}
+    </CardGrid>
   );
 }

@@ -1,25 +1,27 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, ShoppingCart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ReacquiredHolds } from '../../../domain/cart/reacquired-holds.ts';
 import { isBusy } from '../../../domain/sale/payment-flow.ts';
+import { reacquiredText } from '../../../i18n/sale-texts.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity, usePwa } from '../../../pwa/use-pwa.tsx';
 import { useCart } from '../../../sale/index.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { LoadFailure } from '../buyer/load-failure.tsx';
 import type { CashRegister } from '../cash/cash-register.ts';
 import { CashRegisterNotice } from '../cash/cash-register-notice.tsx';
 import { useTillRegister } from '../cash/use-till-register.tsx';
-import { SaleCheck } from '../doubt/sale-check.tsx';
-import { ReacquiredNotice } from '../reacquired-notice.tsx';
+import { PlacingOrder, SaleCheck } from '../doubt/sale-check.tsx';
 import { Step } from '../step.tsx';
-import { OfflinePanel } from './offline-panel.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import { PlacingOrder } from './placing-order.tsx';
-import { useOfflineOffer } from './use-offline-offer.ts';
-import { type AfterPayment, type Payment, usePayment } from './use-payment.ts';
+import { OfflinePanel, useOfflineOffer } from './offline-panel.tsx';
+import { PaymentChoice, type PaymentChoiceProps } from './payment-choice.tsx';
+import { type AfterPayment, usePayment } from './use-payment.ts';
 
-export interface PaymentStepProps extends AfterPayment {
+interface PaymentStepProps extends AfterPayment {
   readonly back?: ReactNode;
   /** What takes the money; the till's own dialog where there is no terminal. */
   readonly cashRegister?: CashRegister | undefined;
@@ -33,7 +35,7 @@ export function PaymentStep({ back, cashRegister, onPrinting, ...after }: Paymen
   const register = cashRegister ?? own.register;
   const payment = usePayment({ register, offlineRegister: own.register }, after);
   const { stage, moved, tell } = payment;
-  const notice = <ReacquiredNotice reacquired={payment.reacquired} />;
+  const notice = payment.reacquired && <ReacquiredNotice reacquired={payment.reacquired} />;
   switch (stage.kind) {
     case 'checking':
       return (
@@ -59,18 +61,22 @@ export function PaymentStep({ back, cashRegister, onPrinting, ...after }: Paymen
       }
       return (
         <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
-          <PaymentBody payment={payment} onPrinting={onPrinting} />
+          <PaymentBody payment={payment} notice={notice} onPrinting={onPrinting} />
           {own.dialog(notice)}
         </Step>
       );
   }
 }
 
-interface PaymentBodyProps extends Pick<PaymentStepProps, 'onPrinting'> {
-  readonly payment: Payment;
+/** What happened to holds that had run out (CART-10). */
+function ReacquiredNotice({ reacquired }: { readonly reacquired: ReacquiredHolds }) {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const { list } = useFormatters();
+  return <Banner tone="attention">{reacquiredText(i18n, reacquired, { list, money })}</Banner>;
 }
 
-function PaymentBody({ payment, onPrinting }: PaymentBodyProps) {
+function PaymentBody({ payment, notice, onPrinting }: PaymentChoiceProps) {
   const { connectivity } = usePwa();
   const isCutOff = useConnectivity() !== 'online';
   const offer = useOfflineOffer();
@@ -103,7 +109,7 @@ function PaymentBody({ payment, onPrinting }: PaymentBodyProps) {
     );
   }
   if (totals !== null || readiness === null || readiness.kind === 'ready') {
-    return <PaymentChoice payment={payment} onPrinting={onPrinting} />;
+    return <PaymentChoice payment={payment} notice={notice} onPrinting={onPrinting} />;
   }
   return <LoadFailure onRefresh={refresh} busy={isPreparing} />;
 }

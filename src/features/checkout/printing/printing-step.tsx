@@ -11,13 +11,8 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { LoadFailure } from '../buyer/load-failure.tsx';
 import { StepForm } from '../step.tsx';
 
-export interface PrintingStepProps {
-  readonly back?: ReactNode;
-  readonly onNext: () => void;
-}
-
 /** How the tickets are printed; the counter's last choice stands already (PRN-1 to PRN-3). */
-export function PrintingStep({ back, onNext }: PrintingStepProps) {
+export function PrintingStep({ back, onNext }: { readonly back?: ReactNode; readonly onNext: () => void }) {
   return (
     <StepForm name="printing" title={<Trans>Printing</Trans>} back={back} onNext={onNext}>
       <PrinterChoice />

@@ -9,9 +9,7 @@ import { PrintButton } from './print-button.tsx';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
-import { TicketProgress } from './ticket-progress.tsx';
-import { useOrderProgress } from './use-order-progress.ts';
-import { usePrintLink } from './use-print-link.ts';
+import { TicketProgress, useOrderProgress } from './ticket-progress.tsx';
 
 interface OrderPlacedProps extends SuccessWays {
   readonly sale: Sale;
@@ -27,7 +25,6 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
   const announce = useAnnounce();
   const [isFirstSight] = useState(!sale.isSeen);
   const progress = useOrderProgress(orderNumber);
-  const printLink = usePrintLink(sale.result?.printLink ?? null, progress.isReady);
   const say = useEffectEvent(() => announce(t`Order ${orderNumber} is placed`));
   useEffect(() => say(), []);
   return (
@@ -48,8 +45,8 @@ export function OrderPlaced({ sale, orderNumber, printsByItself, onOpenBooking, 
       <SuccessActions {...ways}>
         <PrintButton
           orderNumber={orderNumber}
-          printLink={printLink}
-          isProcessing={!progress.isReady && !progress.hasGivenUp}
+          link={sale.result?.printLink ?? null}
+          progress={progress}
           printsByItself={printsByItself && isFirstSight}
           onOpenBooking={() => onOpenBooking(orderNumber)}
         />

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, ScrollText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pdfLink, printJob, usePrintDocument } from '../../../sale/index.ts';
+import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
-import type { PrintLink } from './use-print-link.ts';
+import type { OrderProgress } from './ticket-progress.tsx';
 
 interface PrintButtonProps {
   readonly orderNumber: string;
-  readonly printLink: PrintLink;
-  /** Tickets are still being made. */
-  readonly isProcessing: boolean;
+  /** The provider's printing link; null where it names none. */
+  readonly link: string | null;
+  readonly progress: OrderProgress;
   /** Prints without a tap as soon as the tickets are made (FAST-7). */
   readonly printsByItself: boolean;
   readonly onOpenBooking: () => void;
@@ -24,18 +25,19 @@ interface PrintButtonProps {
  * tickets are made it waits, and prints once they are (FAST-7). Without a printing link the tickets' own PDFs are printed; where
  * there are none either, the way to the booking takes its place.
  */
-export function PrintButton(props: PrintButtonProps) {
-  const { orderNumber, printLink, isProcessing, printsByItself, onOpenBooking } = props;
+export function PrintButton({ orderNumber, link, progress, printsByItself, onOpenBooking }: PrintButtonProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const printDocument = usePrintDocument();
   const [isWanted, setWanted] = useState(printsByItself);
   const [isPrinting, setPrinting] = useState(false);
   const reprint = useReprint();
-  const hasLink = printLink.state !== 'none';
+  const isProcessing = !progress.isReady && !progress.hasGivenUp;
+  const printLink = usePrintLink(link, progress.isReady);
+  const hasLink = link !== null;
   const tickets = usePapersState(orderNumber, !hasLink && !isProcessing);
   const way = hasLink
-    ? { papers: printLink.state === 'probing' ? 'coming' : 'some', take: printByLink }
+    ? { papers: printLink.isProbing ? 'coming' : 'some', take: printByLink }
     : { papers: tickets, take: () => reprint(orderNumber, true) };
   const isToCome = isProcessing || way.papers === 'coming';
   const hasNothing = !isToCome && way.papers === 'none';
@@ -48,14 +50,13 @@ export function PrintButton(props: PrintButtonProps) {
   }
 
   async function printByLink(opensByTap: boolean): Promise<void> {
-    const link = await linkToPrint(printLink);
-    if (link === null)
+    const answering = await printLink.find();
+    if (answering === null) {
       alerts.show({ tone: 'error', text: t`The tickets can't be printed yet. Please try again in a moment.` });
-    else await printLinked(pdfLink(link), opensByTap);
-  }
-
-  async function printLinked(url: string, opensByTap: boolean): Promise<void> {
-    const printed = await printJob({ url, title: t`Tickets of order ${orderNumber}` }, printDocument, opensByTap);
+      return;
+    }
+    const job = { url: pdfLink(answering), title: t`Tickets of order ${orderNumber}` };
+    const printed = await printJob(job, printDocument, opensByTap);
     if (printed.status === 'failure') alerts.show({ tone: 'error', text: t`Error: ${printed.message}` });
     if (printed.status === 'blocked') {
       alerts.show({ tone: 'info', text: t`The tickets are ready. Tap “Print all tickets”.` });
@@ -108,8 +109,30 @@ function useSayNotPrinted(orderNumber: string, isPromised: boolean): void {
   }, [isPromised, hasLeft, say]);
 }
 
-/** Asks once more where the link has not answered yet (PAY-9). */
-async function linkToPrint(printLink: PrintLink): Promise<string | null> {
-  if (printLink.state === 'ready') return printLink.link;
-  return printLink.state === 'silent' ? await printLink.lookAgain() : null;
+/**
+ * The printing link, once it answers: it is probed when the order is there, once more when the tickets are made, as a slow
+ * order answers only then, and by `find`, which gives null where it still does not answer (PAY-9).
+ */
+function usePrintLink(link: string | null, areTicketsReady: boolean) {
+  const early = useProbe(link, 'while the tickets are made', true);
+  const late = useProbe(link, 'once the tickets are made', areTicketsReady && !early.data);
+  const found = early.data ?? late.data ?? null;
+  return {
+    isProbing: found === null && (early.isFetching || late.isFetching),
+    find: async () => found ?? (await late.refetch()).data ?? null,
+  };
+}
+
+function useProbe(link: string | null, moment: string, isDue: boolean) {
+  return useQuery({
+    queryKey: ['printLink', link, moment],
+    queryFn: ({ signal }) => (link === null ? null : probePrintLink(link, signal)),
+    enabled: link !== null && isDue,
+    staleTime: Infinity,
+    // Each sale has a link of its own, which nobody asks for again.
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { persist: false },
+  });
 }

@@ -6,7 +6,7 @@ import type { Sale } from '../../../domain/sale/sale.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
-import { usePartName } from '../use-part-name.ts';
+import { usePartNames } from '../use-part-names.ts';
 import styles from './reservation-placed.module.css';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
@@ -19,10 +19,9 @@ interface ReservationPlacedProps {
 
 /** What is reserved and what will be due; the key, which nobody reads aloud, last and to be copied (PAY-6, FAST-7). */
 export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps) {
-  const partName = usePartName();
-  const parts = reservationParts(sale.request.items);
+  const names = usePartNames()(reservationParts(sale.request.items));
   // What a person has found among the bookings may be fewer.
-  const isOneEach = parts.length > 1 && parts.length === bookingKeys.length;
+  const isOneEach = names.length > 1 && names.length === bookingKeys.length;
   return (
     <>
       <div>
@@ -35,7 +34,7 @@ export function ReservationPlaced({ sale, bookingKeys }: ReservationPlacedProps)
       <ul className={styles.keys}>
         {bookingKeys.map((bookingKey, number) => (
           <ReservationKey key={bookingKey} bookingKey={bookingKey}>
-            {isOneEach ? <bdi>{partName(parts[number] ?? [], parts)}</bdi> : <Trans>Reservation</Trans>}
+            {isOneEach ? <bdi>{names[number]}</bdi> : <Trans>Reservation</Trans>}
           </ReservationKey>
         ))}
       </ul>

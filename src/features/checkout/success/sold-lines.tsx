@@ -7,10 +7,12 @@ import { useMoney } from '../../shared/use-money.ts';
 import styles from './sold-lines.module.css';
 
 /** What was sold, a line each, with what each costs (FAST-7). */
-export function SoldLines({ sale: { request, amount } }: { readonly sale: Pick<Sale, 'request' | 'amount'> }) {
+export function SoldLines({ sale: { request, amount } }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const money = useMoney();
   const details = useLineDetails();
+  const code = request.couponCode;
+  // What the lines come to beyond the amount, so that the receipt adds up (COUP-2).
   const takenOff = subtractMoney(sumOfLines(request.items, amount.currency), amount);
   return (
     <ul className={styles.lines} aria-label={t`What was sold`}>
@@ -25,17 +27,12 @@ export function SoldLines({ sale: { request, amount } }: { readonly sale: Pick<S
       ))}
       {takenOff.minor > 0 && (
         <li className={styles.line}>
-          <TakenOff code={request.couponCode} />
+          <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>
           <span className={styles.price}>{money(negateMoney(takenOff))}</span>
         </li>
       )}
     </ul>
   );
-}
-
-/** What the lines come to beyond the amount, so that the receipt adds up (COUP-2). */
-function TakenOff({ code }: { readonly code: string | null }) {
-  return <span>{code === null ? <Trans>Discount</Trans> : <Trans>Code {code}</Trans>}</span>;
 }
 
 /** Variation, price option and time of a line that was sold, and that it is a gift: it is not the ticket of the same offer. */

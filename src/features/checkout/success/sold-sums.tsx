@@ -10,11 +10,7 @@ import { ChangeDue } from '../cash/change-due.tsx';
 import styles from './sold-sums.module.css';
 
 /** What it came to, with what it was paid, and what goes back to the customer, in large figures (FAST-7, PAY-4). */
-export function SoldSums({
-  sale,
-}: {
-  readonly sale: Pick<Sale, 'amount' | 'given' | 'isPaidByGiftCard' | 'request' | 'terminal'>;
-}) {
+export function SoldSums({ sale }: { readonly sale: Sale }) {
   const money = useMoney();
   const { amount, given } = sale;
   const goesBack = given !== null && given.minor > amount.minor;
@@ -34,11 +30,7 @@ export function SoldSums({
 }
 
 /** With what it was paid, in the words of the till; what the till has no word for in the terminal's own (TERM-7). */
-function PaidWith({
-  sale: { request, isPaidByGiftCard, terminal },
-}: {
-  readonly sale: Pick<Sale, 'request' | 'isPaidByGiftCard' | 'terminal'>;
-}) {
+function PaidWith({ sale: { request, isPaidByGiftCard, terminal } }: { readonly sale: Sale }) {
   const { t } = useLingui();
   const { _ } = useSay();
   const { list } = useFormatters();

@@ -1,26 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { isInDoubt, isNotSold, isUnsettled, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
-import { useCart, useSale, useSales, useTill } from '../../../sale/index.ts';
+import {
+  amountDifference,
+  isInDoubt,
+  isNotSold,
+  isUnsettled,
+  needsDecision,
+  type Sale,
+} from '../../../domain/sale/sale.ts';
+import { useSale, useTill } from '../../../sale/index.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { useLater } from '../../../ui/use-later.ts';
-import { useLeftReserved } from '../../shared/use-left-reserved.ts';
-import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { useMoney } from '../../shared/use-money.ts';
 import { SaleCheck } from '../doubt/sale-check.tsx';
-import { UndecidedSale } from '../doubt/undecided-sale.tsx';
-import { WaitingSale } from '../doubt/waiting-sale.tsx';
 import { Notice } from '../notice.tsx';
 import { Step } from '../step.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
-import { AmountNotice, LikenessNotice } from './booking-notices.tsx';
+import { FailedSale, NotArrived, UndecidedSale } from './failed-sale.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { ReservationPlaced } from './reservation-placed.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import { WaitingSale } from './waiting-sale.tsx';
 
 export interface SuccessStepProps extends SuccessWays {
   /** The till's own reference of the sale. */
@@ -105,41 +107,13 @@ function SettledSale(props: SettledSaleProps) {
     );
   }
   if (isNotSold(sale)) return <NotArrived sale={sale} onPlaceAgain={onPlaceAgain} {...ways} />;
-  return <FailedSale words={state === 'refused' ? refusalText(sale) : ''} {...ways} />;
-}
-
-type NotArrivedProps = SuccessWays & Pick<SuccessStepProps, 'onPlaceAgain'> & { readonly sale: Sale };
-
-/** Surely not sold, and the customer may have paid (PAY-10). */
-function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
-  const { revision, lockedBy } = useCart();
-  const leftReserved = useLeftReserved();
-  // Only the very same cart is placed under its reference.
-  const lost = lostSaleOf(useSales(), revision);
-  const isThere = lockedBy === null && lost?.reference === sale.reference;
-  return (
-    <Notice>
-      <Banner tone="attention">
-        {sale.kind === 'reservation' ? (
-          (leftReserved(sale) ?? <Trans>This reservation was not made</Trans>)
-        ) : (
-          <>
-            <MoneyTaken sale={sale} />{' '}
-            <Trans>
-              The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
-            </Trans>
-          </>
-        )}
-      </Banner>
-      <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined} />
-    </Notice>
-  );
+  return <FailedSale {...ways}>{state === 'refused' && refusalText(sale)}</FailedSale>;
 }
 
 /** The journal may still be on its way from the device; only then is a sale that it does not name an error. */
 function MissingSale(ways: SuccessWays) {
   const isCertain = useLater(1_500);
-  if (isCertain) return <FailedSale words="" {...ways} />;
+  if (isCertain) return <FailedSale {...ways} />;
   return (
     <Loading>
       <SkeletonRows count={3} />
@@ -147,15 +121,31 @@ function MissingSale(ways: SuccessWays) {
   );
 }
 
-/** SUC-3. */
-function FailedSale({ words, ...ways }: SuccessWays & { readonly words: string }) {
+/** The till itself took a booking for the sale because it looks like it: staff may know of another one (PAY-10). */
+function LikenessNotice({ sale }: { readonly sale: Sale }) {
+  if (sale.result?.isByLikeness !== true) return null;
   return (
-    <Stack gap={4}>
-      <ErrorState icon={CircleAlert} title={<Trans>Error</Trans>}>
-        {words || <Trans>Oops! Something went wrong.</Trans>}
-      </ErrorState>
-      <SuccessActions {...ways} />
-    </Stack>
+    <Banner tone="attention">
+      <Trans>
+        No answer came; this booking was found by what was sold. If another till has just sold the same, check whose it
+        is.
+      </Trans>
+    </Banner>
+  );
+}
+
+/** The booking of a sale made offline costs something else than was taken: staff settle the difference (OFF-7). */
+function AmountNotice({ sale }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const asked = sale.offline?.askedAmount ?? null;
+  if (asked === null || amountDifference(sale) === null) return null;
+  const [taken, booked] = [money(sale.amount), money(asked)];
+  return (
+    <Banner tone="attention">
+      <Trans>
+        {taken} was taken without a connection, but the booking system asks {booked}.
+      </Trans>
+    </Banner>
   );
 }
 

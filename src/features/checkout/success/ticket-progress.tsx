@@ -1,13 +1,51 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import styles from './ticket-progress.module.css';
-import type { OrderProgressState } from './use-order-progress.ts';
+
+/** The time between two requests (ms, SUC-2), and how long they are repeated. */
+const pollInterval = 800;
+const longestLook = 90_000;
+
+export interface OrderProgress {
+  readonly ticketsOrdered: number | null;
+  readonly ticketsCreated: number;
+  readonly isReady: boolean;
+  /** The tickets took too long: nothing is asked any more until `checkAgain`. */
+  readonly hasGivenUp: boolean;
+  checkAgain(): void;
+}
+
+/** How far the tickets are, asked until they are all made, for a bounded time, and only while somebody looks (SUC-2). */
+export function useOrderProgress(orderNumber: string): OrderProgress {
+  const [round, setRound] = useState(1);
+  const hasGivenUp = useStill(round, longestLook);
+  const { data } = useQuery({
+    ...orderProgressQuery(useScope(), orderNumber),
+    enabled: !hasGivenUp,
+    refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
+  });
+  return {
+    ticketsOrdered: data?.ticketsOrdered ?? null,
+    ticketsCreated: data?.ticketsCreated ?? 0,
+    isReady: isReady(data),
+    hasGivenUp: hasGivenUp && !isReady(data),
+    checkAgain: () => setRound(round + 1),
+  };
+}
+
+function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCreated: number } | undefined): boolean {
+  return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
+}
 
 /** '2 of 3 tickets ready', or that it takes too long (SUC-2). */
-export function TicketProgress({ progress }: { readonly progress: OrderProgressState }) {
+export function TicketProgress({ progress }: { readonly progress: OrderProgress }) {
   const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, checkAgain } = progress;
   if (hasGivenUp) {
     return (

@@ -1,0 +1,126 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { invoiceFields } from '../../../domain/forms/invoice-fields.ts';
+import {
+  countryOf,
+  filledValues,
+  firstProblem,
+  shownValue,
+  validateField,
+  validateForm,
+} from '../../../domain/forms/order-fields.ts';
+import type { FieldValues, PaymentOptionField } from '../../../domain/sale/checkout.ts';
+import { useCheckout, useTill } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FieldGrid, Stack } from '../../../ui/layout/stack.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FieldControl, focusField, problemTexts } from '../buyer/field-control.tsx';
+
+/** Titles of the usual fields; those that the provider names come in the user's language. */
+const usualTitles: Readonly<Record<string, MessageDescriptor>> = {
+  company: msg`Company/Organization`,
+  street: msg`Street`,
+  postal_code: msg`Postal code`,
+  city: msg`City`,
+  country: msg`Country`,
+  name_on_tax_receipt: msg`Name on tax receipt`,
+};
+
+const controlId = (fieldId: string) => `invoice.${fieldId}`;
+
+interface InvoiceDialogProps {
+  /** What the provider asks for; empty for the usual six fields. */
+  readonly options: readonly PaymentOptionField[];
+  readonly onClose: () => void;
+  /** Stands above the fields. */
+  readonly children: ReactNode;
+  readonly onPlace: (options: FieldValues) => void;
+}
+
+/** The address for the invoice (PAY-5). */
+export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDialogProps) {
+  const { t } = useLingui();
+  const form = useInvoiceForm(options, onPlace);
+  const country = countryOf(form.fields, form.values);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Information for Tax Invoice</Trans>}
+      size="medium"
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" size="large" type="submit">
+            <Trans>Place Invoice</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {children}
+        <FieldGrid>
+          {form.fields.map((field) => {
+            const value = shownValue(field, form.values);
+            const problem = form.isChecked(field.id) ? validateField(field, value, country) : null;
+            return (
+              <FieldControl
+                key={field.id}
+                field={field}
+                id={controlId(field.id)}
+                value={value}
+                onChange={(text) => form.type(field.id, text)}
+                onBlur={() => form.leave(field.id)}
+                error={problem === null ? undefined : t(problemTexts[problem])}
+              />
+            );
+          })}
+        </FieldGrid>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The invoice's form: what was typed stays with the sale, and is checked on blur and on submit (PAY-5). */
+function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values: FieldValues) => void) {
+  const { t } = useLingui();
+  const till = useTill();
+  const { invoice } = useCheckout();
+  const [values, setValues] = useState(invoice);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const fields = invoiceFields(options).map((field) => {
+    const usual = options.length === 0 || field.title === '' ? usualTitles[field.id] : undefined;
+    return { ...field, title: usual === undefined ? field.title || field.id : t(usual) };
+  });
+
+  const keep = () => till.changeCheckout((checkout) => ({ ...checkout, invoice: values }));
+
+  async function submit(): Promise<void> {
+    const wrong = firstProblem(fields, validateForm(fields, values));
+    if (wrong !== null) {
+      flushSync(() => setSubmitted(true));
+      return focusField(controlId(wrong));
+    }
+    await keep();
+    onPlace(filledValues(fields, values));
+  }
+
+  return {
+    fields,
+    values,
+    isChecked: (fieldId: string) => wasSubmitted || left.has(fieldId),
+    type: (fieldId: string, text: string) => setValues((typed) => ({ ...typed, [fieldId]: text })),
+    leave(fieldId: string) {
+      setLeft((before) => new Set([...before, fieldId]));
+      void keep();
+    },
+    submit: () => void submit(),
+  };
+}

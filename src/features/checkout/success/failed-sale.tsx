@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isNotSold, isPaidAtTill, lostSaleOf, type Sale } from '../../../domain/sale/sale.ts';
+import { useCart, useSales } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { useLeftReserved } from '../../shared/use-left-reserved.ts';
+import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { Notice } from '../notice.tsx';
+import { useRefusalText } from '../use-refusal-text.ts';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+
+interface FailedSaleProps extends SuccessWays {
+  readonly title?: ReactNode;
+  readonly action?: ReactNode;
+  /** What is known of the reason. */
+  readonly children?: ReactNode;
+}
+
+/** A sale that came to nothing (SUC-3). */
+export function FailedSale({ title = <Trans>Error</Trans>, action, children, ...ways }: FailedSaleProps) {
+  return (
+    <Stack gap={4}>
+      <ErrorState icon={CircleAlert} title={title} action={action}>
+        {children || <Trans>Oops! Something went wrong.</Trans>}
+      </ErrorState>
+      <SuccessActions {...ways} />
+    </Stack>
+  );
+}
+
+interface UndecidedSaleProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly onDecide: (() => void) | undefined;
+}
+
+/**
+ * A sale made offline, or set aside, that the booking system then refused, or that never arrived: it is settled with the customer, so
+ * a person has to decide (OFF-7).
+ */
+export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
+  const refusalText = useRefusalText();
+  return (
+    <FailedSale
+      title={<UndecidedTitle sale={sale} />}
+      action={
+        onDecide && (
+          <Button icon={Scale} onClick={onDecide}>
+            <Trans>Decide</Trans>
+          </Button>
+        )
+      }
+      {...ways}
+    >
+      {!isNotSold(sale) && refusalText(sale)}{' '}
+      {isPaidAtTill(sale) && <Trans>The money is taken already: send it again, change it, or give it back.</Trans>}
+    </FailedSale>
+  );
+}
+
+function UndecidedTitle({ sale }: { readonly sale: Sale }) {
+  if (sale.kind === 'reservation') return <Trans>This reservation was not made</Trans>;
+  return isNotSold(sale) ? <Trans>This sale was not sold</Trans> : <Trans>This sale was refused</Trans>;
+}
+
+interface NotArrivedProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly onPlaceAgain: (() => void) | undefined;
+}
+
+/** Surely not sold, and the customer may have paid (PAY-10). */
+export function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
+  const { revision, lockedBy } = useCart();
+  const leftReserved = useLeftReserved();
+  // Only the very same cart is placed under its reference.
+  const lost = lostSaleOf(useSales(), revision);
+  const isThere = lockedBy === null && lost?.reference === sale.reference;
+  return (
+    <Notice>
+      <Banner tone="attention">
+        {sale.kind === 'reservation' ? (
+          (leftReserved(sale) ?? <Trans>This reservation was not made</Trans>)
+        ) : (
+          <>
+            <MoneyTaken sale={sale} />{' '}
+            <Trans>
+              The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.
+            </Trans>
+          </>
+        )}
+      </Banner>
+      <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined} />
+    </Notice>
+  );
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hourglass, Printer, Undo2 } from 'lucide-react';
+import { encodeQR } from 'qr';
+import { lineTotal } from '../../../domain/cart/cart.ts';
+import { subtractMoney } from '../../../domain/money/money.ts';
+import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { useMoney } from '../../shared/use-money.ts';
+import { ChangeDue } from '../cash/change-due.tsx';
+import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { Notice } from '../notice.tsx';
+import { SoldLines, useLineDetails } from './sold-lines.tsx';
+import { SuccessActions, type SuccessWays } from './success-actions.tsx';
+import styles from './waiting-sale.module.css';
+
+interface WaitingSaleProps extends SuccessWays {
+  readonly sale: Sale;
+  readonly onDecide: (() => void) | undefined;
+}
+
+/** Sold without a connection, or set aside: it waits. Who has paid takes a provisional receipt along (OFF-7). */
+export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
+  const isPaid = isPaidAtTill(sale);
+  return (
+    <>
+      <Notice>
+        <div role="status">
+          <Badge tone="attention" icon={Hourglass}>
+            <Stage sale={sale} />
+          </Badge>
+        </div>
+        <p>
+          {sale.state === 'unknown' ? (
+            <MoneyTaken sale={sale} />
+          ) : (
+            <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
+          )}
+        </p>
+        {sale.kind === 'reservation' && <SoldLines sale={sale} />}
+        <ChangeDue sale={sale} />
+        <SuccessActions {...ways}>
+          {isPaid && (
+            <Button size="large" icon={Printer} onClick={() => window.print()}>
+              <Trans>Print receipt</Trans>
+            </Button>
+          )}
+        </SuccessActions>
+        {onDecide && canBeWithdrawn(sale) && (
+          <Row>
+            <Button variant="quiet" icon={Undo2} onClick={onDecide}>
+              <Trans>Change or give back</Trans>
+            </Button>
+          </Row>
+        )}
+      </Notice>
+      {isPaid && <ProvisionalReceipt sale={sale} />}
+    </>
+  );
+}
+
+/** One that was sent and has no answer is not sent again by itself, and nobody may promise that it is booked (PAY-10). */
+function Stage({ sale: { kind, state } }: { readonly sale: Sale }) {
+  if (kind === 'reservation') return <Trans>This reservation is being checked</Trans>;
+  if (state === 'waiting') return <Trans>This sale is waiting for the connection</Trans>;
+  if (state === 'unknown') return <Trans>This sale is being checked</Trans>;
+  return <Trans>This sale is being sent…</Trans>;
+}
+
+/** What the customer takes along until there are tickets: what was sold, for how much, and by which reference (OFF-7). */
+function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
+  const { t } = useLingui();
+  const { moment } = useFormatters();
+  const details = useLineDetails();
+  const money = useMoney();
+  const { reference, request, offline, createdAt } = sale;
+  const unconfirmed = new Set(offline?.unconfirmedItems);
+  return (
+    <section className={styles.slip} aria-label={t`Provisional receipt`}>
+      <h2 className={styles.title}>
+        <Trans>Provisional receipt</Trans>
+      </h2>
+      <p className={styles.small}>{moment(createdAt)}</p>
+      <ul className={styles.lines}>
+        {request.items.map((item) => (
+          <li key={item.key} className={styles.line}>
+            <span>
+              {item.quantity} × <bdi>{item.productName}</bdi>
+              <span className={styles.small}>{details(item)}</span>
+              {unconfirmed.has(item.key) && (
+                <strong className={styles.condition}>
+                  <Trans>Subject to confirmation</Trans>
+                </strong>
+              )}
+            </span>
+            <span>{money(lineTotal(item))}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums sale={sale} />
+      <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
+      <p className={styles.reference} translate="no">
+        {reference}
+      </p>
+      {sale.state !== 'unknown' && (
+        <p className={styles.small}>
+          <Trans>Sold without a connection. The booking follows; the tickets are given out for this reference.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Sums({ sale: { amount, given, isPaidByGiftCard, request, offline } }: { readonly sale: Sale }) {
+  const money = useMoney();
+  const isCash = request.payment.code === 'paid_cash';
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>{money(amount)}</dd>
+      </div>
+      {request.couponCode !== null && (
+        <div>
+          <dt>
+            <Trans>Coupon/voucher code</Trans>
+          </dt>
+          <dd translate="no">{request.couponCode}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{isPaidByGiftCard ? <Trans>Gift card</Trans> : isCash ? <Trans>Cash</Trans> : <Trans>Card</Trans>}</dt>
+        <dd>{money(given ?? amount)}</dd>
+      </div>
+      {given !== null && given.minor > amount.minor && (
+        <div>
+          <dt>
+            <Trans>Change</Trans>
+          </dt>
+          <dd>{money(subtractMoney(given, amount))}</dd>
+        </div>
+      )}
+      {offline?.isAmountConfirmed === false && (
+        <p className={styles.small}>
+          <Trans>The amount is the sum of the prices and is subject to confirmation.</Trans>
+        </p>
+      )}
+    </dl>
+  );
+}
+
+/** Quiet zone around the code, in its own squares. */
+const margin = 4;
+
+/** The reference as a code that a scanner reads. */
+function ReceiptCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin });
+  const size = rows.length;
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}
