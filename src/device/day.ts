@@ -5,11 +5,10 @@ import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { TillDatabase } from './database.ts';
+import type { TakingRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
 import { readStored } from './read-stored.ts';
 import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
-import type { TakingRow } from './taking-row.ts';
 
 /** A closed shift: its sealed report as stored, the same parsed, and what is known of its sales by now. */
 export interface KeptReport {

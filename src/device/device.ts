@@ -17,10 +17,8 @@ import {
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteTaking } from './day.ts';
-import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
-import { openDatabase } from './open-database.ts';
-import { putParkedAway, readParked, takeOutParked, withChanges } from './parked-rows.ts';
+import { inTime, openDatabase, type StorageTimer } from './open-database.ts';
 import { readStored } from './read-stored.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
 import { type DamagedCart, evidenceSchema, offerHabitsSchema, reservedGiftsSchema } from './schema.ts';
@@ -28,11 +26,15 @@ import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import {
   beginCart,
   livePart,
+  putParkedAway,
   readDamagedCart,
+  readParked,
   readPart,
   readState,
   setDamagedCartAside,
   type TillState,
+  takeOutParked,
+  withChanges,
 } from './state-rows.ts';
 import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 

@@ -1,6 +1,12 @@
+import type { Clock } from '../domain/times/clock.ts';
+import { late, within } from '../domain/times/within.ts';
 import { currentVersion, TillDatabase } from './database.ts';
-import { inTime, type StorageTimer } from './in-time.ts';
 import { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
+
+/** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */
+const longestSilence = 10_000;
+
+export type StorageTimer = Pick<Clock, 'after'>;
 
 export interface OpenDatabase {
   readonly db: TillDatabase;
@@ -38,4 +44,12 @@ export async function openDatabase(name: string, timer?: StorageTimer): Promise<
     throw new NewerData();
   }
   return { db, superseded };
+}
+
+/** Resolves as `work` does. Rejects with `StorageSilent` when it takes too long; without a timer there is no limit. */
+export async function inTime<Result>(work: PromiseLike<Result>, timer: StorageTimer | undefined): Promise<Result> {
+  if (timer === undefined) return work;
+  const result = await within(timer, longestSilence, work);
+  if (result === late) throw new StorageSilent();
+  return result;
 }
