@@ -12,7 +12,7 @@ import {
   saleRefused,
 } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
-import { keepStorage } from '../../pwa/keep-storage.ts';
+import { keepStorage } from '../../pwa/device-storage.ts';
 import {
   broadcastNews,
   createSaleCopies,
