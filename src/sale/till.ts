@@ -1,4 +1,3 @@
-import type { AccountUser } from '../domain/settings/account.ts';
 import { type CartCommands, createCartCommands } from './cart/cart-commands.ts';
 import { type CartKeeper, createCartKeeper } from './cart/cart-keeper.ts';
 import { createMoveCommands, type MoveCommands } from './cart/move-lines.ts';
@@ -16,7 +15,6 @@ import { createLostSaleDecisions, type LostSaleDecisions } from './payment/lost-
 import { createPayment, type PaymentCommands } from './payment/payment.ts';
 import { createReservations, type ReservationCommands } from './payment/reservations.ts';
 import { rememberGifts } from './payment/reserved-gifts.ts';
-import { createSetAside, type SetAsideCommands } from './payment/set-aside.ts';
 import { createSettler, type Settler } from './payment/settler.ts';
 import { createUnreadableSales, type UnreadableSales } from './payment/unreadable-sales.ts';
 
@@ -28,7 +26,6 @@ export interface Till
     PaymentCommands,
     OfflineCommands,
     OfflineDecisions,
-    SetAsideCommands,
     LostSaleDecisions,
     Pick<DuplicateFinder, 'answerDuplicates'>,
     ReservationCommands,
@@ -51,11 +48,11 @@ export interface Till
   stop(): void;
 }
 
-export function createTill(surroundings: SaleContext, user: () => Promise<AccountUser>): Till {
+export function createTill(surroundings: SaleContext): Till {
   const keeper = createCartKeeper(surroundings);
   // A shift's proof may wait until it is known whether the provider finds sales by reference.
-  const learner = createLearner(surroundings, user, () => prover.soon());
-  const duplicates = createDuplicateFinder(surroundings, user);
+  const learner = createLearner(surroundings, () => prover.soon());
+  const duplicates = createDuplicateFinder(surroundings);
   const { noteSold, ...offerHabits } = createOfferHabits(surroundings);
   const context: SaleContext = {
     ...surroundings,
@@ -69,12 +66,12 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
       void rememberGifts(surroundings, sale);
     },
   };
-  const settler = createSettler(context, user);
-  const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper, user);
-  const prover = createProver(context, user);
+  const settler = createSettler(context);
+  const { askForUnreadable, decideUnreadable } = createUnreadableSales(context, keeper);
+  const prover = createProver(context);
   const parking = createParking(context, keeper);
   const moves = createMoveCommands(context, keeper);
-  const payment = holdingOn(createPayment(context, keeper, user), keeper);
+  const payment = holdingOn(createPayment(context, keeper), keeper);
   return {
     ...createCartCommands(context, keeper),
     ...moves.commands,
@@ -82,10 +79,9 @@ export function createTill(surroundings: SaleContext, user: () => Promise<Accoun
     ...payment,
     ...createOfflineSales(context, payment, settler),
     ...createOfflineDecisions(context, keeper, settler),
-    ...createSetAside(context, settler),
-    ...createLostSaleDecisions(context, keeper, settler, user),
+    ...createLostSaleDecisions(context, keeper, settler),
     answerDuplicates: duplicates.answerDuplicates,
-    ...createReservations(context, keeper, user, parking),
+    ...createReservations(context, keeper, parking),
     ...offerHabits,
     ...createDay(context, prover),
     ...createSellAgain(context, keeper),

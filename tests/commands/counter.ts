@@ -154,6 +154,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     moves: memoryTabs().open(),
     newReference: randomUUID,
     userId: () => SUPPLIER,
+    user: () => provider.user(),
     locale: () => locale,
     currency: () => 'EUR',
     offlineSales: shared.offlineSales,
@@ -170,7 +171,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     placesChanged: () => undefined,
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context, () => provider.user()));
+  const till = testTill(createTill(context));
 
   const counter: Counter = {
     till,

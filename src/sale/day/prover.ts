@@ -11,7 +11,6 @@ import {
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
 import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.ts';
@@ -33,8 +32,8 @@ export interface Prover {
   stop(): void;
 }
 
-export function createProver(context: SaleContext, user: () => Promise<AccountUser>): Prover {
-  const { device, provider, clock, locks, apiUrl } = context;
+export function createProver(context: SaleContext): Prover {
+  const { device, provider, clock, locks, apiUrl, user } = context;
   const { day } = device;
   let cancelTimer: (() => void) | null = null;
   let running: Promise<void> | null = null;

@@ -1,8 +1,11 @@
 import type { DeviceTransaction } from '../../device/index.ts';
 import { holdCodes } from '../../domain/cart/cart.ts';
+import { emptied } from '../../domain/sale/after-sale.ts';
+import { asOffline, canBeSetAside } from '../../domain/sale/offline-sale.ts';
 import { canBeWithdrawn, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
+import { changeEntry } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
 import type { Settler } from '../payment/settler.ts';
 
@@ -19,6 +22,14 @@ export interface OfflineDecisions {
   giveBackSale(reference: string): Promise<Decided>;
   /** Stores that a person has seen that the provider's amount differs from the one taken. */
   noteDifference(reference: string): Promise<void>;
+  /** Whether `setAside` is possible for this sale. */
+  canSetAside(sale: Sale): boolean;
+  /**
+   * Frees the till for the next customer while a paid sale, or a reservation, has no answer: the sale is then treated like one made
+   * offline (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to
+   * false when the answer came first.
+   */
+  setAside(reference: string): Promise<boolean>;
 }
 
 export function createOfflineDecisions(
@@ -26,7 +37,7 @@ export function createOfflineDecisions(
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
 ): OfflineDecisions {
-  const { device, clock } = context;
+  const { device, clock, offlineSales } = context;
 
   async function decide<Result>(
     reference: string,
@@ -85,11 +96,25 @@ export function createOfflineDecisions(
     },
 
     async noteDifference(reference) {
-      await device.transact(async (tx) => {
+      await changeEntry(context, reference, ({ offline, ...sale }) =>
+        offline === null ? null : { ...sale, offline: { ...offline, isDifferenceNoted: true } },
+      );
+    },
+
+    canSetAside: (sale) => canBeSetAside(offlineSales, sale),
+
+    async setAside(reference) {
+      const isDone = await device.transact(async (tx) => {
         const sale = await tx.sale(reference);
-        if (sale === null || sale.offline === null) return;
-        await tx.putSale({ ...sale, offline: { ...sale.offline, isDifferenceNoted: true } });
+        const state = await tx.state();
+        if (sale === null || state.cart.lockedBy !== reference || !canBeSetAside(offlineSales, sale)) return false;
+        const now = clock.now();
+        await tx.putSale({ ...sale, updatedAt: now, offline: asOffline(sale, now) });
+        await tx.put(emptied(state));
+        return true;
       });
+      if (isDone) settler.wake();
+      return isDone;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
@@ -22,8 +21,8 @@ export interface Learner {
 }
 
 /** `onLearned` is called after new evidence was stored. */
-export function createLearner(context: SaleContext, user: () => Promise<AccountUser>, onLearned: () => void): Learner {
-  const { device, provider, clock, locks, apiUrl } = context;
+export function createLearner(context: SaleContext, onLearned: () => void): Learner {
+  const { device, provider, clock, locks, apiUrl, user } = context;
   let cancelTimer: (() => void) | null = null;
   let stopped = false;
 

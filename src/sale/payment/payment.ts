@@ -6,7 +6,6 @@ import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
@@ -44,11 +43,7 @@ export interface PaymentCommands {
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
 
-export function createPayment(
-  context: SaleContext,
-  keeper: CartKeeper,
-  user: () => Promise<AccountUser>,
-): PaymentCommands {
+export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
   const { device, locks, questions } = context;
   /** The provider's answers about the cart that was prepared last; it is sold with them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
@@ -158,7 +153,7 @@ export function createPayment(
       return locks.hold(saleLock(attempt.reference), async () => {
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
-        if ('request' in intent) return outcomeOf(await sendSale(context, user, intent));
+        if ('request' in intent) return outcomeOf(await sendSale(context, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });

@@ -5,7 +5,6 @@ import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { whichAreGifts } from '../../domain/sale/reserved-gifts.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { late, within } from '../../domain/times/within.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
@@ -50,10 +49,9 @@ export interface ReservationCommands {
 export function createReservations(
   context: SaleContext,
   keeper: CartKeeper,
-  user: () => Promise<AccountUser>,
   { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
-  const { device, provider, clock, apiUrl, locale } = context;
+  const { device, provider, clock, apiUrl, locale, user } = context;
 
   /**
    * The row in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one

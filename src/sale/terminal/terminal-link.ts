@@ -1,7 +1,6 @@
 import type { Live } from '../../device/index.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import { isNotSold, isOpen, type Sale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -38,7 +37,6 @@ export interface TerminalLinkParts {
   readonly terminal: Terminal;
   /** Local storage. */
   readonly notes: Notes;
-  readonly user: () => Promise<AccountUser>;
   /** Calls `work` each time the page is hidden or left; returns a function that ends this. */
   readonly whenHidden: (work: () => void) => () => void;
 }

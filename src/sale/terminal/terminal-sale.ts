@@ -16,7 +16,6 @@ import {
   type SaleResult,
   type TerminalRecord,
 } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { late, within } from '../../domain/times/within.ts';
 import {
   invalidCart,
@@ -47,14 +46,12 @@ export interface TerminalSales {
 export interface TerminalSaleParts {
   readonly context: SaleContext;
   readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'offlineOffer' | 'sellOffline'>;
-  /** The provider's data of the signed-in user; needed to look up a sale that is not in this device's journal. */
-  readonly user: () => Promise<AccountUser>;
   /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
   readonly onClosed: (sale: Sale) => void;
 }
 
-export function createTerminalSales({ context, till, user, onClosed }: TerminalSaleParts): TerminalSales {
-  const { device, clock, locks, provider } = context;
+export function createTerminalSales({ context, till, onClosed }: TerminalSaleParts): TerminalSales {
+  const { device, clock, locks, provider, user } = context;
   const stops = new Set<() => void>();
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {

@@ -90,6 +90,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     moves: tabs.open(),
     newReference: shared?.newReference ?? nextReference,
     userId: () => staff.id,
+    user: async () => staff,
     locale: () => 'en-US',
     currency: () => 'EUR',
     offlineSales: shared?.offlineSales ?? 'untimed',
@@ -106,7 +107,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     placesChanged: (of) => void placesChanged.push(of),
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context, async () => staff));
+  const till = testTill(createTill(context));
   const counter: Counter = {
     till,
     device,
