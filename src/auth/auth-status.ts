@@ -18,7 +18,7 @@ const SOON_SECONDS = 120;
 /** Stored while the provider's session may still be open after ours has ended: it would sign the next person in as the last one. */
 const ASK_PASSWORD = 'oidc.ask-password';
 
-const requestSchema = v.object({ created: v.number() });
+const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ created: v.number() }));
 
 /**
  * Why signing in failed. `storage`: this browser's storage is blocked or full (AUTH-11). `unreachable`: no answer.
@@ -178,10 +178,6 @@ function forgetOldRequests(storage: Storage, now: number): void {
 
 /** When oidc-client-ts made a request (epoch ms); 0 where that can't be read. */
 function madeAt(request: string | null): number {
-  try {
-    const { created } = v.parse(requestSchema, JSON.parse(request ?? ''));
-    return created * 1_000;
-  } catch {
-    return 0;
-  }
+  const parsed = v.safeParse(requestSchema, request);
+  return parsed.success ? parsed.output.created * 1_000 : 0;
 }

@@ -70,13 +70,8 @@ export function createTokenStore(
 
 /** Parses the stored item; an unreadable one counts as missing, and a sign-in follows. */
 function parseTokens(item: string | null): Tokens | null {
-  if (item === null) return null;
-  try {
-    const parsed = v.safeParse(storedSchema, JSON.parse(item));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), item);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Converts a token response for storing. Throws when the ID token's claims are unusable. */

@@ -10,8 +10,8 @@ import type { OfflineSales } from '../domain/settings/settings.ts';
 import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
-import type { SaleCopies } from './sale-copies.ts';
 import type { TabNews } from './tab-news.ts';
+import type { SaleCopies } from './terminal/sale-copies.ts';
 
 /** The provider's questions about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {

@@ -82,14 +82,8 @@ export function noteApplied(notes: Notes): void {
 
 /** The copy that still waits to be applied; null where there is none. */
 function keptCopy(notes: Notes): StorageCopy | null {
-  const text = readNote(notes, keptCopyKey);
-  if (text === null) return null;
-  try {
-    const parsed = v.safeParse(storageCopy, JSON.parse(text));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storageCopy), readNote(notes, keptCopyKey));
+  return parsed.success ? parsed.output : null;
 }
 
 /** Sets an unreadable copy aside with a warning: it must neither keep the till from starting nor be lost silently. */

@@ -10,7 +10,7 @@ import type { OfflineSales } from '../../src/domain/settings/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
-import { createSaleCopies } from '../../src/sale/sale-copies.ts';
+import { createSaleCopies } from '../../src/sale/terminal/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';

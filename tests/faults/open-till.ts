@@ -1,7 +1,7 @@
 import type { Device } from '../../src/device/index.ts';
 import { type ManualClock, manualClock } from '../../src/domain/testing/manual-clock.ts';
 import type { Provider } from '../../src/provider/index.ts';
-import { createSaleCopies } from '../../src/sale/sale-copies.ts';
+import { createSaleCopies } from '../../src/sale/terminal/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { memoryLocks } from '../../src/sale/testing/memory-locks.ts';
 import { memoryTabs } from '../../src/sale/testing/memory-tabs.ts';

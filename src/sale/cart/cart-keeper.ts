@@ -9,8 +9,7 @@ import { cartLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
 import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
-import { dropSpentCoupon } from './spent-coupon.ts';
-import { syncTotals } from './totals.ts';
+import { dropSpentCoupon, syncTotals } from './totals.ts';
 
 /** Pauses between attempts while the provider does not answer (ms), then the longest. */
 const retryPauses = [3_000, 6_000, 12_000, 30_000];

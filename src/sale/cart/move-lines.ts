@@ -60,6 +60,8 @@ export interface MoveCommands {
   moveLines(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome>;
   /** The move in progress; null while there is none. */
   readonly moving: Store<Moving | null>;
+  /** Closes the channel between the tabs. */
+  stop(): void;
 }
 
 /** The message by which another tab tells of its move. */
@@ -68,11 +70,7 @@ const movingSchema = v.object({
   to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
 });
 
-/** `stop` closes the channel between the tabs. */
-export function createMoveCommands(
-  context: SaleContext,
-  keeper: CartKeeper,
-): { readonly commands: MoveCommands; stop(): void } {
+export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
   const { device, clock, locks, moves } = context;
   const moving = createStore<Moving | null>(null);
 
@@ -141,7 +139,9 @@ export function createMoveCommands(
     });
   }
 
-  const commands: MoveCommands = {
+  moves.hear(follow);
+
+  return {
     async moveLines(keys, target) {
       if (moving.getSnapshot() !== null) return { kind: 'already-moving' };
       if (!context.isConnected()) return { kind: 'offline' };
@@ -159,9 +159,8 @@ export function createMoveCommands(
       }
     },
     moving: { subscribe: moving.subscribe, getSnapshot: moving.getSnapshot },
+    stop: moves.close,
   };
-  moves.hear(follow);
-  return { commands, stop: moves.close };
 }
 
 type Plan =

@@ -1,6 +1,7 @@
 import type { KeptReport } from '../../device/index.ts';
 import {
   type BookedOrder,
+  type BookedOrderRow,
   type Finding,
   findingOf,
   numberedSince,
@@ -11,15 +12,23 @@ import {
 } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
+import type { AccountUser } from '../../domain/settings/account.ts';
+import { addDays, today } from '../../domain/times/appointment.ts';
+import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
-import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
 
 /** Up to this many sales are looked up one by one; for more, the list of bookings of their days is read first. */
 const fewSales = 8;
+
+/** The number of parallel calls; few, so that calls that people wait for are not delayed. */
+const callsAtATime = 4;
+
+/** The most pages that the rows of one sale can fill; a provider that returns more has ignored the filter. */
+const pagesOfOneSale = 3;
 
 /** Compares the reports of closed shifts with the provider's books, until nothing is open (DAY-3). */
 export interface Prover {
@@ -139,3 +148,41 @@ export function createProver(context: SaleContext): Prover {
 }
 
 type Judge = (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
+
+type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
+
+/**
+ * All bookings made on the days of these sales; null where the list has more pages than `mostPages`, because looking up each sale
+ * is quicker then. The period is a little longer than the days, as the venue may be in another time zone.
+ */
+export async function bookedOnTheirDays(
+  provider: Books,
+  sales: readonly CountedSale[],
+  user: AccountUser,
+  until: number,
+  mostPages: number,
+): Promise<readonly BookedOrderRow[] | null> {
+  const from = addDays(today(Math.min(...sales.map(({ at }) => at))), -1);
+  return readPages(provider, { from, to: addDays(today(until), 1) }, user, mostPages);
+}
+
+function readPages(provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) {
+  return readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
+}
+
+/** The provider's orders for one sale, found by its order number and by its reference. Rejects when no answer comes. */
+export async function ordersAtProvider(
+  provider: Books,
+  sale: CountedSale,
+  user: AccountUser,
+): Promise<readonly BookedOrder[]> {
+  const { orderNumber, reference } = sale;
+  const byReference = await answerOr(readPages(provider, { reference }, user, pagesOfOneSale), []);
+  const found = ordersOf(sale, byReference ?? []);
+  if (orderNumber === null || found.some((order) => order.orderNumber === orderNumber)) return found;
+  const order = await answerOr(provider.bookedOrder(orderNumber), null);
+  if (order?.amounts.every((amount) => amount !== null)) return [...found, order];
+  const byNumber = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
+  const listed = ordersOf(sale, byNumber ?? []).filter((one) => one.orderNumber === orderNumber);
+  return [...found, ...(listed.length > 0 || order === null ? listed : [order])];
+}

@@ -150,13 +150,16 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
     async pay(input) {
       await reacquireHolds();
       const attempt = await nextAttempt(input);
-      return locks.hold(saleLock(attempt.reference), async () => {
+      const outcome = await locks.hold(saleLock(attempt.reference), async (): Promise<PaymentOutcome> => {
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
         if ('request' in intent) return outcomeOf(await sendSale(context, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });
+      // Holds are renewed again when the cart was not sold (CART-11).
+      if (outcome.kind !== 'done') keeper.soon(0);
+      return outcome;
     },
   };
 }

@@ -138,10 +138,10 @@ describe('a reservation in parts', () => {
 
 it('[TERM-3] [PAY-10] a sale is sent once the copy has it', async () => {
   const order: string[] = [];
-  counter.context.copies.keptBy(async ({ reference }) => {
+  counter.context.copies.whenCopied = async ({ reference }) => {
     await counter.device.state();
     order.push(`copied ${reference}`, ...provider.calls);
-  });
+  };
   expect((await send()).sale?.state).toBe('done');
   expect([...order, ...provider.calls]).toEqual(['copied ref-1', sold]);
 });

@@ -20,9 +20,7 @@ import {
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
 import { createCartTurns } from './cart-turns.ts';
-import { changeCashRegister } from './change-cash-register.ts';
-import { createCopyWait } from './copy-wait.ts';
-import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
+import { type CheckoutMove, changeCashRegister, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
@@ -90,14 +88,13 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const sales = createTerminalSales({ ...parts, onClosed: tellOf });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
-  const copyWait = createCopyWait(clock);
   const sync = createStorageSync({ clock, notes, save });
   let stopped = false;
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
 
   async function save(copy: StorageCopy): Promise<HostAnswer> {
     const answer = await terminal.saveStorage(copy);
-    copyWait.noteAnswered(copy);
+    context.copies.noteAnswered(copy);
     return answer;
   }
 
@@ -158,11 +155,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const step = () => void checkout.keepInStep().catch(report);
     stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
     stops.push(device.sales.subscribe(() => void reports.check()));
-    stops.push(
-      context.copies.keptBy(async (sale) => {
-        if (terminal.offers('save_storage')) await copyWait.whenCopied(sale);
-      }),
-    );
+    stops.push(context.copies.keptWhile(() => terminal.offers('save_storage'), clock));
     let openSales = '';
     stops.push(
       watchState(context, (state, isFirst) => {

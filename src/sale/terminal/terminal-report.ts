@@ -2,7 +2,7 @@ import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { changeCashRegister } from './change-cash-register.ts';
+import { changeCashRegister } from './terminal-checkout.ts';
 import { terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 

@@ -8,7 +8,7 @@ import { type ManualClock, manualClock } from '../../domain/testing/manual-clock
 import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { HeldOffer, SaleContext } from '../context.ts';
-import { createSaleCopies } from '../sale-copies.ts';
+import { createSaleCopies } from '../terminal/sale-copies.ts';
 import { createTill } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
