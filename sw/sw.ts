@@ -20,7 +20,7 @@ const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
 const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
 
-/** What the worker never answers goes to the network without waking it: the app's calls, of which only the host's own `type.json` is kept. */
+/** What the worker never answers goes to the network without waking it: the app's calls, save for the host's own `type.json`. */
 const bypass = [
   { condition: { urlPattern: new URL('type.json', location.href).href }, source: 'fetch-event' },
   { condition: { requestDestination: '' }, source: 'network' },

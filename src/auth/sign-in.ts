@@ -1,9 +1,19 @@
 import { splitPrefix } from '../domain/settings/locale.ts';
 import { isNoAnswer, StorageFailure, Unreachable } from './auth-errors.ts';
 import type { AuthStatus } from './auth-status.ts';
-import type { RememberedPage } from './remembered-page.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { toTokens } from './token-store.ts';
+
+/** The specification's name of the item in local storage. */
+const PAGE_KEY = 'prevPageRouter';
+
+/** The page that was requested before signing in (RT-6); it is opened afterwards (RT-7). */
+export interface RememberedPage {
+  /** Stores a path with query and hash; ignores anything that is not a page of this app. */
+  readonly remember: (page: string) => void;
+  readonly recall: () => string | null;
+  readonly forget: () => void;
+}
 
 /** The outcome of a return from the sign-in page; for `failed`, the state has the reason. */
 export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
@@ -101,4 +111,28 @@ export function takeReturnAddress(
   const { href, pathname } = location;
   history.replaceState(history.state, '', pathname);
   return href;
+}
+
+export function createRememberedPage(storage: Storage, appUrl: string): RememberedPage {
+  return {
+    remember: (page) => {
+      if (isPageOfApp(page, appUrl)) storage.setItem(PAGE_KEY, page);
+    },
+    recall: () => {
+      const page = storage.getItem(PAGE_KEY);
+      return page !== null && isPageOfApp(page, appUrl) ? page : null;
+    },
+    forget: () => storage.removeItem(PAGE_KEY),
+  };
+}
+
+/**
+ * Whether `page` is a path of this app, so that signing in can't lead to another site. The sign-in's own pages are excluded: they
+ * would lead to the sign-in again.
+ */
+function isPageOfApp(page: string, appUrl: string): boolean {
+  if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, appUrl)) return false;
+  const url = new URL(page, appUrl);
+  if (!url.href.startsWith(appUrl)) return false;
+  return !/^\/(login|auth)(\/|$)/.test(splitPrefix(url.pathname).path);
 }

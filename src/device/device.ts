@@ -18,10 +18,17 @@ import {
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteTaking } from './day.ts';
 import { type Live, live } from './live.ts';
-import { inTime, openDatabase, type StorageTimer } from './open-database.ts';
-import { readStored } from './read-stored.ts';
+import {
+  inTime,
+  isOutOfSpace,
+  type NewerData,
+  openDatabase,
+  StorageSilent,
+  type StorageTimer,
+  StorageUnavailable,
+} from './open-database.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
-import { type DamagedCart, evidenceSchema, offerHabitsSchema, reservedGiftsSchema } from './schema.ts';
+import { type DamagedCart, evidenceSchema, offerHabitsSchema, readStored, reservedGiftsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import {
   beginCart,
@@ -36,7 +43,6 @@ import {
   takeOutParked,
   withChanges,
 } from './state-rows.ts';
-import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 export type { TillState } from './state-rows.ts';
 
@@ -105,8 +111,9 @@ export interface Device {
   forgetRelease(code: string): Promise<void>;
   /**
    * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
-   * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for
-   * every user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
+   * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody
+   * has to decide on, stay for every user. Expired sales and answers are removed for every user, and an unreadable cart is set
+   * aside. Resolves to true when the device was another user's before.
    */
   claim(userId: string, now: number): Promise<boolean>;
   /** Removes customers' data at sign-out; open sales stay. */

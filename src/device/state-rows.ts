@@ -6,7 +6,6 @@ import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
-import { readStored } from './read-stored.ts';
 import {
   cartSchema,
   cashRegisterSchema,
@@ -14,6 +13,7 @@ import {
   type DamagedCart,
   damagedCartSchema,
   parkedSaleSchema,
+  readStored,
   totalsSchema,
 } from './schema.ts';
 

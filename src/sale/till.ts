@@ -45,6 +45,12 @@ export function createTill(surroundings: SaleContext) {
   const parking = createParking(context, keeper);
   const { stop: stopMoves, ...moves } = createMoveCommands(context, keeper);
   const payment = createPayment(context, keeper);
+
+  async function settle(): Promise<void> {
+    await settler.settle();
+    await askForUnreadable();
+  }
+
   return {
     ...createCartCommands(context, keeper),
     ...moves,
@@ -64,10 +70,7 @@ export function createTill(surroundings: SaleContext) {
     showReacquired: keeper.showReacquired,
     decideUnreadable,
     /** Asks the provider now about all open sales, including unreadable entries. */
-    async settle(): Promise<void> {
-      await settler.settle();
-      await askForUnreadable();
-    },
+    settle,
     /** To be called when a terminal has changed the cart: holds and totals are updated (TERM-4). */
     cartChanged: () => keeper.soon(0),
     /** Deletes the damaged cart that was set aside, after somebody has seen it. */
@@ -78,8 +81,7 @@ export function createTill(surroundings: SaleContext) {
       keeper.watchParked();
       learner.soon();
       duplicates.soon();
-      await settler.settle();
-      await askForUnreadable();
+      await settle();
       await keeper.sync();
       prover.soon();
     },

@@ -113,16 +113,13 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   /** Reads the open cart, which may be another one at each call, and notes its lapsed holds before anything is requested. */
   async function readOpen(): Promise<TillState> {
     const state = await device.state();
-    follow(state);
+    if (state.cart.id !== cartId) {
+      // Another cart was opened: the lapsed holds of the one before are forgotten.
+      cartId = state.cart.id;
+      lapsed = createLapsedHolds();
+    }
     lapsed.note(state, clock.now());
     return state;
-  }
-
-  /** When another cart was opened, forgets the lapsed holds of the one before. */
-  function follow({ cart }: TillState): void {
-    if (cart.id === cartId) return;
-    cartId = cart.id;
-    lapsed = createLapsedHolds();
   }
 
   function whatWasReacquired(state: TillState): ReacquiredHolds | null {

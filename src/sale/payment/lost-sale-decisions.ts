@@ -35,7 +35,7 @@ export function createLostSaleDecisions(
 ): LostSaleDecisions {
   const { device, provider, locks, clock } = context;
 
-  /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part belongs to another sale by now. */
+  /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part is another sale's by now. */
   async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
     if (isClaimed(booked, await device.salesIn(saleStates))) return null;
     return changeEntry(context, reference, (sale) => {

@@ -19,14 +19,13 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
    * For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), the revision of the cart that
    * was paid, and the terminal's record of it.
    */
-  readonly fixed?: { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord };
+  readonly fixed?:
+    | { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord }
+    | undefined;
 }
 
-interface Attempt {
-  readonly reference: string;
-  /** From 1. */
-  readonly attempts: number;
-}
+/** `attempts`: from 1. */
+type Attempt = Pick<Sale, 'reference' | 'attempts'>;
 
 export interface PaymentCommands {
   /**
@@ -201,7 +200,11 @@ function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillStat
   return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;
 }
 
-function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {
+/** The revision of the cart that was shown, or paid at a terminal. */
+export function shownRevision({
+  cartRevision,
+  fixed,
+}: Pick<PaymentInput, 'cartRevision' | 'fixed'>): number | undefined {
   return cartRevision ?? fixed?.cartRevision;
 }
 

@@ -26,7 +26,7 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
   const { reference, request, kind, reservedKeys: made } = sale;
   const [wasPaid] = await Promise.all([isPaidElsewhere(context, sale), context.copies.whenCopied(sale)]);
   try {
-    // Which parts of a reservation are made is stored before the next one is sent: a tab that dies leaves them to the settler (PAY-10).
+    // The parts of a reservation that are made are stored before the next one is sent: a dying tab leaves them to the settler (PAY-10).
     const noteKeys = async (reservedKeys: readonly string[]) => {
       await changeEntry(context, reference, (now) => (now.state === 'submitting' ? { ...now, reservedKeys } : null));
     };

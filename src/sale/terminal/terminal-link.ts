@@ -28,10 +28,7 @@ import { applyTerminalCart } from './terminal-update.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
-  readonly till: Pick<
-    Till,
-    'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline' | 'noteSeen'
-  >;
+  readonly till: Till;
   readonly terminal: Terminal;
   /** Local storage. */
   readonly notes: Notes;

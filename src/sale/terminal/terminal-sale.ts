@@ -45,7 +45,7 @@ export interface TerminalSales {
 
 export interface TerminalSaleParts {
   readonly context: SaleContext;
-  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'offlineOffer' | 'sellOffline'>;
+  readonly till: Till;
   /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
   readonly onClosed: (sale: Sale) => void;
 }
@@ -67,7 +67,9 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     const known = await device.sale(referenceOf(tillId, sale));
     if (known !== null) return known;
     const older = await device.sale(`${tillId}.${sale.id}.${digest(contentOf(sale))}`);
-    const isPaidAlike = older?.terminal === undefined || isSameList(older.terminal.payments, recordOf(sale).payments);
+    const paidBefore = older?.terminal?.payments;
+    const isPaidAlike =
+      paidBefore === undefined || JSON.stringify(paidBefore) === JSON.stringify(recordOf(sale).payments);
     return isPaidAlike ? older : null;
   }
 
@@ -87,7 +89,11 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
       cart,
       cashRegister: { emptiedCart },
     } = await device.state();
-    if (sale.own.length === 0 && cart.items.length === 0) return answerToOthersItems();
+    if (sale.own.length === 0 && cart.items.length === 0) {
+      // The terminal sold only its own items: there is nothing to buy.
+      await forgetOthersItems();
+      return receipt(notYet);
+    }
     if (!isSaleOf(sale, cart.items)) {
       if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
       const isBack = context.isConnected() && (await bringBack());
@@ -193,12 +199,6 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
     return replyTo(sale);
   }
 
-  /** The terminal sold only its own items: there is nothing to buy. */
-  async function answerToOthersItems(): Promise<Reply<SaleReceipt>> {
-    await forgetOthersItems();
-    return receipt(notYet);
-  }
-
   /** Removes the terminal's own items that were sold, so that they are not in the next customer's cart. */
   async function forgetOthersItems(): Promise<void> {
     await device.transact(async (tx) => {
@@ -245,10 +245,6 @@ function referenceOf(tillId: string, sale: TerminalSale): string {
 function contentOf({ reference, gross, own }: TerminalSale): string {
   const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
   return [reference ?? '', total, fingerprint(own)].join('\n');
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether the sale was made by the terminal. */
