@@ -183,7 +183,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     forgetDamagedCart: () => db.state.delete('damagedCart'),
     sales: live(() => watchedSales(db)),
     journal: live(async () => readSales(await newestFirst(db).toArray())),
-    unreadable: live(() => withLockedBy(db, (lockedBy) => unreadableSales(db, lockedBy))),
+    unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
     state() {
@@ -197,7 +197,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     transact,
     sale: async (reference) => readSale(await db.sales.get(reference)),
     salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
-    openUnreadable: () => withLockedBy(db, (lockedBy) => openUnreadableSales(db, lockedBy)),
+    openUnreadable: () => withLockedBy(db, openUnreadableSales),
     evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),
     learn: evidence.change,
@@ -283,8 +283,8 @@ async function watchedSales(db: TillDatabase): Promise<Sale[]> {
 }
 
 /** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
-function withLockedBy<Result>(db: TillDatabase, look: (lockedBy: string | null) => Promise<Result>) {
-  return db.transaction('r', db.state, db.sales, async () => look((await readPart(db, 'cart')).lockedBy));
+function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedBy: string | null) => Promise<Result>) {
+  return db.transaction('r', db.state, db.sales, async () => look(db, (await readPart(db, 'cart')).lockedBy));
 }
 
 /** Reads and changes a row that holds one value for each provider, by the address of its API. */

@@ -17,6 +17,7 @@ import { addDays, today } from '../../domain/times/appointment.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
+import { createTimer } from '../timer.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
@@ -44,14 +45,13 @@ export interface Prover {
 export function createProver(context: SaleContext): Prover {
   const { device, provider, clock, locks, apiUrl, user } = context;
   const { day } = device;
-  let cancelTimer: (() => void) | null = null;
+  const timer = createTimer(clock);
   let running: Promise<void> | null = null;
-  let stopped = false;
 
   function soon(): void {
     prove().catch((error) => {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
-      if (!stopped) console.error('the shifts could not be proved', error);
+      if (!timer.isStopped()) console.error('the shifts could not be proved', error);
     });
   }
 
@@ -63,12 +63,11 @@ export function createProver(context: SaleContext): Prover {
   }
 
   async function goOver(): Promise<void> {
-    cancelTimer?.();
-    cancelTimer = null;
+    timer.clear();
     try {
       await locks.tryHold(proofLock, round);
     } finally {
-      if (!stopped && (await day.unproved()).length > 0) cancelTimer = clock.after(pause, soon);
+      if (!timer.isStopped() && (await day.unproved()).length > 0) timer.set(pause, soon);
     }
   }
 
@@ -84,7 +83,7 @@ export function createProver(context: SaleContext): Prover {
     const sales = numberedSince(kept.report.sales, byReference);
 
     async function note(found: readonly Finding[]): Promise<void> {
-      if (stopped) return;
+      if (timer.isStopped()) return;
       proof = withFindings(proof, sales, found, clock.now());
       await day.putProof(proof);
     }
@@ -112,7 +111,7 @@ export function createProver(context: SaleContext): Prover {
     try {
       if (open().length > fewSales) await note(await byList(open(), judge));
       const left = open();
-      for (let from = 0; from < left.length && !stopped; from += callsAtATime) {
+      for (let from = 0; from < left.length && !timer.isStopped(); from += callsAtATime) {
         await note(await byAsking(left.slice(from, from + callsAtATime), judge));
       }
     } catch (error) {
@@ -140,10 +139,7 @@ export function createProver(context: SaleContext): Prover {
   return {
     prove,
     soon,
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 

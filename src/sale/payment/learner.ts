@@ -1,6 +1,7 @@
 import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { createTimer } from '../timer.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
@@ -23,18 +24,13 @@ export interface Learner {
 /** `onLearned` is called after new evidence was stored. */
 export function createLearner(context: SaleContext, onLearned: () => void): Learner {
   const { device, provider, clock, locks, apiUrl, user } = context;
-  let cancelTimer: (() => void) | null = null;
-  let stopped = false;
+  const timer = createTimer(clock);
 
   function look(tries: number): void {
     const ms = pausesBeforeLooks[tries];
-    if (ms === undefined || stopped) return;
-    cancelTimer?.();
-    cancelTimer = clock.after(ms, () => {
-      cancelTimer = null;
-      // Errors are ignored: there will be another sale to learn from.
-      void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined);
-    });
+    if (ms === undefined) return;
+    // Errors are ignored: there will be another sale to learn from.
+    timer.set(ms, () => void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined));
   }
 
   async function learn(tries: number): Promise<void> {
@@ -84,10 +80,7 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
 
   return {
     soon: () => look(0),
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 

@@ -4,6 +4,7 @@ import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
+import { createTimer } from '../timer.ts';
 import { changeEntry } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { settleSale } from './settle-sale.ts';
@@ -31,25 +32,19 @@ export interface Settler {
 
 export function createSettler(context: SaleContext): Settler {
   const { device, clock, locks } = context;
-  let cancelTimer: (() => void) | null = null;
+  const timer = createTimer(clock);
   let stopWatching: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let rounds = 0;
-  let stopped = false;
 
   function again(ms: number): void {
-    cancelTimer?.();
-    const look = () => {
-      cancelTimer = null;
-      void settle().catch(report);
-    };
-    cancelTimer = stopped ? null : clock.after(ms, look);
+    timer.set(ms, () => void settle().catch(report));
   }
 
   /** Plans a round for unsettled sales. Another tab may be working on them; if it dies, its lock is free by then. */
   function notice(sales: readonly Sale[]): void {
-    if (cancelTimer === null && running === null && sales.some(isUnsettled)) again(longestPause);
+    if (!timer.isSet() && running === null && sales.some(isUnsettled)) again(longestPause);
   }
 
   function settle(): Promise<void> {
@@ -65,12 +60,12 @@ export function createSettler(context: SaleContext): Settler {
         isAskedAgain = false;
         await locks.tryHold(settlerLock, round);
         left = await device.salesIn(unsettledStates);
-      } while (isAskedAgain && !stopped);
+      } while (isAskedAgain && !timer.isStopped());
       rounds = left.length > 0 ? rounds + 1 : 0;
       if (left.length > 0) again(pauseBeforeNext(left, rounds, clock.now()));
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
-      if (stopped) return;
+      if (timer.isStopped()) return;
       // As on a full disk: the sales stay open, and are settled in a later round.
       again(longestPause);
       throw error;
@@ -94,9 +89,8 @@ export function createSettler(context: SaleContext): Settler {
       stopWatching ??= device.sales.subscribe(notice);
     },
     stop() {
-      stopped = true;
+      timer.stop();
       stopWatching?.();
-      cancelTimer?.();
     },
   };
 }
