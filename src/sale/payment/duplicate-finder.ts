@@ -8,10 +8,9 @@ import {
 } from '../../domain/sale/lost-sale.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
 import { changeEntry } from './journal.ts';
-
-const finderLock = 'pos-desk-duplicates';
 
 /** Checks whether a sale is booked twice, where the provider would not have recognised a repeated request (PAY-10). */
 export interface DuplicateFinder {
@@ -41,7 +40,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     next = null;
     // Without an answer the check is repeated.
     void locks
-      .tryHold(finderLock, () => look().catch(() => undefined))
+      .tryHold(duplicatesLock, () => look().catch(() => undefined))
       .then(lookAgain)
       .catch(() => undefined);
   }

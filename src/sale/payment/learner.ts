@@ -1,6 +1,7 @@
 import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { learnLock } from '../locks.ts';
 import { createTimer } from '../timer.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
@@ -8,8 +9,6 @@ const pausesBeforeLooks = [4_000, 15_000, 45_000];
 
 /** Evidence of this age is checked again (ms), because a provider may change. */
 const goodFor = 24 * 60 * 60_000;
-
-const learnLock = 'pos-desk-learn';
 
 /**
  * Learns from answered sales what the provider's look-ups prove (PAY-10). Asks some time after a sale, and only until that is

@@ -2,6 +2,7 @@ import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { reportLock } from '../locks.ts';
 import { createTimer } from '../timer.ts';
 import { changeCashRegister } from './terminal-checkout.ts';
 import { terminalLines } from './terminal-items.ts';
@@ -60,7 +61,7 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   async function check(): Promise<void> {
     // One tab reports at a time; sales that another tab makes meanwhile are reported by that tab's own check.
     try {
-      await locks.hold('pos-desk-terminal-report', reportAll);
+      await locks.hold(reportLock, reportAll);
     } catch (error) {
       if (!timer.isStopped()) console.error('the terminal could not be told of a sale', error);
     }

@@ -26,6 +26,7 @@ import {
   type TerminalSale,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { terminalSaleLock } from '../locks.ts';
 import type { Till } from '../till.ts';
 import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 
@@ -217,8 +218,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
 
   return {
     async complete(sale) {
-      // A repeat that arrives during the first message's work waits for that result.
-      const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => answer(sale));
+      const working = locks.hold(terminalSaleLock(sale.id), () => answer(sale));
       const reply = await within(clock, answerWithin, working);
       return reply === late ? failed(saleFailed) : reply;
     },
