@@ -4,6 +4,7 @@ export { type Device, type DeviceTransaction, openDevice, type TillState } from 
 export type { Live } from './live.ts';
 export { NewerData, StorageSilent, StorageUnavailable } from './open-database.ts';
 export {
+  appointmentTimeSchema,
   cartSchema,
   cashRegisterSchema,
   checkoutSchema,

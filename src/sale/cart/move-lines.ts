@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appointmentTimeSchema } from '../../device/index.ts';
 import {
   askedHold,
   type Cart,
@@ -18,7 +19,7 @@ import {
 } from '../../domain/cart/change-line.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
-import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
+import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
@@ -67,7 +68,7 @@ export interface MoveCommands {
 /** The message by which another tab tells of its move. */
 const movingSchema = v.object({
   keys: v.array(v.string()),
-  to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
+  to: appointmentTimeSchema,
 });
 
 export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
