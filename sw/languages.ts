@@ -42,7 +42,7 @@ export async function keepLanguages(files: readonly PrecacheEntry[], first = '')
   }
 }
 
-/** Asks the host, as the browser's HTTP cache keeps also a broken file for a year (see `ask-host.ts`). */
+/** Asks the host, as the browser's HTTP cache keeps also a broken file for a year (see `askHost` in `sw.ts`). */
 async function keepLanguage(file: PrecacheEntry): Promise<void> {
   const response = await fetch(address(file), { integrity: file.integrity ?? '', cache: 'no-cache', priority: 'low' });
   if (!response.ok) throw new TypeError(`${file.url}: ${response.status}`);

@@ -7,8 +7,6 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { askHost } from './ask-host.ts';
-import { bypassWorker } from './bypass.ts';
 import { hostPaths } from './host-paths.ts';
 import { address, forgetOldLanguages, installKeptLanguages, keepLanguages, splitLanguages } from './languages.ts';
 import { keepPreviousBuild, serveBuildFile } from './previous-build.ts';
@@ -21,6 +19,12 @@ const BASE = import.meta.env.BASE_URL;
 const NOT_THE_APP = new RegExp(`^(${hostPaths.join('|')})(/|$)`);
 
 const { installed, languages } = splitLanguages(self.__WB_MANIFEST);
+
+/** What the worker never answers goes to the network without waking it: the app's calls, save for the host's own `type.json`. */
+const bypass = [
+  { condition: { urlPattern: new URL('type.json', location.href).href }, source: 'fetch-event' },
+  { condition: { requestDestination: '' }, source: 'network' },
+] as const;
 
 const isInThisBuild = (url: string) =>
   getCacheKeyForURL(url) !== undefined || languages.some((file) => address(file) === url);
@@ -57,3 +61,18 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepLanguages(languages, first).catch(() => undefined));
   }
 });
+
+/** Where the browser has no static routes, or none of this kind, calls pass through the worker, which leaves them alone. */
+function bypassWorker(event: ExtendableEvent): void {
+  const added = event.addRoutes?.([...bypass]);
+  if (added !== undefined) event.waitUntil(added.catch(() => undefined));
+}
+
+/**
+ * While a build is being installed, makes the browser revalidate its HTTP cache with the host. That cache keeps files of a build
+ * for a year, so a broken one would make every further attempt fail.
+ */
+function askHost(request: Request, event: ExtendableEvent | undefined): Request {
+  if (event?.type !== 'install' || request.cache !== 'default') return request;
+  return new Request(request, { cache: 'no-cache' });
+}

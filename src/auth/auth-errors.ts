@@ -16,6 +16,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** A sign-in answer that must not be accepted: of another issuer, for another app, expired, or without a token. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+}
+
 /** The browser's local storage is blocked or full (AUTH-11). */
 export class StorageFailure extends Error {
   override readonly name = 'StorageFailure';

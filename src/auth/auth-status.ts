@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import type { Store } from '../domain/store.ts';
-import type { AskPassword } from './ask-password.ts';
+import { createStore, type Store, type WritableStore } from '../domain/store.ts';
 import { isNoAnswer, SignInRequired, StorageFailure } from './auth-errors.ts';
-import { type AuthState, createAuthStore } from './auth-state.ts';
-import { type TokenStore, type Tokens, userOf } from './token-store.ts';
+import { type AuthUser, type TokenStore, type Tokens, userOf } from './token-store.ts';
 
 /** Prefix of the keys in local storage under which sign-in requests wait for their answer. */
 export const STATE_PREFIX = 'oidc.state.';
@@ -17,11 +15,42 @@ const longestSignIn = 60 * 60_000;
  */
 const SOON_SECONDS = 120;
 
-const requestSchema = v.object({ created: v.number() });
+/** Stored while the provider's session may still be open after ours has ended: it would sign the next person in as the last one. */
+const ASK_PASSWORD = 'oidc.ask-password';
+
+const requestSchema = v.pipe(v.string(), v.parseJson(), v.object({ created: v.number() }));
+
+/**
+ * Why signing in failed. `storage`: this browser's storage is blocked or full (AUTH-11). `unreachable`: no answer.
+ * `refused`: the sign-in service refused, or gave an answer that this app must not accept.
+ */
+export type AuthFailure = 'storage' | 'unreachable' | 'refused';
+
+/** Each status has a screen of its own (AUTH-4). */
+export type AuthState =
+  | {
+      readonly status: 'Unauthenticated';
+      /**
+       * Another tab has ended the session, as by a sign-out. The sign-in then waits for a person: the provider may be about to end
+       * its own session, and would sign the same person in again (AUTH-8).
+       */
+      readonly isEndedElsewhere?: true;
+    }
+  | { readonly status: 'InProgress' }
+  | { readonly status: 'Authenticated'; readonly user: AuthUser }
+  | { readonly status: 'Failed'; readonly reason: AuthFailure; readonly message: string };
+
+/** The stored mark that the next sign-in has to ask for the password (AUTH-6, AUTH-8). */
+export interface AskPassword {
+  readonly isDue: () => boolean;
+  readonly next: () => void;
+  readonly done: () => void;
+}
 
 /** Who is signed in at this browser: the saved tokens, and the state that screens show. Both change together, here only. */
 export interface AuthStatus {
   readonly state: Store<AuthState>;
+  readonly askPassword: AskPassword;
   /** Sets the state by the saved tokens. */
   readonly restore: () => void;
   /** Sets the state to `InProgress`. Returns a function that restores the state before. */
@@ -37,15 +66,19 @@ export interface AuthStatus {
 export interface AuthStatusOptions {
   readonly storage: Storage;
   readonly tokens: TokenStore;
-  readonly askPassword: AskPassword;
   /** Epoch ms. */
   readonly now: () => number;
   /** Called when the saved tokens name nobody. */
   readonly nobody: () => void;
 }
 
-export function createAuthStatus({ storage, tokens, askPassword, now, nobody }: AuthStatusOptions): AuthStatus {
+export function createAuthStatus({ storage, tokens, now, nobody }: AuthStatusOptions): AuthStatus {
   const state = createAuthStore();
+  const askPassword: AskPassword = {
+    isDue: () => storage.getItem(ASK_PASSWORD) !== null,
+    next: () => storage.setItem(ASK_PASSWORD, '1'),
+    done: () => storage.removeItem(ASK_PASSWORD),
+  };
 
   function restore(): void {
     try {
@@ -110,7 +143,20 @@ export function createAuthStatus({ storage, tokens, askPassword, now, nobody }: 
     }
   }
 
-  return { state, restore, begin, signedIn, signedOut, failed, follow };
+  return { state, askPassword, restore, begin, signedIn, signedOut, failed, follow };
+}
+
+export function createAuthStore(): WritableStore<AuthState> {
+  return createStore<AuthState>({ status: 'InProgress' }, isSame);
+}
+
+function isSame(a: AuthState, b: AuthState): boolean {
+  if (a.status === 'Authenticated' && b.status === 'Authenticated') {
+    return a.user.id === b.user.id && a.user.name === b.user.name && a.user.email === b.user.email;
+  }
+  if (a.status === 'Unauthenticated' && b.status === 'Unauthenticated')
+    return a.isEndedElsewhere === b.isEndedElsewhere;
+  return a.status === b.status && a.status !== 'Failed';
 }
 
 /** The state after `before` where no tokens are saved. This tab would not be signed in after removing them: another one has. */
@@ -132,10 +178,6 @@ function forgetOldRequests(storage: Storage, now: number): void {
 
 /** When oidc-client-ts made a request (epoch ms); 0 where that can't be read. */
 function madeAt(request: string | null): number {
-  try {
-    const { created } = v.parse(requestSchema, JSON.parse(request ?? ''));
-    return created * 1_000;
-  } catch {
-    return 0;
-  }
+  const parsed = v.safeParse(requestSchema, request);
+  return parsed.success ? parsed.output.created * 1_000 : 0;
 }

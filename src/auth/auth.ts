@@ -1,15 +1,46 @@
+import * as v from 'valibot';
+import type { Settings } from '../domain/settings/settings.ts';
 import type { Store } from '../domain/store.ts';
-import { createAskPassword } from './ask-password.ts';
-import type { AuthOptions } from './auth-parts.ts';
-import type { AuthState } from './auth-state.ts';
-import { createAuthStatus, STATE_PREFIX } from './auth-status.ts';
-import { createRememberedPage, type RememberedPage } from './remembered-page.ts';
-import { safeStorage } from './safe-storage.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
+import { StorageFailure } from './auth-errors.ts';
+import { type AuthState, createAuthStatus, STATE_PREFIX } from './auth-status.ts';
+import { createRememberedPage, createSignIn, type RememberedPage, type SignIn } from './sign-in.ts';
 import { createSignOut, type SignOut } from './sign-out.ts';
-import { createTokenSource } from './token-source.ts';
+import { createTokenSource, type WebLocks } from './token-source.ts';
 import { createTokenStore } from './token-store.ts';
-import { fetchUserInfo, type UserInfo } from './user-info.ts';
+
+export interface AuthOptions {
+  readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
+  /** Absolute address of the folder that the app is served from. */
+  readonly appUrl: string;
+  /** Opens local storage; may throw where the browser blocks it. */
+  readonly storage: () => Storage;
+  /** Called when there is no room for tokens: drops items of local storage that are kept for convenience only. */
+  readonly makeRoom: () => void;
+  readonly locks: WebLocks;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Asks the user-info endpoint and whether the issuer answers; oidc-client-ts uses the global one. */
+  readonly fetch: typeof fetch;
+  /** Leaves the page for an address. */
+  readonly navigate: (url: string) => void;
+  /** The window: source of the events `storage` (from other tabs) and `pageshow`. */
+  readonly events: Pick<EventTarget, 'addEventListener'>;
+}
+
+const userInfoSchema = v.looseObject({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  name: v.optional(v.string()),
+  email: v.optional(v.string()),
+});
+
+/** Claims of the user-info endpoint. */
+export type UserInfo = v.InferOutput<typeof userInfoSchema>;
+
+/** The discovery document names no user-info endpoint. */
+class UserInfoUnsupported extends Error {
+  override readonly name = 'UserInfoUnsupported';
+}
 
 export interface Auth extends SignIn, SignOut {
   readonly state: Store<AuthState>;
@@ -29,16 +60,14 @@ export function createAuth(options: AuthOptions): Auth {
   const storage = safeStorage(options.storage);
   const client = loadedOnce(async () => {
     const { StrictOidcClient } = await import('./strict-oidc-client.ts');
-    return new StrictOidcClient({ settings, appUrl, storage, statePrefix: STATE_PREFIX, now });
+    return new StrictOidcClient({ settings, appUrl, storage, statePrefix: STATE_PREFIX, now, fetch });
   });
   const tokens = createTokenStore(storage, settings, options.makeRoom);
   const source = createTokenSource({ client, tokens, locks, now, wait });
   const page = createRememberedPage(storage, appUrl);
-  const askPassword = createAskPassword(storage);
   // Nobody is signed in, so a sign-in comes next: the client is loaded already. If that fails, signing in reports it.
   const nobody = () => void client().catch(() => undefined);
-  const status = createAuthStatus({ storage, tokens, askPassword, now, nobody });
-  const parts = { appUrl, now, fetch, navigate, client, tokens, page, askPassword, status };
+  const status = createAuthStatus({ storage, tokens, now, nobody });
   const accessToken = () => status.follow(source.accessToken());
 
   options.events.addEventListener('storage', (event) => {
@@ -52,8 +81,8 @@ export function createAuth(options: AuthOptions): Auth {
   });
 
   return {
-    ...createSignIn(parts),
-    ...createSignOut(parts),
+    ...createSignIn({ client, page, status, now, navigate }),
+    ...createSignOut({ client, tokens, status, appUrl, navigate }),
     state: status.state,
     page,
     start: async () => status.restore(),
@@ -62,7 +91,7 @@ export function createAuth(options: AuthOptions): Auth {
     userInfo: async () => {
       const token = await accessToken();
       const { userinfo_endpoint: endpoint } = await (await client()).metadataService.getMetadata();
-      return fetchUserInfo({ fetch, endpoint, accessToken: token });
+      return fetchUserInfo(fetch, endpoint, token);
     },
   };
 }
@@ -76,5 +105,47 @@ function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
       throw error;
     });
     return loaded;
+  };
+}
+
+/** Asks the user-info endpoint with a Bearer token (AUTH-9). `endpoint`: undefined where the discovery document names none. */
+async function fetchUserInfo(ask: typeof fetch, endpoint: string | undefined, accessToken: string): Promise<UserInfo> {
+  if (endpoint === undefined) throw new UserInfoUnsupported('User info is not supported by this service.');
+  try {
+    const response = await ask(endpoint, {
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      cache: 'no-store',
+      // A redirect would send the token to another address.
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    return v.parse(userInfoSchema, await response.json());
+  } catch (cause) {
+    throw new Error('Failed to fetch userinfo', { cause });
+  }
+}
+
+/**
+ * Local storage in which every failure is a `StorageFailure` (AUTH-11). `open` is called at each use, because merely reading
+ * `window.localStorage` throws where cookies are blocked.
+ */
+function safeStorage(open: () => Storage): Storage {
+  const attempt = <T>(use: (storage: Storage) => T): T => {
+    try {
+      return use(open());
+    } catch (cause) {
+      throw new StorageFailure({ cause });
+    }
+  };
+  return {
+    get length() {
+      return attempt((storage) => storage.length);
+    },
+    key: (index) => attempt((storage) => storage.key(index)),
+    getItem: (key) => attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => attempt((storage) => storage.removeItem(key)),
+    clear: () => attempt((storage) => storage.clear()),
   };
 }

@@ -1,6 +1,6 @@
 import { MetadataService, type OidcClientSettingsStore, type OidcMetadata } from 'oidc-client-ts';
 import * as v from 'valibot';
-import { TokenRefused } from './check-token.ts';
+import { TokenRefused } from './auth-errors.ts';
 
 /** Endpoints that the app navigates to, or sends codes and tokens to. */
 const ENDPOINTS = [

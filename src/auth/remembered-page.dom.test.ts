@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRememberedPage } from './remembered-page.ts';
+import { createRememberedPage } from './sign-in.ts';
 
 const appUrl = 'https://till.example/';
 

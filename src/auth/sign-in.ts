@@ -1,8 +1,19 @@
+import { splitPrefix } from '../domain/settings/locale.ts';
 import { isNoAnswer, StorageFailure, Unreachable } from './auth-errors.ts';
-import type { AuthParts } from './auth-parts.ts';
-import { assertReachable } from './reachable.ts';
+import type { AuthStatus } from './auth-status.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { toTokens } from './token-store.ts';
+
+/** The specification's name of the item in local storage. */
+const PAGE_KEY = 'prevPageRouter';
+
+/** The page that was requested before signing in (RT-6); it is opened afterwards (RT-7). */
+export interface RememberedPage {
+  /** Stores a path with query and hash; ignores anything that is not a page of this app. */
+  readonly remember: (page: string) => void;
+  readonly recall: () => string | null;
+  readonly forget: () => void;
+}
 
 /** The outcome of a return from the sign-in page; for `failed`, the state has the reason. */
 export type SignInOutcome = { readonly returnTo: string } | 'ignored' | 'failed';
@@ -14,15 +25,24 @@ export interface SignIn {
   readonly completeSignIn: (url: string) => Promise<SignInOutcome>;
 }
 
-export function createSignIn(parts: AuthParts): SignIn {
-  const { client, page, askPassword, status } = parts;
+export interface SignInParts {
+  readonly client: () => Promise<StrictOidcClient>;
+  readonly page: RememberedPage;
+  readonly status: AuthStatus;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly navigate: (url: string) => void;
+}
+
+export function createSignIn({ client, page, status, now, navigate }: SignInParts): SignIn {
+  const { askPassword } = status;
   let completing: { readonly url: string; readonly outcome: Promise<SignInOutcome> } | null = null;
 
   async function signIn(returnTo: string, locale?: string): Promise<void> {
     const takeBack = status.begin();
     try {
       page.remember(returnTo);
-      parts.navigate(await signInAddress(locale));
+      navigate(await signInAddress(locale));
     } catch (error) {
       if (!isNoAnswer(error)) return status.failed(error);
       takeBack();
@@ -34,7 +54,7 @@ export function createSignIn(parts: AuthParts): SignIn {
     const oidc = await client();
     // Loads the metadata at the same time as the check below; createSigninRequest reports a failure.
     oidc.metadataService.getMetadata().catch(() => undefined);
-    await assertReachable(parts.fetch, oidc.settings.metadataUrl);
+    await oidc.assertReachable();
     const request = await oidc.createSigninRequest({
       ...(askPassword.isDue() ? { prompt: 'login' } : {}),
       ...(locale === undefined ? {} : { extraQueryParams: { ui_locales: locale } }),
@@ -56,7 +76,7 @@ export function createSignIn(parts: AuthParts): SignIn {
         return 'ignored';
       }
       status.begin();
-      status.signedIn(toTokens(await oidc.processSigninResponse(url), parts.now()));
+      status.signedIn(toTokens(await oidc.processSigninResponse(url), now()));
       askPassword.done();
       return { returnTo: page.recall() ?? import.meta.env.BASE_URL };
     } catch (error) {
@@ -77,4 +97,42 @@ async function isAskedFor(client: StrictOidcClient, url: string): Promise<boolea
     if (error instanceof StorageFailure) throw error;
     return false;
   }
+}
+
+/**
+ * Removes the sign-in's code and state from the address bar, before any request is made: they reach no log, no history and no
+ * referrer. Returns the full address for `completeSignIn`; null on every page that is not the return from a sign-in.
+ */
+export function takeReturnAddress(
+  location: Pick<Location, 'href' | 'pathname' | 'search'>,
+  history: Pick<History, 'replaceState' | 'state'>,
+): string | null {
+  if (splitPrefix(location.pathname).path !== '/auth/callback' || location.search === '') return null;
+  const { href, pathname } = location;
+  history.replaceState(history.state, '', pathname);
+  return href;
+}
+
+export function createRememberedPage(storage: Storage, appUrl: string): RememberedPage {
+  return {
+    remember: (page) => {
+      if (isPageOfApp(page, appUrl)) storage.setItem(PAGE_KEY, page);
+    },
+    recall: () => {
+      const page = storage.getItem(PAGE_KEY);
+      return page !== null && isPageOfApp(page, appUrl) ? page : null;
+    },
+    forget: () => storage.removeItem(PAGE_KEY),
+  };
+}
+
+/**
+ * Whether `page` is a path of this app, so that signing in can't lead to another site. The sign-in's own pages are excluded: they
+ * would lead to the sign-in again.
+ */
+function isPageOfApp(page: string, appUrl: string): boolean {
+  if (!/^\/(?![/\\])/.test(page) || !URL.canParse(page, appUrl)) return false;
+  const url = new URL(page, appUrl);
+  if (!url.href.startsWith(appUrl)) return false;
+  return !/^\/(login|auth)(\/|$)/.test(splitPrefix(url.pathname).path);
 }

@@ -1,6 +1,6 @@
-import type { AuthParts } from './auth-parts.ts';
-import { assertReachable } from './reachable.ts';
-import type { Tokens } from './token-store.ts';
+import type { AuthStatus } from './auth-status.ts';
+import type { StrictOidcClient } from './strict-oidc-client.ts';
+import type { TokenStore, Tokens } from './token-store.ts';
 
 export interface SignOut {
   /**
@@ -16,7 +16,15 @@ export interface SignOut {
   readonly endSession: () => Promise<void>;
 }
 
-export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPassword, status }: AuthParts): SignOut {
+export interface SignOutParts {
+  readonly client: () => Promise<StrictOidcClient>;
+  readonly tokens: TokenStore;
+  readonly status: AuthStatus;
+  readonly appUrl: string;
+  readonly navigate: (url: string) => void;
+}
+
+export function createSignOut({ client, tokens, status, appUrl, navigate }: SignOutParts): SignOut {
   async function signOut(forget = async () => {}): Promise<void> {
     const kept = readTokens();
     // At once, because the provider may be slow: neither another tab nor a reload goes on with the tokens.
@@ -42,7 +50,7 @@ export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPass
   async function leaveProvider(kept: Tokens | null): Promise<string | null> {
     try {
       const oidc = await client();
-      await assertReachable(fetch, oidc.settings.metadataUrl);
+      await oidc.assertReachable();
       const revoke = async (token: string, kind: 'refresh_token' | 'access_token') => {
         // A token that cannot be revoked expires by itself; signing out goes on.
         await oidc.revokeToken(token, kind).catch(() => undefined);
@@ -63,7 +71,7 @@ export function createSignOut({ appUrl, fetch, navigate, client, tokens, askPass
 
   function askPasswordNextTime(): void {
     try {
-      askPassword.next();
+      status.askPassword.next();
     } catch (error) {
       status.failed(error);
     }

@@ -11,11 +11,8 @@ import {
   WebStorageStateStore,
 } from 'oidc-client-ts';
 import type { Settings } from '../domain/settings/settings.ts';
-import { isNoAnswer, StorageFailure } from './auth-errors.ts';
-import { checkIdToken, TokenRefused } from './check-token.ts';
+import { isNoAnswer, StorageFailure, TokenRefused, Unreachable } from './auth-errors.ts';
 import { Discovery, promisesItsName } from './discovery.ts';
-import { codeVerifier, randomText } from './random-text.ts';
-import { refuseRedirects } from './refuse-redirects.ts';
 
 export interface ClientOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'authority' | 'clientId' | 'scope'>;
@@ -26,7 +23,12 @@ export interface ClientOptions {
   readonly statePrefix: string;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Asks whether the issuer answers; oidc-client-ts uses the global one. */
+  readonly fetch: typeof fetch;
 }
+
+/** How far this device's clock may be ahead of the issuer's (s): within it, a fresh short-lived token is not taken for expired. */
+const LEEWAY_SECONDS = 600;
 
 class RedirectlessClient extends OidcClient {
   /** When the token endpoint answered last, by its own clock (epoch s); null where its answer does not say. */
@@ -52,8 +54,9 @@ function secondsOf({ headers }: Response): number | null {
 export class StrictOidcClient extends RedirectlessClient {
   readonly #refresher: RedirectlessClient;
   readonly #now: () => number;
+  readonly #fetch: typeof fetch;
 
-  constructor({ settings, appUrl, storage, statePrefix, now }: ClientOptions) {
+  constructor({ settings, appUrl, storage, statePrefix, now, fetch }: ClientOptions) {
     const store = new OidcClientSettingsStore({
       authority: settings.authority,
       client_id: settings.clientId,
@@ -75,6 +78,21 @@ export class StrictOidcClient extends RedirectlessClient {
       new Discovery(store, `${settings.apiUrl}oauth/refresh_token`, discovery),
     );
     this.#now = now;
+    this.#fetch = fetch;
+  }
+
+  /** Throws `Unreachable` unless the issuer answers, before the app leaves for it and ends on the browser's error page. */
+  async assertReachable(): Promise<void> {
+    const ask = this.#fetch;
+    try {
+      const response = await ask(this.settings.metadataUrl, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (response.status >= 500) throw new Error(`Status ${response.status}`);
+    } catch (cause) {
+      throw new Unreachable({ cause });
+    }
   }
 
   override async createSigninRequest(args: CreateSigninRequestArgs): Promise<SigninRequest> {
@@ -124,11 +142,21 @@ export class StrictOidcClient extends RedirectlessClient {
     return issuer ?? this.settings.authority;
   }
 
-  /** The issuer's own time counts for what has expired, because a device's clock may be wrong by hours. */
-  #check(response: SigninResponse, issuer: string, issuerSeconds: number | null): void {
-    const nowSeconds = issuerSeconds ?? this.#now() / 1000;
-    checkIdToken(response.profile, { issuer, clientId: this.settings.client_id, nowSeconds });
-    if (response.access_token === '') throw new TokenRefused('The sign-in brought no access token.');
+  /**
+   * Checks issuer, audience, authorised party and expiry of an ID token, which oidc-client-ts leaves to its caller. Throws
+   * `TokenRefused`. The signature is not checked: the token comes from the token endpoint itself over TLS (OpenID Connect Core,
+   * 3.1.3.7, point 6). The issuer's own time counts for what has expired, because a device's clock may be wrong by hours.
+   */
+  #check({ profile, access_token }: SigninResponse, issuer: string, issuerSeconds: number | null): void {
+    const { client_id: clientId } = this.settings;
+    const isForThisApp = [profile.aud].flat().includes(clientId);
+    const isOtherParty = profile.azp !== undefined && profile.azp !== clientId;
+    if (profile.iss !== issuer) throw new TokenRefused('The ID token is from another issuer.');
+    if (!isForThisApp || isOtherParty) throw new TokenRefused('The ID token was made for another app.');
+    if (profile.exp + LEEWAY_SECONDS <= (issuerSeconds ?? this.#now() / 1000)) {
+      throw new TokenRefused("The ID token has expired. Check this device's date and time.");
+    }
+    if (access_token === '') throw new TokenRefused('The sign-in brought no access token.');
   }
 }
 
@@ -143,4 +171,43 @@ async function inOwnWords(response: Promise<SigninResponse>): Promise<SigninResp
     if (error instanceof ErrorResponse || error instanceof StorageFailure || isNoAnswer(error)) throw error;
     throw new TokenRefused("The sign-in service gave an answer that can't be used.", { cause: error });
   }
+}
+
+/** The characters allowed in a PKCE verifier, reduced to 64 so that six bits of a random byte pick one without bias. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+export type RandomBytes = (count: number) => Uint8Array;
+
+const cryptoBytes: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+
+export function randomText(length: number, randomBytes: RandomBytes = cryptoBytes): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte & 63)).join('');
+}
+
+/** A PKCE code verifier (AUTH-2). Throws 'Invalid code length' outside 43–128 characters. */
+export function codeVerifier(length = 128, randomBytes: RandomBytes = cryptoBytes): string {
+  if (length < 43 || length > 128) throw new Error('Invalid code length');
+  return randomText(length, randomBytes);
+}
+
+/**
+ * Makes the requests of a token client refuse redirects, so that codes and tokens go only to the discovered address. oidc-client-ts
+ * accepts no other `fetch`, so its private method is replaced. `owner`: the object that has the token client. Throws when a newer
+ * version of the library has no such method. `answered` is told each answer.
+ */
+export function refuseRedirects(owner: object, answered: (response: Response) => void = () => undefined): void {
+  const requests = partOf(partOf(owner, '_tokenClient'), '_jsonService');
+  const ask = partOf(requests, 'fetchWithTimeout');
+  if (!(requests instanceof Object) || typeof ask !== 'function') {
+    throw new Error('oidc-client-ts no longer asks the token endpoint in the way that redirects are refused');
+  }
+  Reflect.set(requests, 'fetchWithTimeout', async (address: unknown, init: object) => {
+    const response: Response = await Reflect.apply(ask, requests, [address, { ...init, redirect: 'error' }]);
+    answered(response);
+    return response;
+  });
+}
+
+function partOf(owner: unknown, name: string): unknown {
+  return owner instanceof Object ? Reflect.get(owner, name) : undefined;
 }

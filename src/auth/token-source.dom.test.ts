@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refuseRedirects } from './refuse-redirects.ts';
+import { refuseRedirects } from './strict-oidc-client.ts';
 import { fakeIssuer, fakeLocks, openTab, signIn } from './testing/fake-issuer.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,13 @@
 import { isNoAnswer, SignInRequired, Unreachable } from './auth-errors.ts';
 import type { StrictOidcClient } from './strict-oidc-client.ts';
 import { type TokenStore, type Tokens, toTokens } from './token-store.ts';
-import { isTokenAlive, isTokenValid } from './token-validity.ts';
 
 /** One tab renews at a time: a provider with rotating refresh tokens ends the whole session when one is used twice. */
 const LOCK = 'pos-desk-token-refresh';
 const TIMEOUT_SECONDS = 10;
+
+/** A token counts as used up this many seconds before its end (AUTH-5). */
+const MARGIN_SECONDS = 600;
 
 /**
  * How long a tab keeps the lock after it has written new tokens (ms). Another tab can get the lock before it sees the write to
@@ -35,7 +37,7 @@ export interface TokenSource {
 export function createTokenSource({ client, tokens, locks, now, wait }: TokenSourceOptions): TokenSource {
   let renewing: { readonly stale: string; readonly result: Promise<Tokens> } | null = null;
 
-  const isValid = (kept: Tokens) => isTokenValid(lifeOf(kept), now() / 1000);
+  const isValid = (kept: Tokens) => isTokenValid(kept, now() / 1000);
 
   function read(): Tokens {
     const kept = tokens.read();
@@ -97,7 +99,7 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
       try {
         return (await renew(kept.access_token)).access_token;
       } catch (error) {
-        if (error instanceof Unreachable && isTokenAlive(lifeOf(kept), now() / 1000)) return kept.access_token;
+        if (error instanceof Unreachable && isTokenAlive(kept, now() / 1000)) return kept.access_token;
         throw error;
       }
     },
@@ -109,6 +111,20 @@ export function createTokenSource({ client, tokens, locks, now, wait }: TokenSou
   };
 }
 
-function lifeOf({ issued_at, expires_in }: Tokens) {
-  return { issuedAt: issued_at, expiresIn: expires_in };
+type TokenLife = Pick<Tokens, 'issued_at' | 'expires_in'>;
+
+/**
+ * Whether a token may still be used for new work: until issued_at + expires_in − 600 s (AUTH-5). For a token that lives less than
+ * twice this margin, the margin is half its life; otherwise short-lived tokens would be renewed before every call. A token of
+ * unknown life is used until a call is rejected.
+ */
+export function isTokenValid({ issued_at, expires_in }: TokenLife, nowSeconds: number): boolean {
+  if (expires_in === null) return true;
+  const margin = Math.min(MARGIN_SECONDS, expires_in / 2);
+  return nowSeconds < issued_at + expires_in - margin;
+}
+
+/** Whether the provider still accepts the token: the margin is not counted, as it may be used when renewing finds no network. */
+export function isTokenAlive({ issued_at, expires_in }: TokenLife, nowSeconds: number): boolean {
+  return expires_in === null || nowSeconds < issued_at + expires_in;
 }

@@ -1,7 +1,6 @@
 import type { SigninResponse } from 'oidc-client-ts';
 import * as v from 'valibot';
 import type { Settings } from '../domain/settings/settings.ts';
-import type { AuthUser } from './auth-state.ts';
 
 const storedSchema = v.object({
   access_token: v.pipe(v.string(), v.nonEmpty()),
@@ -10,6 +9,7 @@ const storedSchema = v.object({
   scope: v.nullish(v.string(), null),
   /** Epoch seconds by this device's clock. */
   issued_at: v.number(),
+  /** How many seconds the token lasts; null when the provider did not say. */
   expires_in: v.nullish(v.number(), null),
   /** Claims of the ID token: those that a later refresh is checked against, and the user's name and e-mail address. */
   profile: v.object({
@@ -25,6 +25,13 @@ const storedSchema = v.object({
 
 /** The saved token response (AUTH-11). */
 export type Tokens = v.InferOutput<typeof storedSchema>;
+
+export interface AuthUser {
+  /** The provider's `sub` (AUTH-10). */
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+}
 
 export interface TokenStore {
   /** The key in local storage, to recognise a change by another tab. */
@@ -63,13 +70,8 @@ export function createTokenStore(
 
 /** Parses the stored item; an unreadable one counts as missing, and a sign-in follows. */
 function parseTokens(item: string | null): Tokens | null {
-  if (item === null) return null;
-  try {
-    const parsed = v.safeParse(storedSchema, JSON.parse(item));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), item);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Converts a token response for storing. Throws when the ID token's claims are unusable. */

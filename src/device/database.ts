@@ -1,7 +1,5 @@
-import { Dexie, type Table } from 'dexie';
-import type { TakingRow } from './taking-row.ts';
-import { cartOf4, checkoutOf4, saleOf4 } from './upgrade-to-4.ts';
-import { takingOf6 } from './upgrade-to-6.ts';
+import { Dexie, type Table, type Transaction } from 'dexie';
+import { cartOf4, checkoutOf4, saleOf4, takingOf6 } from './upgrades.ts';
 
 /** There is at most one row for each name. `value` is checked by the schema of that name when it is read. */
 export interface StateRow {
@@ -56,6 +54,16 @@ export interface PutAwayRow extends ParkedRow {
 export interface SeenRow {
   readonly key: string;
   readonly at: number;
+  readonly value: unknown;
+}
+
+/** The part of a sale that the close of a shift needs. It stays on the device when the journal's entry is removed (DAY-6). */
+export interface TakingRow {
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly at: number;
+  /** 1 until a shift has counted it; then absent. */
+  readonly running?: 1;
   readonly value: unknown;
 }
 
@@ -115,56 +123,38 @@ export class TillDatabase extends Dexie {
       seen: 'key, at',
     });
     // Sales can be made offline; older ones were not.
-    this.version(2).upgrade(async (tx) => {
-      await tx
-        .table<SaleRow>('sales')
-        .toCollection()
-        .modify((row, found) => {
-          if (typeof row.value !== 'object' || row.value === null) return;
-          found.value = { ...row, value: { offline: null, ...row.value } };
-        });
-    });
+    this.version(2).upgrade((tx) =>
+      changeRows<SaleRow>(tx, 'sales', (row) => {
+        if (typeof row.value !== 'object' || row.value === null) return row;
+        return { ...row, value: { offline: null, ...row.value } };
+      }),
+    );
     // Sales made offline are found by an index of their own.
     this.version(3)
       .stores({ sales: 'reference, state, createdAt, madeOffline' })
-      .upgrade(async (tx) => {
-        await tx
-          .table<SaleRow>('sales')
-          .toCollection()
-          .modify((row, found) => {
-            const { value } = row;
-            const isOffline =
-              typeof value === 'object' && value !== null && 'offline' in value && value.offline !== null;
-            if (isOffline) found.value = { ...row, madeOffline: 1 };
-          });
-      });
+      .upgrade((tx) =>
+        changeRows<SaleRow>(tx, 'sales', (row) => {
+          const { value } = row;
+          const isOffline = typeof value === 'object' && value !== null && 'offline' in value && value.offline !== null;
+          return isOffline ? { ...row, madeOffline: 1 } : row;
+        }),
+      );
     // Holds keep how long they last, assignees their name, and sales the keys of all bookings that they reserved.
     this.version(4).upgrade(async (tx) => {
-      await tx
-        .table<StateRow>('state')
-        .toCollection()
-        .modify((row, found) => {
-          if (row.name === 'cart') found.value = { ...row, value: cartOf4(row.value) };
-          if (row.name === 'checkout') found.value = { ...row, value: checkoutOf4(row.value) };
-        });
-      await tx
-        .table<SaleRow>('sales')
-        .toCollection()
-        .modify((row, found) => {
-          found.value = { ...row, value: saleOf4(row.value) };
-        });
+      await changeRows<StateRow>(tx, 'state', (row) => {
+        if (row.name === 'cart') return { ...row, value: cartOf4(row.value) };
+        return row.name === 'checkout' ? { ...row, value: checkoutOf4(row.value) } : row;
+      });
+      await changeRows<SaleRow>(tx, 'sales', (row) => ({ ...row, value: saleOf4(row.value) }));
     });
     // A sale can be in doubt until a person decides, and is marked once its outcome was seen; older closed ones are.
-    this.version(5).upgrade(async (tx) => {
-      await tx
-        .table<SaleRow>('sales')
-        .toCollection()
-        .modify((row, found) => {
-          if (typeof row.value !== 'object' || row.value === null) return;
-          const isSeen = !['submitting', 'unknown'].includes(row.state);
-          found.value = { ...row, value: { doubt: null, isSeen, ...row.value } };
-        });
-    });
+    this.version(5).upgrade((tx) =>
+      changeRows<SaleRow>(tx, 'sales', (row) => {
+        if (typeof row.value !== 'object' || row.value === null) return row;
+        const isSeen = !['submitting', 'unknown'].includes(row.state);
+        return { ...row, value: { doubt: null, isSeen, ...row.value } };
+      }),
+    );
     // Shifts are closed and proved: what a close needs of each sale of the journal is kept in rows of its own.
     this.version(6)
       .stores({
@@ -184,4 +174,15 @@ export class TillDatabase extends Dexie {
     // The parked sales of whoever was at the till before are kept apart.
     this.version(currentVersion).stores({ putAway: 'key, owner' });
   }
+}
+
+/** Replaces each row of the table by what `change` makes of it; the same row is left as it is. */
+async function changeRows<Row>(tx: Transaction, table: string, change: (row: Row) => Row): Promise<void> {
+  await tx
+    .table<Row>(table)
+    .toCollection()
+    .modify((row, found) => {
+      const changed = change(row);
+      if (changed !== row) found.value = changed;
+    });
 }

@@ -5,11 +5,17 @@ import type { Movement, RunningDay, Shift } from '../domain/day/shift.ts';
 import type { SealedReport, ShiftReport } from '../domain/day/shift-report.ts';
 import { isRunning, type Taking, takingOf, takingsKept } from '../domain/day/taking.ts';
 import type { Sale } from '../domain/sale/sale.ts';
-import type { TillDatabase } from './database.ts';
+import type { TakingRow, TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
-import { readStored } from './read-stored.ts';
-import { movementSchema, proofSchema, reportSchema, sealedReportSchema, shiftSchema, takingSchema } from './schema.ts';
-import type { TakingRow } from './taking-row.ts';
+import {
+  movementSchema,
+  proofSchema,
+  readStored,
+  reportSchema,
+  sealedReportSchema,
+  shiftSchema,
+  takingSchema,
+} from './schema.ts';
 
 /** A closed shift: its sealed report as stored, the same parsed, and what is known of its sales by now. */
 export interface KeptReport {
@@ -55,6 +61,9 @@ export interface DayStore {
   /** Removes old takings and reports that no close and no proof needs any more. `now`: epoch ms. */
   forgetOld(now: number): Promise<void>;
 }
+
+/** The text of a sealed report. */
+const reportText = v.pipe(v.string(), v.parseJson(), reportSchema);
 
 /** How many reports the screen lists. */
 const listedReports = 60;
@@ -198,16 +207,8 @@ function rowOf(taking: Taking): TakingRow {
 
 function readReport(row: { readonly value: unknown }): Omit<KeptReport, 'proof'> | null {
   const sealed = readStored('report', sealedReportSchema, row.value);
-  const report = sealed === null ? null : readStored('report', reportSchema, parsedJson(sealed.text));
+  const report = sealed === null ? null : readStored('report', reportText, sealed.text);
   return sealed === null || report === null ? null : { sealed, report };
 }
 
 const asTaking = (row: TakingRow): Taking | null => readStored('taking', takingSchema, row.value);
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

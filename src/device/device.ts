@@ -17,24 +17,32 @@ import {
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteTaking } from './day.ts';
-import { inTime, type StorageTimer } from './in-time.ts';
 import { type Live, live } from './live.ts';
-import { openDatabase } from './open-database.ts';
-import { putParkedAway, readParked, takeOutParked, withChanges } from './parked-rows.ts';
-import { readStored } from './read-stored.ts';
+import {
+  inTime,
+  isOutOfSpace,
+  type NewerData,
+  openDatabase,
+  StorageSilent,
+  type StorageTimer,
+  StorageUnavailable,
+} from './open-database.ts';
 import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
-import { type DamagedCart, evidenceSchema, offerHabitsSchema, reservedGiftsSchema } from './schema.ts';
+import { type DamagedCart, evidenceSchema, offerHabitsSchema, readStored, reservedGiftsSchema } from './schema.ts';
 import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
 import {
   beginCart,
   livePart,
+  putParkedAway,
   readDamagedCart,
+  readParked,
   readPart,
   readState,
   setDamagedCartAside,
   type TillState,
+  takeOutParked,
+  withChanges,
 } from './state-rows.ts';
-import { isOutOfSpace, type NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
 
 export type { TillState } from './state-rows.ts';
 
@@ -103,8 +111,9 @@ export interface Device {
   forgetRelease(code: string): Promise<void>;
   /**
    * Assigns the device to this user. Another user's cart, checkout and kept answers are removed first, the cart's holds released,
-   * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody has to decide on, stay for every user. Expired sales and answers are removed for
-   * every user, and an unreadable cart is set aside. Resolves to true when the device was another user's before.
+   * and the parked sales put away for a day, until that user is back (AUTH-10, DAY-1). Sales that are not settled, or that somebody
+   * has to decide on, stay for every user. Expired sales and answers are removed for every user, and an unreadable cart is set
+   * aside. Resolves to true when the device was another user's before.
    */
   claim(userId: string, now: number): Promise<boolean>;
   /** Removes customers' data at sign-out; open sales stay. */
@@ -174,7 +183,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     forgetDamagedCart: () => db.state.delete('damagedCart'),
     sales: live(() => watchedSales(db)),
     journal: live(async () => readSales(await newestFirst(db).toArray())),
-    unreadable: live(() => withLockedBy(db, (lockedBy) => unreadableSales(db, lockedBy))),
+    unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
     state() {
@@ -188,7 +197,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     transact,
     sale: async (reference) => readSale(await db.sales.get(reference)),
     salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
-    openUnreadable: () => withLockedBy(db, (lockedBy) => openUnreadableSales(db, lockedBy)),
+    openUnreadable: () => withLockedBy(db, openUnreadableSales),
     evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
     allEvidence: live(evidence.all),
     learn: evidence.change,
@@ -274,8 +283,8 @@ async function watchedSales(db: TillDatabase): Promise<Sale[]> {
 }
 
 /** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
-function withLockedBy<Result>(db: TillDatabase, look: (lockedBy: string | null) => Promise<Result>) {
-  return db.transaction('r', db.state, db.sales, async () => look((await readPart(db, 'cart')).lockedBy));
+function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedBy: string | null) => Promise<Result>) {
+  return db.transaction('r', db.state, db.sales, async () => look(db, (await readPart(db, 'cart')).lockedBy));
 }
 
 /** Reads and changes a row that holds one value for each provider, by the address of its API. */

@@ -2,7 +2,9 @@ export { type AnswerStore, createAnswerStore } from './answer-store.ts';
 export type { KeptReport } from './day.ts';
 export { type Device, type DeviceTransaction, openDevice, type TillState } from './device.ts';
 export type { Live } from './live.ts';
+export { NewerData, StorageSilent, StorageUnavailable } from './open-database.ts';
 export {
+  appointmentTimeSchema,
   cartSchema,
   cashRegisterSchema,
   checkoutSchema,
@@ -11,4 +13,3 @@ export {
   saleSchema,
 } from './schema.ts';
 export type { Seen } from './seen.ts';
-export { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';

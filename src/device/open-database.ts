@@ -1,6 +1,10 @@
+import { type Clock, late, within } from '../domain/times/clock.ts';
 import { currentVersion, TillDatabase } from './database.ts';
-import { inTime, type StorageTimer } from './in-time.ts';
-import { NewerData, StorageSilent, StorageUnavailable } from './storage-errors.ts';
+
+/** After this long without an answer, the storage counts as silent (ms); usually it takes a hundredth of this. */
+const longestSilence = 10_000;
+
+export type StorageTimer = Pick<Clock, 'after'>;
 
 export interface OpenDatabase {
   readonly db: TillDatabase;
@@ -38,4 +42,46 @@ export async function openDatabase(name: string, timer?: StorageTimer): Promise<
     throw new NewerData();
   }
   return { db, superseded };
+}
+
+/** Resolves as `work` does. Rejects with `StorageSilent` when it takes too long; without a timer there is no limit. */
+export async function inTime<Result>(work: PromiseLike<Result>, timer: StorageTimer | undefined): Promise<Result> {
+  if (timer === undefined) return work;
+  const result = await within(timer, longestSilence, work);
+  if (result === late) throw new StorageSilent();
+  return result;
+}
+
+/** The browser blocks the device's storage, or it is full or damaged (AUTH-11). */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+
+  constructor(options?: ErrorOptions) {
+    super("This device's storage can't be used.", options);
+  }
+}
+
+/** The browser neither opens the storage nor refuses it, as when another window keeps it from being upgraded (AUTH-11). */
+export class StorageSilent extends Error {
+  override readonly name = 'StorageSilent';
+
+  constructor() {
+    super("This device's storage does not answer.");
+  }
+}
+
+/** A newer build has written this device's data, so this build must leave it alone (OFF-5). Nothing was changed. */
+export class NewerData extends Error {
+  override readonly name = 'NewerData';
+
+  constructor() {
+    super("This device's data is of a newer version of the app.");
+  }
+}
+
+/** Whether a write failed because there is no room for it. Dexie wraps the browser's error in its own. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error || error instanceof DOMException)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && error.inner !== error && isOutOfSpace(error.inner);
 }

@@ -1,7 +1,6 @@
 import { amountDifference, isOpen, mayBeTwice, type Sale, type UnreadableSale } from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
-import { readStored } from './read-stored.ts';
-import { saleSchema } from './schema.ts';
+import { readStored, saleSchema } from './schema.ts';
 
 type SaleTable = Pick<TillDatabase, 'sales'>;
 

@@ -25,7 +25,7 @@ const money = v.object({ minor: v.pipe(v.number(), v.safeInteger()), currency })
 const price = v.object({ minor: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), currency });
 const fieldValues = v.record(v.string(), v.string());
 const anyFields = v.record(v.string(), v.unknown());
-const appointmentTime = v.custom<AppointmentTime>(
+export const appointmentTimeSchema = v.custom<AppointmentTime>(
   (value) => typeof value === 'string' && parseAppointmentTime(value) !== null,
 );
 
@@ -59,7 +59,7 @@ const cartItem = v.object({
   variationName: v.nullable(v.string()),
   optionId: v.string(),
   optionName: v.string(),
-  time: v.nullable(appointmentTime),
+  time: v.nullable(appointmentTimeSchema),
   isGift: v.boolean(),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   price,
@@ -163,7 +163,7 @@ const paymentCode = v.picklist(['paid_cash', 'paid_cc', 'invoice', 'reservation'
 const candidate = v.object({
   orderNumber: v.nullable(v.string()),
   bookingKey: v.string(),
-  createdAt: v.nullable(appointmentTime),
+  createdAt: v.nullable(appointmentTimeSchema),
   amount: v.nullable(money),
   buyer: v.string(),
   products: v.array(v.string()),
@@ -354,6 +354,19 @@ export const proofSchema = v.object({
     }),
   ),
 });
+
+/**
+ * Parses a stored value; null where there is none. A value that does not fit the schema is named in the console and also read as
+ * null. Its row is left alone, because another build may be able to read it.
+ */
+export function readStored<Value>(name: string, schema: v.GenericSchema<unknown, Value>, value: unknown): Value | null {
+  if (value === undefined) return null;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  console.error(`stored ${name} can't be read: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  return null;
+}
 
 true satisfies Same<typeof cartSchema, Cart>;
 true satisfies Same<typeof checkoutSchema, Checkout>;

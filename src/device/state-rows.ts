@@ -3,16 +3,17 @@ import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
-import { parkedOf } from './parked-rows.ts';
-import { readStored } from './read-stored.ts';
 import {
   cartSchema,
   cashRegisterSchema,
   checkoutSchema,
   type DamagedCart,
   damagedCartSchema,
+  parkedSaleSchema,
+  readStored,
   totalsSchema,
 } from './schema.ts';
 
@@ -68,7 +69,7 @@ export async function setDamagedCartAside(db: TillDatabase, now: number): Promis
  * transaction. `now`: epoch ms.
  */
 export async function beginCart(db: TillDatabase, now: number): Promise<void> {
-  const parked = parkedOf(await db.parked.toArray());
+  const parked = await readParked(db);
   if (parked.length === 0) return db.state.delete('cart');
   const revision = Math.max(...parked.map(({ cart }) => cart.revision)) + 1;
   await db.state.put({ name: 'cart', value: { ...emptyCart, id: `cart-${now}`, revision } satisfies Cart });
@@ -82,4 +83,46 @@ export function livePart<Name extends keyof TillState>(db: TillDatabase, name: N
 
 export interface WrittenPart<Name extends keyof TillState> extends Live<TillState[Name]> {
   written(value: unknown): void;
+}
+
+/** The parked sales that can be read, oldest first. */
+export async function readParked(db: Pick<TillDatabase, 'parked'>): Promise<ParkedSale[]> {
+  const rows = await db.parked.toArray();
+  return inOrder(rows.flatMap(({ value }) => readStored('parked sale', parkedSaleSchema, value) ?? []));
+}
+
+/** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */
+const longestPutAway = 24 * 60 * 60 * 1000;
+
+type ParkedTables = Pick<TillDatabase, 'parked' | 'putAway'>;
+
+/** Puts the parked sales away for their owner, until `takeOutParked`. To be called within a transaction. `now`: epoch ms. */
+export async function putParkedAway(db: ParkedTables, owner: string, now: number): Promise<void> {
+  const rows = await db.parked.toArray();
+  await db.putAway.bulkPut(rows.map((row) => ({ ...row, owner, at: now })));
+  await db.parked.clear();
+}
+
+/**
+ * Parks again what was put away for this owner, and deletes what has been away for too long, whoever's it is. Resolves to whether
+ * there was any. To be called within a transaction. `now`: epoch ms.
+ */
+export async function takeOutParked(db: ParkedTables, owner: string, now: number): Promise<boolean> {
+  await db.putAway.filter(({ at }) => now - at >= longestPutAway).delete();
+  const rows = await db.putAway.where('owner').equals(owner).toArray();
+  await db.parked.bulkPut(rows.map(({ key, value }) => ({ key, value })));
+  await db.putAway.bulkDelete(rows.map(({ key }) => key));
+  return rows.length > 0;
+}
+
+/** The parked sales that a transaction has changed, by key; null for one that it removed. */
+export type ParkedChanges = ReadonlyMap<string, ParkedSale | null>;
+
+export function withChanges(before: readonly ParkedSale[], changes: ParkedChanges): ParkedSale[] {
+  const left = before.filter(({ key }) => !changes.has(key));
+  return inOrder([...left, ...[...changes.values()].flatMap((sale) => sale ?? [])]);
+}
+
+function inOrder(sales: readonly ParkedSale[]): ParkedSale[] {
+  return sales.toSorted((one, other) => one.parkedAt - other.parkedAt || one.cart.revision - other.cart.revision);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { type Device, openDevice, StorageUnavailable } from './index.ts';
-import { isOutOfSpace } from './storage-errors.ts';
+import { isOutOfSpace } from './open-database.ts';
 import { storageThatIsFull } from './testing/full-storage.ts';
 
 let count = 0;

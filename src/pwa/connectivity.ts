@@ -43,13 +43,9 @@ export function watchConnectivity({ events, isOnline, probe, clock }: Connectivi
   /** Counts the changes of the state, so that a slow probe does not overrule a later one. */
   let news = 0;
 
-  function stopWaiting(): void {
-    cancelWait();
-  }
-
   function settle(next: ConnectivityState): ConnectivityState {
     news += 1;
-    stopWaiting();
+    cancelWait();
     state.set(next);
     if (next !== 'provider-unreachable') {
       wait = FIRST_WAIT_MS;
@@ -68,7 +64,7 @@ export function watchConnectivity({ events, isOnline, probe, clock }: Connectivi
   }
 
   async function ask(): Promise<ConnectivityState> {
-    stopWaiting();
+    cancelWait();
     const before = news;
     const answered = await probe().catch(() => false);
     if (news !== before) return state.getSnapshot();

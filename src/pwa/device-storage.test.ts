@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { storageUse } from './device-storage.ts';
-import { keepStorage } from './keep-storage.ts';
+import { keepStorage, storageUse } from './device-storage.ts';
 
 const manager = (persisted: boolean) => ({
   persisted: async () => persisted,

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { AppUpdate, UpdateState } from './app-update.ts';
 import type { Connectivity, ConnectivityState } from './connectivity.ts';
 import type { InstallOffer, InstallState } from './install-offer.ts';
@@ -26,6 +26,17 @@ export function usePwa(): Pwa {
 export function useConnectivity(): ConnectivityState {
   const { state } = usePwa().connectivity;
   return useSyncExternalStore(state.subscribe, state.getSnapshot);
+}
+
+/** Calls `ask` again when the connection is back, if the last attempt has failed (OFF-3). */
+export function useAskAgainWhenBack(hasFailed: boolean, ask: () => unknown): void {
+  const state = useConnectivity();
+  const again = useEffectEvent(() => {
+    if (hasFailed) void ask();
+  });
+  useEffect(() => {
+    if (state === 'online') again();
+  }, [state]);
 }
 
 export function useInstallState(): InstallState {

@@ -5,12 +5,13 @@ import type { Product } from '../domain/catalogue/catalogue.ts';
 import type { OrderAnswers } from '../domain/forms/order-answers.ts';
 import type { Assignee, Checkout } from '../domain/sale/checkout.ts';
 import type { Sale } from '../domain/sale/sale.ts';
+import type { AccountUser } from '../domain/settings/account.ts';
 import type { OfflineSales } from '../domain/settings/settings.ts';
 import type { Clock } from '../domain/times/clock.ts';
 import type { Provider } from '../provider/index.ts';
 import type { Locks } from './locks.ts';
-import type { SaleCopies } from './sale-copies.ts';
 import type { TabNews } from './tab-news.ts';
+import type { SaleCopies } from './terminal/sale-copies.ts';
 
 /** The provider's questions about a cart before it is sold; its answers are kept for a while. */
 export interface OrderQuestions {
@@ -37,6 +38,8 @@ export interface SaleContext {
   readonly newReference: () => string;
   /** The person at the till; null before sign-in. */
   readonly userId: () => string | null;
+  /** The provider's data of the person at the till, which its lists are asked with. */
+  readonly user: () => Promise<AccountUser>;
   /** The language in which names and tickets are requested. */
   readonly locale: () => string;
   /** The name of the discount line in a terminal's cart, with the coupon code if there is one, in the language on screen. */

@@ -1,8 +1,8 @@
+export type { KeptReport } from '../device/index.ts';
 export type { MoveOutcome } from './cart/move-lines.ts';
 export type { ParkingOutcome } from './cart/parking.ts';
-export { useShownTotal } from './cart/use-shown-total.ts';
 export type { OrderQuestions, SaleContext } from './context.ts';
-export { type KeptReport, useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
+export { useBrokenReports, useReports, useRunningDay } from './day/use-day.ts';
 export {
   type TillOnDevice,
   TillProvider,
@@ -11,6 +11,7 @@ export {
   useCheckout,
   useDamagedCart,
   useIsCartEmpty,
+  useIsUnreadable,
   useJournal,
   useMoving,
   useOfferHabits,
@@ -18,18 +19,26 @@ export {
   useSale,
   useSales,
   useSeen,
+  useShownTotal,
   useTill,
   useTotals,
+  useUnreadableSales,
 } from './live.tsx';
 export { webLocks } from './locks.ts';
 export { keptOrderSchema, keptPageSchema, orderName, pageName, searchKeptBookings } from './offline/kept-bookings.ts';
-export { useIsUnreadable, useUnreadableSales } from './payment/use-unreadable.ts';
-export { type PrintDocument, type PrintJob, printJob } from './printing/print-job.ts';
-export { pdfLink, probePrintLink } from './printing/print-link.ts';
-export { type OrderPrinted, printInTurn, printOrder } from './printing/print-order.ts';
+export {
+  type OrderPrinted,
+  type PrintDocument,
+  type PrintJob,
+  pdfLink,
+  printInTurn,
+  printJob,
+  printOrder,
+  probePrintLink,
+} from './printing.ts';
 export { isRefusal } from './refusal.ts';
-export { createSaleCopies } from './sale-copies.ts';
 export { broadcastNews, type TabNews } from './tab-news.ts';
+export { createSaleCopies } from './terminal/sale-copies.ts';
 export { TerminalProvider, usePrintDocument, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,

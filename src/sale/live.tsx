@@ -1,16 +1,27 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { DamagedCart, Device, Seen } from '../device/index.ts';
-import type { Cart } from '../domain/cart/cart.ts';
+import { useObservable } from 'dexie-react-hooks';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { DamagedCart, Device, Live, Seen } from '../device/index.ts';
+import { type Cart, sumOfLines } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
+import type { Money } from '../domain/money/money.ts';
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
-import type { Sale } from '../domain/sale/sale.ts';
+import type { Sale, UnreadableSale } from '../domain/sale/sale.ts';
+import { useCurrency } from '../provider/index.ts';
 import type { Moving } from './cart/move-lines.ts';
 import type { Till } from './till.ts';
-import { useLive, useLivePart, useRead } from './use-live.ts';
 
 /** The open till, and the device that it writes to. */
 export interface TillOnDevice {
@@ -108,5 +119,77 @@ export function useSale(reference: string): Sale | undefined {
   return watched ?? older ?? undefined;
 }
 
+/** The unreadable entries of the journal, newest first. */
+export function useUnreadableSales(): UnreadableSale[] {
+  return useLive(useDevice().unreadable, noUnreadable);
+}
+
+/** Whether the entry of this sale can't be read; false while that is not known. `sale`: the entry, if it was found. */
+export function useIsUnreadable(reference: string, sale: Sale | undefined): boolean {
+  const device = useDevice();
+  const isNamed = async () => (await device.openUnreadable()).some((unreadable) => unreadable.reference === reference);
+  return useRead(sale ? null : reference, isNamed, 'the journal could not be read') === true;
+}
+
+interface ShownTotal {
+  readonly amount: Money;
+  /** Whether the amount is the provider's total of the current cart; otherwise it is the sum of the lines (CART-3). */
+  readonly isFinal: boolean;
+  /** The provider's last totals, perhaps of an earlier cart; null when there are none. */
+  readonly last: KnownTotals | null;
+}
+
+/** The cart's total to show: an estimate until the provider's total arrives. */
+export function useShownTotal(): ShownTotal {
+  const { items, revision } = useCart();
+  const last = useTotals();
+  const { code } = useCurrency();
+  if (last?.revision === revision && items.length > 0) return { amount: last.grandTotal, isFinal: true, last };
+  const currency = items[0]?.price.currency ?? code;
+  return { amount: sumOfLines(items, currency), isFinal: items.length === 0, last };
+}
+
 const noSales: Sale[] = [];
 const noParked: ParkedSale[] = [];
+const noUnreadable: UnreadableSale[] = [];
+
+/**
+ * The part of a live value that `pick` returns; `before` until the value has been read. The component renders again only when this
+ * part changes, so `pick` must return an identical result for an equal value. Throws when the device can't be read.
+ */
+function useLivePart<Value, Picked>(live: Live<Value>, before: Picked, pick: (value: Value) => Picked) {
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const subscribe = useCallback(
+    (changed: () => void) => live.subscribe(changed, (error) => setFailure({ error })),
+    [live],
+  );
+  const value = useSyncExternalStore(subscribe, () => (live.hasValue() ? pick(live.getValue()) : before));
+  if (failure !== null) throw failure.error;
+  return value;
+}
+
+/** A whole live value; `before` until it has been read. Throws when the device can't be read. */
+export function useLive<Value, Before>(live: Live<Value>, before: Before): Value | Before {
+  return useObservable<Value, Before>(() => live, [live], before);
+}
+
+/**
+ * The value that `read` resolves to; it is called once for each `key`, and not for null. Undefined until then, and when it rejects:
+ * then `failure` is logged to the console.
+ */
+function useRead<Value>(key: string | null, read: () => Promise<Value>, failure: string): Value | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);
+  const ask = useEffectEvent(read);
+  useEffect(() => {
+    if (key === null) return;
+    let isLeft = false;
+    ask().then(
+      (value) => !isLeft && setFound({ key, value }),
+      (error) => console.error(failure, error),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [key, failure]);
+  return found !== null && found.key === key ? found.value : undefined;
+}

@@ -37,3 +37,17 @@ export const shiftLock = 'pos-desk-shift';
 
 /** Held by the one tab that looks up the sales of closed shifts. */
 export const proofLock = 'pos-desk-proof';
+
+/** Held by the one tab that learns what the provider's look-ups prove. */
+export const learnLock = 'pos-desk-learn';
+
+/** Held by the one tab that checks whether sales are booked twice. */
+export const duplicatesLock = 'pos-desk-duplicates';
+
+/** Held by the one tab that reports sales to the terminal. */
+export const reportLock = 'pos-desk-terminal-report';
+
+/** Held while a terminal's sale is worked on, so that a repeat waits for the first message's result. `id`: the terminal's. */
+export function terminalSaleLock(id: string): string {
+  return `pos-desk-terminal-sale-${id}`;
+}

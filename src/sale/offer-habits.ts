@@ -5,15 +5,12 @@ import { today } from '../domain/times/appointment.ts';
 import type { SaleContext } from './context.ts';
 
 /** Pinned offers and how often each was sold on this device, for the departures board and the lists. */
-export interface OfferHabitCommands {
+export interface OfferHabitNotes {
   readonly offerHabits: Live<OfferHabits>;
   /** Pins or unpins an offer (FAST-3); `key` is its `pinKey`. */
   pinOffer(key: string, isPinned: boolean): Promise<void>;
   /** How far the provider's clock is ahead of this device's, as far as that is known (ms); see `venueNow`. */
   venueClockOffset(): Promise<number | null>;
-}
-
-export interface OfferHabitNotes extends OfferHabitCommands {
   /** Counts the pieces sold (FAST-2). Never rejects, because failing to count must not fail the sale. */
   noteSold(sale: Sale): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failureText, unexplained } from './failure-text.ts';
+import { failureText, unexplained } from './host-calls.ts';
 import { failure, response, type ScriptedHost, scriptedHost, success } from './testing/scripted-host.ts';
 import { type TestClock, testClock } from './testing/test-clock.ts';
 

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { type Clock, late, within } from '../domain/times/clock.ts';
 import { contractVersion, type RequestMessage, responseEnvelope } from './contract.ts';
-import { failureCode, failureText, unexplained } from './failure-text.ts';
 import { answerLimits, toPlainData } from './plain-data.ts';
 import { type AppMessage, offeredFunction } from './presence.ts';
+
+/** The text for a failure without a message (TERM-8). */
+export const unexplained = 'Oops! Something went wrong.';
+
+/** Longer messages are cut, because people have to read them (characters). */
+const longestText = 300;
 
 /** The result of a call to the terminal. */
 export type HostAnswer =
@@ -75,4 +80,25 @@ function readAnswer(answered: unknown, request: RequestMessage): HostAnswer {
   if (message_payload.status === 'success') return { kind: 'success', payload: message_payload };
   if (message_payload.status !== 'failure') return { kind: 'no-answer', message: failureText(plain.value) };
   return { kind: 'failure', message: failureText(plain.value), code: failureCode(plain.value) };
+}
+
+/**
+ * The text to show for a failed call; `answer` may be anything, also a thrown error (TERM-8): the payload's error message, else the
+ * error's message, else 'Oops! Something went wrong.'
+ */
+export function failureText(answer: unknown): string {
+  const payload = part(answer, 'message_payload');
+  const said = [part(payload, 'error'), part(answer, 'error'), answer].map((error) => part(error, 'message'));
+  const text = said.find((message) => typeof message === 'string' && message.trim() !== '');
+  return typeof text === 'string' ? text.slice(0, longestText) : unexplained;
+}
+
+/** The error code in a failure's payload; null when there is none. */
+function failureCode(answer: unknown): number | null {
+  const code = part(part(part(answer, 'message_payload'), 'error'), 'code');
+  return typeof code === 'number' && Number.isFinite(code) ? code : null;
+}
+
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }

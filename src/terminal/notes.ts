@@ -5,27 +5,23 @@ export interface Notes {
   removeItem(key: string): void;
 }
 
-// Errors are ignored: without its note the app only asks or sends once more, and the device reports a refused storage.
 export function readNote(notes: Notes, key: string): string | null {
-  try {
-    return notes.getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => notes.getItem(key));
 }
 
 export function writeNote(notes: Notes, key: string, value: string): void {
-  try {
-    notes.setItem(key, value);
-  } catch {
-    // see above
-  }
+  attempt(() => notes.setItem(key, value));
 }
 
 export function forgetNote(notes: Notes, key: string): void {
+  attempt(() => notes.removeItem(key));
+}
+
+/** Ignores errors: without its note the app only asks or sends once more, and the device reports a refused storage. */
+function attempt<Result>(use: () => Result): Result | null {
   try {
-    notes.removeItem(key);
+    return use();
   } catch {
-    // see above
+    return null;
   }
 }

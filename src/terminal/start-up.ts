@@ -1,12 +1,24 @@
+import * as v from 'valibot';
 import type { Clock } from '../domain/times/clock.ts';
-import { forgetKeptCopy, keepCopy, keptCopy, setCopyAside } from './kept-copy.ts';
-import type { StorageCopy } from './message-parts.ts';
-import { type Notes, readNote, writeNote } from './notes.ts';
+import { type StorageCopy, storageCopy } from './message-parts.ts';
+import { forgetNote, type Notes, readNote, writeNote } from './notes.ts';
 import { appMessages, isAnnounced } from './presence.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Key in local storage; set once the terminal's copy of the state was asked for and needs no applying any more (TERM-2). */
 const loadedFlag = 'terminalStorageLoaded';
+
+/** Key of the copy that waits to be applied: the sign-in leads away from the page that asked the terminal for it. */
+const keptCopyKey = 'terminalCopyToApply';
+
+/** Key of the last copy that could not be read, kept for support. */
+const setAsideKey = 'terminalCopySetAside';
+
+/** Key of the mark that staff are still to be told of a copy set aside: the sign-in may lead away before they are. */
+const untoldKey = 'terminalCopyUntold';
+
+/** The most that is kept of an unreadable copy (characters). */
+const mostSetAside = 100_000;
 
 /** The text that TERM-2 demands. */
 const loadStorageFailed = 'Error when calling loadStorage event';
@@ -38,7 +50,8 @@ export interface StartUpEnvironment {
  * The gate before anything is shown (TERM-2): finds out whether a terminal shows the app, and asks it once for its copy of the
  * state. Resolves at once without host functions and without `?terminal=1`. Never rejects.
  *
- * The copy is kept in local storage until `noteApplied`, because signing in leads away from this page.
+ * The copy is kept in local storage until `noteApplied`, because signing in leads away from this page. It has no customer's data and
+ * no token.
  */
 export async function passStartUp(environment: StartUpEnvironment): Promise<StartUp> {
   const { terminal, clock, query, notes, visit } = environment;
@@ -57,14 +70,34 @@ export async function passStartUp(environment: StartUpEnvironment): Promise<Star
   if (loaded.kind === 'unreadable') setCopyAside(notes, loaded.found, loaded.reason);
   const copy = loaded.kind === 'success' ? loaded.copy : null;
   if (copy === null) noteApplied(notes);
-  else keepCopy(notes, copy);
+  else writeNote(notes, keptCopyKey, JSON.stringify(copy));
   return { kind: 'in-terminal', copy };
 }
 
 /** To be called when the terminal's copy was applied, or is not to be applied: it is not asked for again. */
 export function noteApplied(notes: Notes): void {
   writeNote(notes, loadedFlag, '1');
-  forgetKeptCopy(notes);
+  forgetNote(notes, keptCopyKey);
+}
+
+/** The copy that still waits to be applied; null where there is none. */
+function keptCopy(notes: Notes): StorageCopy | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storageCopy), readNote(notes, keptCopyKey));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Sets an unreadable copy aside with a warning: it must neither keep the till from starting nor be lost silently. */
+export function setCopyAside(notes: Notes, found: unknown, reason: string): void {
+  console.warn(`the terminal's copy of the state can't be read, and was set aside: ${reason}`);
+  writeNote(notes, setAsideKey, JSON.stringify({ reason, found }).slice(0, mostSetAside));
+  writeNote(notes, untoldKey, '1');
+}
+
+/** Whether staff are still to be told of a copy set aside; resets that. */
+export function takeUntoldSetAside(notes: Notes): boolean {
+  const isUntold = readNote(notes, untoldKey) !== null;
+  forgetNote(notes, untoldKey);
+  return isUntold;
 }
 
 function wait(clock: Clock, ms: number): Promise<void> {

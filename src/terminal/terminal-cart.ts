@@ -86,8 +86,7 @@ export function currencyOr(currency: string | null | undefined): string {
 
 /** The fields of a message's cart that are not read; undefined where there are none. */
 export function cartExtras(cart: Extras): Extras | undefined {
-  const { external_reference_custom_id: _, currency: __, items: ___, ...extras } = cart;
-  return whereAny(extras);
+  return whereAny(without(cart, ['external_reference_custom_id', 'currency', 'items']));
 }
 
 /** Converts one of the app's lines to a message's item. */
@@ -124,28 +123,28 @@ function ownLine(item: OwnItemMessage, cartCurrency: string | null | undefined):
   const { custom_id, name, qty, amount, currency } = item;
   const unitPrice = readAmount(amount.gross, currency ?? currencyOr(cartCurrency));
   if (unitPrice === null) return null;
-  const text = typeof name === 'string' ? name : '';
-  const extras = lineExtras(item);
   return {
     customId: custom_id,
-    name: text,
+    name: typeof name === 'string' ? name : '',
     quantity: Number(qty),
     unitPrice,
     vatRate: null,
     metadata: {},
-    extras,
+    extras: lineExtras(item),
   };
 }
 
-function lineExtras(item: OwnItemMessage): Extras | undefined {
-  const { custom_id: _, external_reference_custom_id: __, name: ___, qty: ____, ...others } = item;
-  const { currency: _____, vat_rate: ______, amount, metadata, ...rest } = others;
-  const { gross: _______, ...ofAmount } = amount;
+function lineExtras({ amount, metadata, ...item }: OwnItemMessage): Extras | undefined {
+  const ofAmount = whereAny(without(amount, ['gross']));
   return whereAny({
-    ...rest,
-    ...(whereAny(ofAmount) && { amount: ofAmount }),
+    ...without(item, ['custom_id', 'external_reference_custom_id', 'name', 'qty', 'currency', 'vat_rate']),
+    ...(ofAmount && { amount: ofAmount }),
     ...(whereAny(fieldsIn(metadata)) && { metadata }),
   });
+}
+
+function without(fields: Extras, names: readonly string[]): Extras {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
 function whereAny(fields: Extras): Extras | undefined {

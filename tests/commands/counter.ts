@@ -10,7 +10,7 @@ import type { OfflineSales } from '../../src/domain/settings/settings.ts';
 import { createProvider, type Provider } from '../../src/provider/index.ts';
 import type { SaleContext } from '../../src/sale/index.ts';
 import type { Locks } from '../../src/sale/locks.ts';
-import { createSaleCopies } from '../../src/sale/sale-copies.ts';
+import { createSaleCopies } from '../../src/sale/terminal/sale-copies.ts';
 import { askedAnew } from '../../src/sale/testing/asked-anew.ts';
 import { findsReferences } from '../../src/sale/testing/counter.ts';
 import { type MemoryLocks, memoryLocks } from '../../src/sale/testing/memory-locks.ts';
@@ -154,6 +154,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     moves: memoryTabs().open(),
     newReference: randomUUID,
     userId: () => SUPPLIER,
+    user: () => provider.user(),
     locale: () => locale,
     currency: () => 'EUR',
     offlineSales: shared.offlineSales,
@@ -170,7 +171,7 @@ export async function openCounter(shop: Shop, { evidence, ...parts }: Partial<Su
     placesChanged: () => undefined,
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context, () => provider.user()));
+  const till = testTill(createTill(context));
 
   const counter: Counter = {
     till,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { KeptReport } from '../../src/device/index.ts';
 import { brokenReports } from '../../src/domain/day/shift-report.ts';
-import { sha256 } from '../../src/sale/day/sha256.ts';
+import { sha256 } from '../../src/sale/day/day-commands.ts';
 import type { Counter } from './counter.ts';
 import type { Shop } from './shop.ts';
 

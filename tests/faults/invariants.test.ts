@@ -240,7 +240,7 @@ async function sellOffline({ till }: Counter, ...choices: Parameters<Counter['ti
 }
 
 describe('(7) what waits is sent in order, once, however often the connection comes and goes', () => {
-  // Fails when the outbox goes on past a sale that has no answer, or past one that could not be sent (`outbox.ts`, `drain`).
+  // Fails when the outbox goes on past a sale that has no answer, or past one that could not be sent (`settler.ts`, `sendWaiting`).
   it('[OFF-7]', async () => {
     at.counter = await openCounter(at.shop, { offlineSales: 'all' });
     const { network } = at.counter;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Auth } from '../../auth/auth.ts';
-import { type AuthState, createAuthStore } from '../../auth/auth-state.ts';
+import { type AuthState, createAuthStore } from '../../auth/auth-status.ts';
 import { offers } from '../../domain/testing/offers.ts';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { renderUi } from '../../ui/test-support.tsx';

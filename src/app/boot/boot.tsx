@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { type Auth, createAuth } from '../../auth/auth.ts';
-import { takeReturnAddress } from '../../auth/return-address.ts';
+import { takeReturnAddress } from '../../auth/sign-in.ts';
 import type { OfferType } from '../../domain/catalogue/catalogue.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { late, within } from '../../domain/times/clock.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { AuthFailure } from '../../auth/auth-state.ts';
+import type { AuthFailure } from '../../auth/auth-status.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** Says why signing in failed, and offers to try again (RT-7, AUTH-4, AUTH-11). */

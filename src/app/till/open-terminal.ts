@@ -8,7 +8,7 @@ import { localStorageIfAllowed, noStorage, storageOf } from '../boot/storage.ts'
 /** A terminal that has passed the start-up gate. */
 export interface OpenTerminal {
   /** Creates the link between a till and the terminal. */
-  link(parts: Pick<TerminalLinkParts, 'context' | 'till' | 'user'>): TerminalLink;
+  link(parts: Pick<TerminalLinkParts, 'context' | 'till'>): TerminalLink;
   /** Restores the terminal's copy of the state if it is newer, and then listens to the terminal. */
   start(link: TerminalLink): Promise<void>;
 }

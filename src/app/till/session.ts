@@ -12,7 +12,7 @@ import {
   saleRefused,
 } from '../../i18n/sale-texts.ts';
 import { currencyQuery, offerTypesQuery, type QueryScope, userQuery } from '../../provider/index.ts';
-import { keepStorage } from '../../pwa/keep-storage.ts';
+import { keepStorage } from '../../pwa/device-storage.ts';
 import {
   broadcastNews,
   createSaleCopies,
@@ -113,7 +113,6 @@ function createSession(
 ): Session {
   const { queryClient, provider, locale, storedAnswers } = services;
   const scope = { provider, userId, locale, recall: storedAnswers.recall };
-  const user = () => queryClient.fetchQuery(userQuery(scope));
   const context: SaleContext = {
     device,
     provider: scope.provider,
@@ -123,6 +122,7 @@ function createSession(
     moves: broadcastNews('pos-desk-moves'),
     newReference: () => crypto.randomUUID(),
     userId: () => scope.userId,
+    user: () => queryClient.fetchQuery(userQuery(scope)),
     locale: () => scope.locale,
     currency: () => queryClient.getQueryData(currencyQuery(scope).queryKey)?.code ?? defaultCurrency.code,
     offlineSales: services.settings.offlineSales,
@@ -149,8 +149,8 @@ function createSession(
       services.alerts.show({ tone: 'info', text: reacquiredText(i18n, reacquired, { list, money }) });
     },
   };
-  const till = createTill(context, user);
-  return { services, scope, till, device, terminal: terminal?.link({ context, till, user }) ?? null };
+  const till = createTill(context);
+  return { services, scope, till, device, terminal: terminal?.link({ context, till }) ?? null };
 }
 
 /** Restores this person's kept answers and the first screen's data, so that screens have them at once (OFF-4). */

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useFailureText } from '../../features/shared/use-failure-text.ts';
-import { useAskAgainWhenBack } from '../../pwa/use-ask-again.ts';
+import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
 import { isRefusal, useTill } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';

@@ -7,10 +7,10 @@ import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
+import { createTimer } from '../timer.ts';
 import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
-import { dropSpentCoupon } from './spent-coupon.ts';
-import { syncTotals } from './totals.ts';
+import { dropSpentCoupon, syncTotals } from './totals.ts';
 
 /** Pauses between attempts while the provider does not answer (ms), then the longest. */
 const retryPauses = [3_000, 6_000, 12_000, 30_000];
@@ -56,6 +56,7 @@ export interface CartKeeper {
 
 export function createCartKeeper(context: SaleContext): CartKeeper {
   const { clock, device, locks } = context;
+  const timer = createTimer(clock);
   /** The lapsed holds of the open cart. */
   let lapsed = createLapsedHolds();
   let cartId: string | undefined;
@@ -65,25 +66,21 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   const withoutTotal = new Set<number>();
   let syncing = 0;
   let stopWatching: (() => void) | null = null;
-  let cancelTimer: (() => void) | null = null;
   let failures = 0;
   let touchedAt = clock.now();
   let refusal: Refusal | null = null;
   let isUnreadable = false;
   let wasLocked = false;
-  let stopped = false;
   let show: TellReacquired | null = null;
 
   const isAtWork = () => clock.now() - touchedAt < atWorkFor;
 
   function soon(ms: number): void {
-    cancelTimer?.();
-    cancelTimer = stopped ? null : clock.after(ms, () => void sync().catch(report));
+    timer.set(ms, () => void sync().catch(report));
   }
 
   async function sync(): Promise<void> {
-    cancelTimer?.();
-    cancelTimer = null;
+    timer.clear();
     let isAnswered = false;
     syncing += 1;
     try {
@@ -114,16 +111,13 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   /** Reads the open cart, which may be another one at each call, and notes its lapsed holds before anything is requested. */
   async function readOpen(): Promise<TillState> {
     const state = await device.state();
-    follow(state);
+    if (state.cart.id !== cartId) {
+      // Another cart was opened: the lapsed holds of the one before are forgotten.
+      cartId = state.cart.id;
+      lapsed = createLapsedHolds();
+    }
     lapsed.note(state, clock.now());
     return state;
-  }
-
-  /** When another cart was opened, forgets the lapsed holds of the one before. */
-  function follow({ cart }: TillState): void {
-    if (cart.id === cartId) return;
-    cartId = cart.id;
-    lapsed = createLapsedHolds();
   }
 
   function whatWasReacquired(state: TillState): ReacquiredHolds | null {
@@ -179,11 +173,11 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
   }
 
   async function planNext(): Promise<void> {
-    if (cancelTimer !== null) return;
+    if (timer.isSet()) return;
     if (failures > 0) return soon(retryPauses[failures - 1] ?? longestRetryPause);
     const { cart } = await device.state();
     const parkedRenewal = nextParkedRenewal(await device.parkedSales(), clock.now());
-    if (cancelTimer !== null) return;
+    if (timer.isSet()) return;
     if (wasLocked || cart.lockedBy !== null) return soon(lockedPause);
     const renewals = [isAtWork() ? firstRenewal(cart) : null, parkedRenewal].filter((time) => time !== null);
     if (renewals.length > 0) soon(Math.max(1_000, Math.min(...renewals) - clock.now() + 1));
@@ -191,12 +185,12 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
 
   /** Plans the next check, unless one is planned or running: that plans the next one itself. */
   function planParked(): void {
-    if (cancelTimer === null && syncing === 0) void planNext().catch(report);
+    if (!timer.isSet() && syncing === 0) void planNext().catch(report);
   }
 
   /** Logs an error, but not of a stopped till: its pending work fails because the storage is closed. */
   function report(error: unknown): void {
-    if (!stopped) console.error('the cart could not be brought in line with the provider', error);
+    if (!timer.isStopped()) console.error('the cart could not be brought in line with the provider', error);
   }
 
   return {
@@ -227,9 +221,8 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       stopWatching ??= device.parked.subscribe(planParked);
     },
     stop() {
-      stopped = true;
+      timer.stop();
       stopWatching?.();
-      cancelTimer?.();
     },
   };
 }

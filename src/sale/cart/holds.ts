@@ -18,7 +18,7 @@ import { dayBounds, today } from '../../domain/times/appointment.ts';
 import type { HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
-import { type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
+import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
 /** Which holds to request from the provider. */
 export interface HoldsToSync {
@@ -97,7 +97,8 @@ async function noteGivenBack(device: SaleContext['device'], bookingKey: string):
   });
 }
 
-function isRefused(item: CartItem): boolean {
+/** Whether the provider has refused the line's hold, and nobody has asked for it again. */
+export function isRefused(item: CartItem): boolean {
   return (missingHold(item)?.refusal ?? null) !== null;
 }
 
@@ -228,16 +229,15 @@ async function keepSilence(context: SaleContext, line: Line): Promise<false> {
 }
 
 /** Changes the hold of a line, unless the line is gone or needs none any more. */
-async function changeHold(
+function changeHold(
   { device }: SaleContext,
   { cartId, item: { key } }: Line,
   change: (current: CartItem) => AskedHold,
 ): Promise<void> {
-  await device.transact(async (tx) => {
-    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
-    const current = sale?.cart.items.find((item) => item.key === key);
-    if (sale === undefined || current === undefined || piecesToHold(current) === 0) return;
-    await putKept(tx, sale, { cart: withHold(sale.cart, key, change(current)) });
+  return changeKept(device, cartId, ({ cart }) => {
+    const current = cart.items.find((item) => item.key === key);
+    if (current === undefined || piecesToHold(current) === 0) return null;
+    return { cart: withHold(cart, key, change(current)) };
   });
 }
 
@@ -250,10 +250,7 @@ async function refreshMaximum({ device, provider, clock, locale }: SaleContext, 
   const left = capacityAt(slots, optionId, time)?.left;
   if (left === undefined) return;
   const maxQuantity = Number.isFinite(left) ? left + reservedPieces(item) : null;
-  await device.transact(async (tx) => {
-    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
-    if (sale === undefined) return;
-    const items = sale.cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line));
-    await putKept(tx, sale, { cart: { ...sale.cart, items } });
-  });
+  await changeKept(device, cartId, ({ cart }) => ({
+    cart: { ...cart, items: cart.items.map((line) => (line.key === item.key ? { ...line, maxQuantity } : line)) },
+  }));
 }

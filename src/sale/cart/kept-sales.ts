@@ -1,4 +1,4 @@
-import type { DeviceTransaction } from '../../device/index.ts';
+import type { Device, DeviceTransaction } from '../../device/index.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 
 /** A sale whose holds and total are kept at the provider: the open one, or one that is parked (DAY-1). */
@@ -17,14 +17,25 @@ export function saleOfCartId(
   return cart.id === cartId ? { cart, checkout, totals } : parked.find((sale) => sale.cart.id === cartId);
 }
 
+type Patch = Partial<Pick<CartInSale, 'cart' | 'totals'>>;
+
+/** Changes the sale of a cart in a transaction of its own; `change` returns null to leave it as it is. Does nothing when it is gone. */
+export function changeKept(
+  device: Device,
+  cartId: string | undefined,
+  change: (sale: KeptSale) => Patch | null,
+): Promise<void> {
+  return device.transact(async (tx) => {
+    const sale = saleOfCartId(cartId, await tx.state(), await tx.parked());
+    const patch = sale === undefined ? null : change(sale);
+    if (sale !== undefined && patch !== null) await putKept(tx, sale, patch);
+  });
+}
+
 /**
  * Writes a change of an open or parked sale. Not an async function: Dexie loses its transaction in one that is nested this
  * deeply.
  */
-export function putKept(
-  tx: DeviceTransaction,
-  sale: KeptSale,
-  patch: Partial<Pick<CartInSale, 'cart' | 'totals'>>,
-): Promise<void> {
+export function putKept(tx: DeviceTransaction, sale: KeptSale, patch: Patch): Promise<void> {
   return sale.key === undefined ? tx.put(patch) : tx.putParked({ ...sale, ...patch });
 }

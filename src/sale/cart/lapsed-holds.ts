@@ -1,8 +1,9 @@
 import type { TillState } from '../../device/index.ts';
-import { type CartItem, hasRunOut, isHeld, missingHold } from '../../domain/cart/cart.ts';
+import { type CartItem, hasRunOut, isHeld } from '../../domain/cart/cart.ts';
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isSameMoney } from '../../domain/money/money.ts';
 import type { KnownTotals } from '../../domain/sale/checkout.ts';
+import { isRefused } from './holds.ts';
 
 /** The lines whose hold has lapsed, until it is known whether it was re-acquired (CART-10). */
 export interface LapsedHolds {
@@ -53,8 +54,4 @@ export function createLapsedHolds(): LapsedHolds {
 function changeOfAmount(before: KnownTotals | null, now: KnownTotals): ReacquiredHolds['amount'] {
   if (before?.revision !== now.revision || isSameMoney(before.grandTotal, now.grandTotal)) return null;
   return { before: before.grandTotal, now: now.grandTotal };
-}
-
-function isRefused(item: CartItem): boolean {
-  return (missingHold(item)?.refusal ?? null) !== null;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { appointmentTimeSchema } from '../../device/index.ts';
 import {
   askedHold,
   type Cart,
@@ -18,7 +19,7 @@ import {
 } from '../../domain/cart/change-line.ts';
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
-import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
+import type { AppointmentTime } from '../../domain/times/appointment.ts';
 import { ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
@@ -60,19 +61,17 @@ export interface MoveCommands {
   moveLines(keys: readonly string[], target: MoveTarget): Promise<MoveOutcome>;
   /** The move in progress; null while there is none. */
   readonly moving: Store<Moving | null>;
+  /** Closes the channel between the tabs. */
+  stop(): void;
 }
 
 /** The message by which another tab tells of its move. */
 const movingSchema = v.object({
   keys: v.array(v.string()),
-  to: v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
+  to: appointmentTimeSchema,
 });
 
-/** `stop` closes the channel between the tabs. */
-export function createMoveCommands(
-  context: SaleContext,
-  keeper: CartKeeper,
-): { readonly commands: MoveCommands; stop(): void } {
+export function createMoveCommands(context: SaleContext, keeper: CartKeeper): MoveCommands {
   const { device, clock, locks, moves } = context;
   const moving = createStore<Moving | null>(null);
 
@@ -141,7 +140,9 @@ export function createMoveCommands(
     });
   }
 
-  const commands: MoveCommands = {
+  moves.hear(follow);
+
+  return {
     async moveLines(keys, target) {
       if (moving.getSnapshot() !== null) return { kind: 'already-moving' };
       if (!context.isConnected()) return { kind: 'offline' };
@@ -159,9 +160,8 @@ export function createMoveCommands(
       }
     },
     moving: { subscribe: moving.subscribe, getSnapshot: moving.getSnapshot },
+    stop: moves.close,
   };
-  moves.hear(follow);
-  return { commands, stop: moves.close };
 }
 
 type Plan =

@@ -3,7 +3,7 @@ import type { CartItem } from '../../domain/cart/cart.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
 import { openCounter } from '../testing/counter.ts';
 import { scriptedProvider } from '../testing/scripted-provider.ts';
-import { dropSpentCoupon } from './spent-coupon.ts';
+import { dropSpentCoupon } from './totals.ts';
 
 const line = cartItem();
 

@@ -9,7 +9,7 @@ import { lateCommit, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './day-commands.ts';
 
 const euro = (minor: number): Money => ({ minor, currency: 'EUR' });
 const kim = { id: 'u-1', name: 'Kim Example' };

@@ -6,13 +6,12 @@ import {
   type RunningDay,
   type TenderCount,
 } from '../../domain/day/shift.ts';
-import { type SealedReport, shiftReport } from '../../domain/day/shift-report.ts';
+import { type SealedReport, type Sha256, shiftReport } from '../../domain/day/shift-report.ts';
 import { postedIn, type Taking } from '../../domain/day/taking.ts';
 import type { Money } from '../../domain/money/money.ts';
 import type { SaleContext } from '../context.ts';
 import { shiftLock } from '../locks.ts';
 import type { Prover } from './prover.ts';
-import { sha256 } from './sha256.ts';
 
 /** Money that a clerk puts into the drawer or takes out, without a sale. */
 export type MovedMoney = Pick<Movement, 'amount' | 'reason' | 'by'> & { readonly kind: 'in' | 'out' };
@@ -26,6 +25,12 @@ export type Closed =
   | { readonly kind: 'closed'; readonly number: number }
   /** There is no open shift; perhaps another tab has closed it. */
   | { readonly kind: 'no-shift' };
+
+/** SHA-256 in hexadecimal, by the browser's Web Crypto. */
+export const sha256: Sha256 = async (text) => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
 
 /** Shift and drawer (DAY-2, DAY-5). */
 export interface DayCommands {

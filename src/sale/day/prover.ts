@@ -1,6 +1,7 @@
 import type { KeptReport } from '../../device/index.ts';
 import {
   type BookedOrder,
+  type BookedOrderRow,
   type Finding,
   findingOf,
   numberedSince,
@@ -12,15 +13,23 @@ import {
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
+import { addDays, today } from '../../domain/times/appointment.ts';
+import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
-import { bookedOnTheirDays, callsAtATime, ordersAtProvider } from './read-books.ts';
+import { createTimer } from '../timer.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;
 
 /** Up to this many sales are looked up one by one; for more, the list of bookings of their days is read first. */
 const fewSales = 8;
+
+/** The number of parallel calls; few, so that calls that people wait for are not delayed. */
+const callsAtATime = 4;
+
+/** The most pages that the rows of one sale can fill; a provider that returns more has ignored the filter. */
+const pagesOfOneSale = 3;
 
 /** Compares the reports of closed shifts with the provider's books, until nothing is open (DAY-3). */
 export interface Prover {
@@ -33,17 +42,16 @@ export interface Prover {
   stop(): void;
 }
 
-export function createProver(context: SaleContext, user: () => Promise<AccountUser>): Prover {
-  const { device, provider, clock, locks, apiUrl } = context;
+export function createProver(context: SaleContext): Prover {
+  const { device, provider, clock, locks, apiUrl, user } = context;
   const { day } = device;
-  let cancelTimer: (() => void) | null = null;
+  const timer = createTimer(clock);
   let running: Promise<void> | null = null;
-  let stopped = false;
 
   function soon(): void {
     prove().catch((error) => {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
-      if (!stopped) console.error('the shifts could not be proved', error);
+      if (!timer.isStopped()) console.error('the shifts could not be proved', error);
     });
   }
 
@@ -55,12 +63,11 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
   }
 
   async function goOver(): Promise<void> {
-    cancelTimer?.();
-    cancelTimer = null;
+    timer.clear();
     try {
       await locks.tryHold(proofLock, round);
     } finally {
-      if (!stopped && (await day.unproved()).length > 0) cancelTimer = clock.after(pause, soon);
+      if (!timer.isStopped() && (await day.unproved()).length > 0) timer.set(pause, soon);
     }
   }
 
@@ -76,7 +83,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
     const sales = numberedSince(kept.report.sales, byReference);
 
     async function note(found: readonly Finding[]): Promise<void> {
-      if (stopped) return;
+      if (timer.isStopped()) return;
       proof = withFindings(proof, sales, found, clock.now());
       await day.putProof(proof);
     }
@@ -104,7 +111,7 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
     try {
       if (open().length > fewSales) await note(await byList(open(), judge));
       const left = open();
-      for (let from = 0; from < left.length && !stopped; from += callsAtATime) {
+      for (let from = 0; from < left.length && !timer.isStopped(); from += callsAtATime) {
         await note(await byAsking(left.slice(from, from + callsAtATime), judge));
       }
     } catch (error) {
@@ -132,11 +139,46 @@ export function createProver(context: SaleContext, user: () => Promise<AccountUs
   return {
     prove,
     soon,
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 
 type Judge = (sale: CountedSale, orders: readonly BookedOrder[]) => Finding | null;
+
+type Books = Pick<Provider, 'bookedRows' | 'bookedOrder'>;
+
+/**
+ * All bookings made on the days of these sales; null where the list has more pages than `mostPages`, because looking up each sale
+ * is quicker then. The period is a little longer than the days, as the venue may be in another time zone.
+ */
+export async function bookedOnTheirDays(
+  provider: Books,
+  sales: readonly CountedSale[],
+  user: AccountUser,
+  until: number,
+  mostPages: number,
+): Promise<readonly BookedOrderRow[] | null> {
+  const from = addDays(today(Math.min(...sales.map(({ at }) => at))), -1);
+  return readPages(provider, { from, to: addDays(today(until), 1) }, user, mostPages);
+}
+
+function readPages(provider: Books, filter: BookFilter, user: AccountUser, mostPages: number) {
+  return readAllPages((number) => provider.bookedRows(filter, number, user), mostPages);
+}
+
+/** The provider's orders for one sale, found by its order number and by its reference. Rejects when no answer comes. */
+export async function ordersAtProvider(
+  provider: Books,
+  sale: CountedSale,
+  user: AccountUser,
+): Promise<readonly BookedOrder[]> {
+  const { orderNumber, reference } = sale;
+  const byReference = await answerOr(readPages(provider, { reference }, user, pagesOfOneSale), []);
+  const found = ordersOf(sale, byReference ?? []);
+  if (orderNumber === null || found.some((order) => order.orderNumber === orderNumber)) return found;
+  const order = await answerOr(provider.bookedOrder(orderNumber), null);
+  if (order?.amounts.every((amount) => amount !== null)) return [...found, order];
+  const byNumber = await answerOr(readPages(provider, { orderNumber }, user, pagesOfOneSale), []);
+  const listed = ordersOf(sale, byNumber ?? []).filter((one) => one.orderNumber === orderNumber);
+  return [...found, ...(listed.length > 0 || order === null ? listed : [order])];
+}

@@ -3,7 +3,7 @@ import type { BookedOrder, BookedOrderRow } from '../../domain/day/proof.ts';
 import type { CountedSale } from '../../domain/day/shift.ts';
 import { staff } from '../../domain/testing/staff.ts';
 import { ProviderError } from '../../provider/index.ts';
-import { bookedOnTheirDays, ordersAtProvider } from './read-books.ts';
+import { bookedOnTheirDays, ordersAtProvider } from './prover.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const counted = (orderNumber: string | null, at = 0): CountedSale => ({

@@ -1,4 +1,4 @@
-import { type CartItem, holdCodes, withoutItems } from '../../domain/cart/cart.ts';
+import { holdCodes, notHeld, withoutItems } from '../../domain/cart/cart.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
@@ -28,7 +28,8 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
         if (cart.items.length > 0 && !replace) return 'cart-in-use';
         await tx.release(holdCodes(cart.items), clock.now());
         await tx.put({
-          cart: { ...withoutItems(cart), items: sale.request.items.map(notHeld) },
+          // The places of the old sale stay sold, so the new lines need holds of their own.
+          cart: { ...withoutItems(cart), items: sale.request.items.map((item) => ({ ...item, hold: notHeld })) },
           checkout: {
             ...checkoutOf(sale.request, checkout),
             // It is a new sale: it pays neither the former reservation nor the terminal's former cart.
@@ -44,9 +45,4 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
       return outcome;
     },
   };
-}
-
-/** The item without a hold: the places of the old sale stay sold, so the new line needs a hold of its own. */
-function notHeld(item: CartItem): CartItem {
-  return { ...item, hold: { state: 'wanted', code: null, refusal: null } };
 }

@@ -2,11 +2,8 @@ import { useEffect, useState } from 'react';
 import type { KeptReport } from '../../device/index.ts';
 import type { RunningDay } from '../../domain/day/shift.ts';
 import { type BrokenReport, brokenReports, type SealedReport } from '../../domain/day/shift-report.ts';
-import { useDevice } from '../live.tsx';
-import { useLive } from '../use-live.ts';
-import { sha256 } from './sha256.ts';
-
-export type { KeptReport } from '../../device/index.ts';
+import { useDevice, useLive } from '../live.tsx';
+import { sha256 } from './day-commands.ts';
 
 /** The open shift with its takings and movements; without one, those that the next would begin with. Null until read. */
 export function useRunningDay(): RunningDay | null {

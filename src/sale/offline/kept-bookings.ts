@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import type { Seen } from '../../device/index.ts';
+import { appointmentTimeSchema, type Seen } from '../../device/index.ts';
 import type { Booking, BookingPage } from '../../domain/bookings/booking.ts';
 import { searchIndex } from '../../domain/catalogue/text-search.ts';
-import { type AppointmentTime, parseAppointmentTime } from '../../domain/times/appointment.ts';
 
 /* The schemas of the bookings that are kept on the device (BKG-9). */
-const time = v.nullable(
-  v.custom<AppointmentTime>((value) => typeof value === 'string' && parseAppointmentTime(value) !== null),
-);
+const time = v.nullable(appointmentTimeSchema);
 const status = { code: v.string(), label: v.string() };
 
 const booking = v.object({

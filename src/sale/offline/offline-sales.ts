@@ -6,7 +6,7 @@ import type { Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
-import { lostSale, type PaymentCommands, type PaymentInput } from '../payment/payment.ts';
+import { lostSale, type PaymentCommands, type PaymentInput, shownRevision } from '../payment/payment.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** Whether the cart can be sold without a connection now. */
@@ -16,11 +16,7 @@ export type OfflineReadiness =
   | { readonly kind: 'reachable' }
   | { readonly kind: 'being-paid'; readonly reference: string };
 
-export interface OfflinePaymentInput extends OfflineOrder {
-  /** Revision of the cart whose amount was shown, as in `PaymentInput`. */
-  readonly cartRevision?: number;
-  /** For a sale whose reference and cart are given, as in `PaymentInput`. */
-  readonly fixed?: PaymentInput['fixed'];
+export interface OfflinePaymentInput extends OfflineOrder, Pick<PaymentInput, 'cartRevision' | 'fixed'> {
   /** Sells the cart that the terminal has emptied, whatever the host allows, as its money is taken. The open one stays (TERM-5). */
   readonly isOfEmptied?: boolean;
 }
@@ -63,7 +59,7 @@ export function createOfflineSales(
 
   async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
     const { code, shown, given, isPaidByGiftCard, fixed } = input;
-    const shownRevision = input.cartRevision ?? fixed?.cartRevision;
+    const revision = shownRevision(input);
     return device.transact(async (tx): Promise<OfflineOutcome> => {
       const open = await tx.state();
       const { emptiedCart, ...cashRegister } = open.cashRegister;
@@ -74,7 +70,7 @@ export function createOfflineSales(
       const now = clock.now();
       const offered = offlineOffer(emptiedOne === undefined ? context.offlineSales : 'all', state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
-      if (shownRevision !== undefined && shownRevision !== cart.revision) return { kind: 'offer-changed' };
+      if (revision !== undefined && revision !== cart.revision) return { kind: 'offer-changed' };
       const isAgain =
         lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
       const again = isAgain ? lost : null;

@@ -7,11 +7,10 @@ import {
   type ProviderEvidence,
 } from '../../domain/sale/lost-sale.ts';
 import { type DuplicatesAnswer, mayBeTwice, type Sale, saleStates } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
+import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
-
-const finderLock = 'pos-desk-duplicates';
+import { changeEntry } from './journal.ts';
 
 /** Checks whether a sale is booked twice, where the provider would not have recognised a repeated request (PAY-10). */
 export interface DuplicateFinder {
@@ -24,8 +23,8 @@ export interface DuplicateFinder {
   stop(): void;
 }
 
-export function createDuplicateFinder(context: SaleContext, user: () => Promise<AccountUser>): DuplicateFinder {
-  const { device, provider, clock, locks, apiUrl } = context;
+export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
+  const { device, provider, clock, locks, apiUrl, user } = context;
   let next: { readonly at: number; readonly cancel: () => void } | null = null;
   let stopped = false;
 
@@ -41,7 +40,7 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
     next = null;
     // Without an answer the check is repeated.
     void locks
-      .tryHold(finderLock, () => look().catch(() => undefined))
+      .tryHold(duplicatesLock, () => look().catch(() => undefined))
       .then(lookAgain)
       .catch(() => undefined);
   }
@@ -60,11 +59,10 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
   }
 
   async function note({ reference }: Sale, found: readonly BookedSale[]): Promise<void> {
-    await device.transact(async (tx) => {
-      const sale = await tx.sale(reference);
-      if (sale === null || sale.duplicates !== undefined) return;
+    await changeEntry(context, reference, (sale) => {
+      if (sale.duplicates !== undefined) return null;
       const bookings = found.map((booked) => candidateOf(sale, booked));
-      await tx.putSale({ ...sale, duplicates: { bookings, answer: null } });
+      return { ...sale, duplicates: { bookings, answer: null } };
     });
   }
 
@@ -82,13 +80,13 @@ export function createDuplicateFinder(context: SaleContext, user: () => Promise<
     async lookAfter(sale) {
       if (isLookDue(sale, await device.evidence(apiUrl), clock.now())) lookIn(lateListing);
     },
-    answerDuplicates: (reference, answer) =>
-      device.transact(async (tx) => {
-        const sale = await tx.sale(reference);
-        if (sale?.duplicates === undefined || !mayBeTwice(sale)) return 'not-open';
-        await tx.putSale({ ...sale, duplicates: { ...sale.duplicates, answer } });
-        return 'decided';
-      }),
+    async answerDuplicates(reference, answer) {
+      const answered = await changeEntry(context, reference, (sale) => {
+        const { duplicates } = sale;
+        return duplicates !== undefined && mayBeTwice(sale) ? { ...sale, duplicates: { ...duplicates, answer } } : null;
+      });
+      return answered === null ? 'not-open' : 'decided';
+    },
     stop() {
       stopped = true;
       next?.cancel();

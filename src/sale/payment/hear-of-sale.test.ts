@@ -9,7 +9,6 @@ import {
 } from '../../domain/sale/lost-sale.ts';
 import { type Sale, saleStates } from '../../domain/sale/sale.ts';
 import { cartItem, madeUpSale } from '../../domain/testing/sales.ts';
-import { staff } from '../../domain/testing/staff.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { hearOf } from './hear-of-sale.ts';
@@ -52,7 +51,7 @@ async function put(change: Partial<Sale>): Promise<Sale> {
 async function hear(ms = 0): Promise<Heard> {
   const sale = await put({});
   counter.clock.advance(ms);
-  return hearOf(counter.context, sale, staff);
+  return hearOf(counter.context, sale);
 }
 
 const nothing = { lookedUp: { kind: 'nothing', isEmpty: true }, booked: null };

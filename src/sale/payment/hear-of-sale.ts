@@ -27,7 +27,8 @@ const mostDetails = 6;
  * Asks the provider for the outcome of a sale: by its reference or, where that proves nothing, by comparing it with bookings.
  * Rejects when the provider does not answer.
  */
-export async function hearOf(context: SaleContext, sale: Sale, user: AccountUser): Promise<Heard> {
+export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
+  const user = await context.user();
   const { device, provider, clock, apiUrl } = context;
   const now = clock.now();
   const isOver = isLateCommitOver(sale, now);

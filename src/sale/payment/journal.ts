@@ -34,6 +34,23 @@ export type Closing = (
   Partial<Pick<Sale, 'reservedKeys' | 'attempts'>>;
 
 /**
+ * Changes a sale's entry in a transaction of its own; `change` returns null to leave it as it is. Resolves to the changed entry; to
+ * null where nothing was changed, or there is none.
+ */
+export function changeEntry(
+  { device }: Pick<SaleContext, 'device'>,
+  reference: string,
+  change: (sale: Sale) => Sale | null,
+): Promise<Sale | null> {
+  return device.transact(async (tx) => {
+    const sale = await tx.sale(reference);
+    const changed = sale === null ? null : change(sale);
+    if (changed !== null) await tx.putSale(changed);
+    return changed;
+  });
+}
+
+/**
  * Stores the outcome of a sale, in one transaction with its cart. A done sale empties the cart, and notes its holds and its opened
  * reservation for release (PAY-8). A refused sale unlocks the cart. What is not done gives back the parts of a reservation that were
  * made: only the whole counts. A sale that was closed before is not changed. Resolves to the stored entry.

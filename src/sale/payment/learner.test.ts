@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type LookedUp, noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
 import { madeUpSale } from '../../domain/testing/sales.ts';
-import { staff } from '../../domain/testing/staff.ts';
 import { atRest } from '../testing/at-rest.ts';
 import { type Counter, findsReferences, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -27,7 +26,7 @@ async function learnerOf(change: Partial<Sale> = { result }) {
   const sale = madeUpSale({ reference: 'ours', state: 'done', createdAt: now, ...change });
   await counter.device.transact((tx) => tx.putSale(sale));
   const learned = vi.fn();
-  return { learned, learner: createLearner(counter.context, async () => staff, learned) };
+  return { learned, learner: createLearner(counter.context, learned) };
 }
 
 const evidence = () => counter.device.evidence(counter.context.apiUrl);

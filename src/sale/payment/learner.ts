@@ -1,15 +1,14 @@
 import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { SaleContext } from '../context.ts';
+import { learnLock } from '../locks.ts';
+import { createTimer } from '../timer.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];
 
 /** Evidence of this age is checked again (ms), because a provider may change. */
 const goodFor = 24 * 60 * 60_000;
-
-const learnLock = 'pos-desk-learn';
 
 /**
  * Learns from answered sales what the provider's look-ups prove (PAY-10). Asks some time after a sale, and only until that is
@@ -22,20 +21,15 @@ export interface Learner {
 }
 
 /** `onLearned` is called after new evidence was stored. */
-export function createLearner(context: SaleContext, user: () => Promise<AccountUser>, onLearned: () => void): Learner {
-  const { device, provider, clock, locks, apiUrl } = context;
-  let cancelTimer: (() => void) | null = null;
-  let stopped = false;
+export function createLearner(context: SaleContext, onLearned: () => void): Learner {
+  const { device, provider, clock, locks, apiUrl, user } = context;
+  const timer = createTimer(clock);
 
   function look(tries: number): void {
     const ms = pausesBeforeLooks[tries];
-    if (ms === undefined || stopped) return;
-    cancelTimer?.();
-    cancelTimer = clock.after(ms, () => {
-      cancelTimer = null;
-      // Errors are ignored: there will be another sale to learn from.
-      void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined);
-    });
+    if (ms === undefined) return;
+    // Errors are ignored: there will be another sale to learn from.
+    timer.set(ms, () => void locks.tryHold(learnLock, () => learn(tries)).catch(() => undefined));
   }
 
   async function learn(tries: number): Promise<void> {
@@ -85,10 +79,7 @@ export function createLearner(context: SaleContext, user: () => Promise<AccountU
 
   return {
     soon: () => look(0),
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 

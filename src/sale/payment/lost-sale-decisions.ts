@@ -1,14 +1,13 @@
 import { isClaimed, isWholeWith } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
-import { closeAs, nothingArrived } from './apply-settlement.ts';
-import { closeSale } from './journal.ts';
+import { changeEntry, closeSale } from './journal.ts';
 import { sendSale } from './send-sale.ts';
+import { closeAs, nothingArrived } from './settle-sale.ts';
 import type { Settler } from './settler.ts';
 
 /** A person's decisions on a sale whose outcome the till can't find out (PAY-10). */
@@ -33,35 +32,32 @@ export function createLostSaleDecisions(
   context: SaleContext,
   keeper: Pick<CartKeeper, 'soon'>,
   settler: Pick<Settler, 'wake'>,
-  user: () => Promise<AccountUser>,
 ): LostSaleDecisions {
   const { device, provider, locks, clock } = context;
 
-  /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part belongs to another sale by now. */
+  /** Stores the part that was found, and that the rest is being sent, before it is. Null when the part is another sale's by now. */
   async function writeRest({ reference }: Sale, booked: Candidate): Promise<Sale | null> {
     if (isClaimed(booked, await device.salesIn(saleStates))) return null;
-    return device.transact(async (tx) => {
-      const sale = await tx.sale(reference);
-      if (sale === null || !isInDoubt(sale)) return null;
-      const rest: Sale = {
+    return changeEntry(context, reference, (sale) => {
+      if (!isInDoubt(sale)) return null;
+      const now = clock.now();
+      return {
         ...sale,
         state: 'submitting',
         reservedKeys: [...(sale.reservedKeys ?? []), booked.bookingKey],
-        restSentAt: clock.now(),
+        restSentAt: now,
         connectionLostAt: undefined,
         refusal: null,
         doubt: null,
-        updatedAt: clock.now(),
+        updatedAt: now,
       };
-      await tx.putSale(rest);
-      return rest;
     });
   }
 
   async function claim(sale: Sale, booked: Candidate): Promise<boolean> {
     if (isWholeWith(sale, booked)) return closeAs(context, sale, booked);
     const rest = await writeRest(sale, booked);
-    if (rest !== null) await sendSale(context, user, rest);
+    if (rest !== null) await sendSale(context, rest);
     return rest !== null;
   }
 
@@ -100,10 +96,7 @@ export function createLostSaleDecisions(
       }),
 
     async noteSeen(reference) {
-      await device.transact(async (tx) => {
-        const sale = await tx.sale(reference);
-        if (sale !== null && !sale.isSeen) await tx.putSale({ ...sale, isSeen: true });
-      });
+      await changeEntry(context, reference, (sale) => (sale.isSeen ? null : { ...sale, isSeen: true }));
     },
   };
 }

@@ -3,10 +3,9 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { staff } from '../../domain/testing/staff.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { isPaidElsewhere } from './paid-elsewhere.ts';
+import { isPaidElsewhere } from './send-sale.ts';
 
 const paid = { orderNumber: '4000001', bookingKey: 'b-1' } as Booking;
 const reserved = { ...paid, orderNumber: null };
@@ -23,7 +22,7 @@ beforeEach(async () => {
 
 const unfound = () => counter.device.learn(counter.context.apiUrl, () => noEvidence);
 const look = (change: Partial<Sale> = {}, request: Partial<SaleRequest> = {}) =>
-  isPaidElsewhere(counter.context, async () => staff, madeUpSale(change, { reservationKey: 'b-1', ...request }));
+  isPaidElsewhere(counter.context, madeUpSale(change, { reservationKey: 'b-1', ...request }));
 
 it.each<[string, Partial<Sale>, Partial<SaleRequest>, readonly Booking[], boolean, number]>([
   ['is paid', {}, {}, [paid], true, 1],

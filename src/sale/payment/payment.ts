@@ -6,7 +6,6 @@ import type { PaymentOutcome, Readiness } from '../../domain/sale/payment.ts';
 import type { Order } from '../../domain/sale/payment-flow.ts';
 import { type ReservationPlan, reservationParts, reservationPlan } from '../../domain/sale/reservation-parts.ts';
 import { lostSaleOf, type Sale, saleOfCart, type TerminalRecord, unsettledStates } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock, saleLock } from '../locks.ts';
@@ -20,14 +19,13 @@ export interface PaymentInput extends Omit<Order, 'cartRevision'> {
    * For a terminal's sale, whose money is taken: the reference that each repeat of it has (TERM-5), the revision of the cart that
    * was paid, and the terminal's record of it.
    */
-  readonly fixed?: { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord };
+  readonly fixed?:
+    | { readonly reference: string; readonly cartRevision: number; readonly terminal: TerminalRecord }
+    | undefined;
 }
 
-interface Attempt {
-  readonly reference: string;
-  /** From 1. */
-  readonly attempts: number;
-}
+/** `attempts`: from 1. */
+type Attempt = Pick<Sale, 'reference' | 'attempts'>;
 
 export interface PaymentCommands {
   /**
@@ -44,11 +42,7 @@ export interface PaymentCommands {
   pay(input: PaymentInput): Promise<PaymentOutcome>;
 }
 
-export function createPayment(
-  context: SaleContext,
-  keeper: CartKeeper,
-  user: () => Promise<AccountUser>,
-): PaymentCommands {
+export function createPayment(context: SaleContext, keeper: CartKeeper): PaymentCommands {
   const { device, locks, questions } = context;
   /** The provider's answers about the cart that was prepared last; it is sold with them. */
   let prepared: { readonly revision: number; readonly answers: OrderAnswers } | null = null;
@@ -155,13 +149,16 @@ export function createPayment(
     async pay(input) {
       await reacquireHolds();
       const attempt = await nextAttempt(input);
-      return locks.hold(saleLock(attempt.reference), async () => {
+      const outcome = await locks.hold(saleLock(attempt.reference), async (): Promise<PaymentOutcome> => {
         const answers = await answersNow();
         const intent = await locks.hold(moveLock, () => writeIntent(input, attempt, answers));
-        if ('request' in intent) return outcomeOf(await sendSale(context, user, intent));
+        if ('request' in intent) return outcomeOf(await sendSale(context, intent));
         const sale = intent.kind === 'amount-changed' ? await soldElsewhere(input) : undefined;
         return sale === undefined ? intent : { kind: 'sold-elsewhere', sale };
       });
+      // Holds are renewed again when the cart was not sold (CART-11).
+      if (outcome.kind !== 'done') keeper.soon(0);
+      return outcome;
     },
   };
 }
@@ -203,7 +200,11 @@ function isPlanned({ payment, plan }: PaymentInput, { cart, checkout }: TillStat
   return payment.code !== 'reservation' || checkout.coupon === null || reservationParts(cart.items).length < 2;
 }
 
-function shownRevision({ cartRevision, fixed }: PaymentInput): number | undefined {
+/** The revision of the cart that was shown, or paid at a terminal. */
+export function shownRevision({
+  cartRevision,
+  fixed,
+}: Pick<PaymentInput, 'cartRevision' | 'fixed'>): number | undefined {
   return cartRevision ?? fixed?.cartRevision;
 }
 

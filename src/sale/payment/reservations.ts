@@ -1,17 +1,13 @@
 import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
 import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
-import type { Product } from '../../domain/catalogue/catalogue.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
-import { whichAreGifts } from '../../domain/sale/reservation-parts.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { reservedItems } from './reserved-items.ts';
-import { reservedOffers } from './reserved-offers.ts';
+import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
   | 'opened'
@@ -50,10 +46,9 @@ export interface ReservationCommands {
 export function createReservations(
   context: SaleContext,
   keeper: CartKeeper,
-  user: () => Promise<AccountUser>,
   { openParked }: Pick<ParkingCommands, 'openParked'>,
 ): ReservationCommands {
-  const { device, provider, clock, apiUrl, locale } = context;
+  const { device, provider, clock, user } = context;
 
   /**
    * The row in the list of bookings. Rejects without an answer: a known buyer must not be overwritten by an empty one
@@ -70,12 +65,6 @@ export function createReservations(
     return row === late ? null : row;
   }
 
-  /** What the whole catalogue says of the reservation's product; null where it has none, or does not answer. */
-  async function listed({ productId }: Reservation): Promise<Product | null> {
-    const products = await provider.allProducts(locale()).catch(() => []);
-    return products.find(({ id }) => id === productId) ?? null;
-  }
-
   return {
     async openReservation(bookingKey, { replace, row: shown = null }) {
       if (linesOf((await device.state()).cart, bookingKey).length > 0) return 'already-open';
@@ -86,25 +75,15 @@ export function createReservations(
       }
       const reservation = await provider.reservation(bookingKey);
       const told = [reservation.contact, shown?.contact ?? null].find((one) => one !== null && isAnybody(one));
-      const [now, offers, gifts] = await Promise.all([
+      const [now, offers] = await Promise.all([
         told === undefined ? rowInList(bookingKey) : rowIfSoon(bookingKey),
         reservedOffers(context, reservation),
-        device.reservedGifts(apiUrl),
       ]);
       const row = shown ?? now;
       const soldAs = now?.orderNumber ?? row?.orderNumber ?? null;
       if (soldAs !== null) return { soldAs };
       const contact = told ?? now?.contact ?? null;
-      const ofThis = gifts.filter((gift) => gift.bookingKey === bookingKey);
-      const isVoucherRow = row !== null && isVoucher(row);
-      const isTold = isVoucherRow || ofThis.length > 0 || reservation.items.every(({ isGift }) => isGift !== null);
-      const mayBeGift = reservation.appointment === null && !isTold;
-      const product = context.knownProduct(reservation.productId) ?? (mayBeGift ? await listed(reservation) : null);
-      const rows = reservation.items.map((item) => {
-        const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
-        return { ...item, isOnlyGift: product?.isGift === true || (withTime && reservation.appointment === null) };
-      });
-      const areGifts = whichAreGifts(rows, ofThis, isVoucherRow);
+      const areGifts = await giftsAmong(context, reservation, offers, row !== null && isVoucher(row));
       const items = reservedItems(reservation, offers, areGifts);
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
@@ -112,9 +91,8 @@ export function createReservations(
         if (state.cart.lockedBy !== null) return 'cart-is-being-paid';
         if (state.cart.items.length > 0 && !replace) return 'cart-in-use';
         await tx.release(holdCodes(state.cart.items), clock.now());
-        const emptied = withoutItems(state.cart);
         await tx.put({
-          cart: { ...emptied, items },
+          cart: { ...withoutItems(state.cart), items },
           checkout: openedCheckout(state.checkout, { reservation, items, contact }),
           totals: null,
         });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reservation } from '../../domain/bookings/booking.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
-import { reservedItems } from './reserved-items.ts';
-import type { ReservedOffer } from './reserved-offers.ts';
+import { type ReservedOffer, reservedItems } from './reserved-items.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const row: Reservation['items'][number] = {

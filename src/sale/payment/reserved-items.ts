@@ -1,7 +1,56 @@
 import type { Reservation } from '../../domain/bookings/booking.ts';
 import { type CartItem, isSameOfferAs, keyBeside, unitPrice } from '../../domain/cart/cart.ts';
+import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
-import type { ReservedOffer } from './reserved-offers.ts';
+import { giftsReservedBy, whichAreGifts, withGifts } from '../../domain/sale/reservation-parts.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
+import { dayBounds, today } from '../../domain/times/appointment.ts';
+import type { SaleContext } from '../context.ts';
+
+/** What the catalogue says of an option of a reservation: the reservation's own answer tells none of it. */
+export interface ReservedOffer {
+  /** Empty where it is not told. */
+  readonly variationName: string;
+  /** What the provider charges by itself (PRICE-5); null where it is not told. */
+  readonly originalPrice: Money | null;
+  /** The places that are left for others; null is endless or not told (CART-6). */
+  readonly left: number | null;
+  /** Whether it is told to be sold with an appointment. */
+  readonly withTime: boolean;
+}
+
+/** The reservation's offers, by option. A catalogue that doesn't answer must not keep it from being opened. */
+export async function reservedOffers(
+  context: SaleContext,
+  { items, appointment }: Reservation,
+): Promise<Readonly<Record<string, ReservedOffer>>> {
+  const { clock, provider, locale } = context;
+  const from = appointment ?? dayBounds(today(clock.now())).from;
+
+  async function offerOf(optionId: string): Promise<ReservedOffer> {
+    const slots = await provider.optionSlots(optionId, from, locale()).catch(() => []);
+    const left = capacityAt(slots, optionId, appointment)?.left ?? Number.POSITIVE_INFINITY;
+    const variationId = slots.find(({ capacityByOption }) => optionId in capacityByOption)?.variationId ?? '';
+    const [variation, options] =
+      variationId === ''
+        ? [null, []]
+        : await Promise.all([
+            provider.variation(variationId, locale()).catch(() => null),
+            provider.priceOptions(variationId).catch(() => []),
+          ]);
+    const option = options.find(({ id }) => id === optionId);
+    return {
+      variationName: variation?.name ?? '',
+      originalPrice: option === undefined ? null : (option.customPrice ?? option.price),
+      left: Number.isFinite(left) ? left : null,
+      withTime: variation?.withTime === true,
+    };
+  }
+
+  return Object.fromEntries(
+    await Promise.all(items.map(async ({ optionId }) => [optionId, await offerOf(optionId)] as const)),
+  );
+}
 
 /**
  * The reservation's lines. They need no hold, as the places are reserved; the purchase names the booking key as their code. Pieces
@@ -63,4 +112,40 @@ function pricesOf(
 ): Pick<CartItem, 'price' | 'customPrice'> {
   if (customPrice === null || original === null) return { price, customPrice };
   return { price: original, customPrice: isSameMoney(customPrice, original) ? null : customPrice };
+}
+
+/**
+ * For each of the reservation's rows whether it is a gift. Where nobody has told, the whole catalogue says whether it can be anything
+ * else; one that does not answer keeps no reservation from being opened. `isVoucherRow`: the list of bookings calls it a voucher.
+ */
+export async function giftsAmong(
+  { device, provider, apiUrl, locale, knownProduct }: SaleContext,
+  { bookingKey, productId, appointment, items }: Reservation,
+  offers: Readonly<Record<string, ReservedOffer>>,
+  isVoucherRow: boolean,
+): Promise<readonly boolean[]> {
+  const remembered = (await device.reservedGifts(apiUrl)).filter((gift) => gift.bookingKey === bookingKey);
+  const isTold = isVoucherRow || remembered.length > 0 || items.every(({ isGift }) => isGift !== null);
+  const listed = async () =>
+    (await provider.allProducts(locale()).catch(() => [])).find(({ id }) => id === productId) ?? null;
+  const product = knownProduct(productId) ?? (appointment === null && !isTold ? await listed() : null);
+  const rows = items.map((item) => {
+    const withTime = product?.withTime === true || offers[item.optionId]?.withTime === true;
+    return { ...item, isOnlyGift: product?.isGift === true || (withTime && appointment === null) };
+  });
+  return whichAreGifts(rows, remembered, isVoucherRow);
+}
+
+/**
+ * Remembers which lines of a reservation are gifts, so that they are opened as gifts (RES-1). Never rejects, because failing to
+ * remember must not fail the sale.
+ */
+export async function rememberGifts({ device, apiUrl }: SaleContext, sale: Sale): Promise<void> {
+  const gifts = giftsReservedBy(sale);
+  if (gifts.length === 0) return;
+  try {
+    await device.changeReservedGifts(apiUrl, (before) => withGifts(before, gifts));
+  } catch (error) {
+    console.warn('which reserved lines are gifts could not be stored', error);
+  }
 }

@@ -3,7 +3,6 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { staff } from '../../domain/testing/staff.ts';
 import { ProviderError, type ProviderFailure } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
@@ -28,7 +27,7 @@ async function send(change: Partial<Sale> = {}, request: Partial<SaleRequest> = 
   const now = counter.clock.now();
   const sale = madeUpSale({ createdAt: now, updatedAt: now, ...change }, request);
   await counter.device.transact((tx) => tx.putSale(sale));
-  return sendSale(counter.context, async () => staff, sale);
+  return sendSale(counter.context, sale);
 }
 
 function failing(failure: ProviderFailure | TypeError, reservedKeys: readonly string[] = []): void {
@@ -139,10 +138,10 @@ describe('a reservation in parts', () => {
 
 it('[TERM-3] [PAY-10] a sale is sent once the copy has it', async () => {
   const order: string[] = [];
-  counter.context.copies.keptBy(async ({ reference }) => {
+  counter.context.copies.whenCopied = async ({ reference }) => {
     await counter.device.state();
     order.push(`copied ${reference}`, ...provider.calls);
-  });
+  };
   expect((await send()).sale?.state).toBe('done');
   expect([...order, ...provider.calls]).toEqual(['copied ref-1', sold]);
 });

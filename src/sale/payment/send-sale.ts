@@ -1,12 +1,14 @@
+import { anyBooking } from '../../domain/bookings/booking.ts';
+import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { isRefusal } from '../refusal.ts';
-import { nothingArrived } from './apply-settlement.ts';
-import { type Closing, closeSale } from './journal.ts';
-import { isPaidElsewhere } from './paid-elsewhere.ts';
-import { settleSale } from './settle-sale.ts';
+import { type Closing, changeEntry, closeSale } from './journal.ts';
+import { nothingArrived, settleSale } from './settle-sale.ts';
+
+/** A sale does not wait longer than this for the answer whether its reservation is paid already (ms). */
+const longestPaidCheck = 1_500;
 
 /** The entry after its request was sent: `done`, `refused`, or another state without an answer. */
 export interface SentSale {
@@ -20,59 +22,72 @@ export interface SentSale {
  * Sends a `submitting` entry, once, and stores the outcome; of a reservation in parts, sends those that are not made yet. Before,
  * waits until the copy of the open sales has the entry. To be called with the sale's lock.
  */
-export async function sendSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<SentSale> {
-  const { reference, request, kind, offline, reservedKeys: made } = sale;
-  const [wasPaid] = await Promise.all([isPaidElsewhere(context, user, sale), context.copies.whenCopied(sale)]);
+export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSale> {
+  const { reference, request, kind, reservedKeys: made } = sale;
+  const [wasPaid] = await Promise.all([isPaidElsewhere(context, sale), context.copies.whenCopied(sale)]);
   try {
-    const noteKeys = (reservedKeys: readonly string[]) => noteReserved(context, reference, reservedKeys);
+    // The parts of a reservation that are made are stored before the next one is sent: a dying tab leaves them to the settler (PAY-10).
+    const noteKeys = async (reservedKeys: readonly string[]) => {
+      await changeEntry(context, reference, (now) => (now.state === 'submitting' ? { ...now, reservedKeys } : null));
+    };
     const { purchase, reserve } = context.provider;
     const result = await (kind === 'reservation' ? reserve(request, noteKeys, made) : purchase(request));
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
     const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
-    const reservedKeys = reservedBefore(error);
-    // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
-    if (offline !== null && needsSignIn(error)) {
-      return { reference, sale: await note(context, reference, { state: 'waiting', reservedKeys }), fieldErrors };
+    const closing = closingAfter(error, sale, wasPaid, context.clock.now());
+    const noted = await note(context, reference, closing);
+    if (noted === null || closing.state !== 'unknown' || closing.refusal === null) {
+      return { reference, sale: noted, fieldErrors };
     }
-    // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
-    if (sale.attempts === 1 && noAnswer(error)?.isTokenMissing === true && reservedKeys === undefined) {
-      const closing = offline === null ? nothingArrived : ({ state: 'waiting' } as const);
-      return { reference, sale: await note(context, reference, { ...closing, attempts: 0 }), fieldErrors };
-    }
-    const refusal = refusalOf(error);
-    const isOfFields = Object.keys(fieldErrors).length > 0;
-    if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error))) {
-      return {
-        reference,
-        sale: await note(context, reference, { state: 'refused', refusal, reservedKeys }),
-        fieldErrors,
-      };
-    }
-    const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
-    const connectionLostAt = isOver ? context.clock.now() : undefined;
-    const noted = await note(context, reference, { state: 'unknown', refusal, connectionLostAt, reservedKeys });
-    const isChecked = noted !== null && refusal !== null;
-    return { reference, sale: isChecked ? await checked(context, user, noted) : noted, fieldErrors };
+    // The provider is asked whether the refused sale was made after all (PAY-10); without an answer the settler asks later.
+    await settleSale(context, noted);
+    return { reference, sale: await context.device.sale(reference), fieldErrors };
   }
 }
 
-/** Stores which parts of a reservation are made before the next one is sent: a tab that dies leaves them to the settler (PAY-10). */
-async function noteReserved(
-  { device }: SaleContext,
-  reference: string,
-  reservedKeys: readonly string[],
-): Promise<void> {
-  await device.transact(async (tx) => {
-    const sale = await tx.sale(reference);
-    if (sale?.state === 'submitting') await tx.putSale({ ...sale, reservedKeys });
-  });
+/** What the failure of a request says of its sale. `wasPaid`: another sale has paid its reservation. `now`: epoch ms. */
+function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number): Closing {
+  const reservedKeys = reservedBefore(error);
+  // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
+  if (sale.offline !== null && needsSignIn(error)) return { state: 'waiting', reservedKeys };
+  // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
+  if (sale.attempts === 1 && noAnswer(error)?.isTokenMissing === true && reservedKeys === undefined) {
+    return sale.offline === null ? { ...nothingArrived, attempts: 0 } : { state: 'waiting', attempts: 0 };
+  }
+  const refusal = refusalOf(error);
+  const isOfFields = isRefusal(error) && Object.keys(error.failure.fieldErrors).length > 0;
+  if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error)))
+    return { state: 'refused', refusal, reservedKeys };
+  const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
+  return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };
 }
 
-/** Asks the provider whether a refused sale was made after all (PAY-10); without an answer the settler asks later. */
-async function checked(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<Sale | null> {
-  await settleSale(context, user, sale);
-  return context.device.sale(sale.reference);
+/**
+ * Whether the opened reservation that a sale pays for was paid already, before anything of this sale was sent: a refusal is then
+ * no answer to a repeat (RES-1, PAY-10). False where that is not known, and where nobody needs to know it, as a look-up by the
+ * sale's reference tells everything.
+ */
+export async function isPaidElsewhere(
+  { device, provider, clock, apiUrl, user }: SaleContext,
+  sale: Sale,
+): Promise<boolean> {
+  const bookingKey = sale.request.reservationKey;
+  // What was sent before may have paid for it; a person may have had the till forget the attempts of a sale made offline.
+  if (bookingKey === null || sale.attempts > 1 || sale.offline !== null) return false;
+  const { lookUps } = await device.evidence(apiUrl);
+  if (lookUps[lookUpKind(sale)]?.finds === true) return false;
+  const giveUp = new AbortController();
+  const cancelTimer = clock.after(longestPaidCheck, () => giveUp.abort());
+  try {
+    const query = { ...anyBooking, search: bookingKey };
+    const { bookings } = await provider.bookings(query, await user(), { signal: giveUp.signal });
+    return bookings.some((booking) => booking.bookingKey === bookingKey && booking.orderNumber !== null);
+  } catch {
+    return false;
+  } finally {
+    cancelTimer();
+  }
 }
 
 /**

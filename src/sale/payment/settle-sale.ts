@@ -1,18 +1,31 @@
-import { afterRefusal, settlement } from '../../domain/sale/lost-sale.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
+import {
+  afterRefusal,
+  candidateOf,
+  isClaimed,
+  isWholeWith,
+  type Settlement,
+  settlement,
+} from '../../domain/sale/lost-sale.ts';
+import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
-import { applySettlement } from './apply-settlement.ts';
-import { hearOf } from './hear-of-sale.ts';
+import { isRefusal } from '../refusal.ts';
+import { detailsOf, hearOf } from './hear-of-sale.ts';
+import { changeEntry, closeSale } from './journal.ts';
+
+/** After so many attempts a sale made offline is left to a person, so that the others can be sent. */
+const mostAttempts = 4;
+
+/** The end of a sale that certainly did not arrive at the provider. */
+export const nothingArrived = { state: 'refused', refusal: { code: notReceived, message: '' } } as const;
 
 /**
  * Asks the provider for the outcome of a sale without an answer, or with a refusal that is still being checked, and stores it
  * (PAY-10). Without an answer, or without room to store it, the sale is not changed. To be called with the sale's lock.
  */
-export async function settleSale(context: SaleContext, user: () => Promise<AccountUser>, sale: Sale): Promise<void> {
+export async function settleSale(context: SaleContext, sale: Sale): Promise<void> {
   try {
     if (sale.state === 'submitting') await noteUnanswered(context, sale);
-    const heard = await hearOf(context, sale, await user());
+    const heard = await hearOf(context, sale);
     const settled = sale.refusal === null ? settlement(heard, sale) : afterRefusal(heard, sale.refusal);
     await applySettlement(context, sale, settled);
   } catch {
@@ -21,9 +34,86 @@ export async function settleSale(context: SaleContext, user: () => Promise<Accou
 }
 
 /** The lock is free, so the tab that sent this sale is gone: no answer will come, and the till may serve the next customer (OFF-7). */
-async function noteUnanswered({ device, clock }: SaleContext, { reference }: Sale): Promise<void> {
-  await device.transact(async (tx) => {
-    const sale = await tx.sale(reference);
-    if (sale?.state === 'submitting') await tx.putSale({ ...sale, state: 'unknown', updatedAt: clock.now() });
+async function noteUnanswered(context: SaleContext, { reference }: Sale): Promise<void> {
+  await changeEntry(context, reference, (sale) =>
+    sale.state === 'submitting' ? { ...sale, state: 'unknown', updatedAt: context.clock.now() } : null,
+  );
+}
+
+/** Stores what follows from the provider's answer about a sale. Rejects when a further question gets no answer. */
+export async function applySettlement(context: SaleContext, sale: Sale, settled: Settlement): Promise<void> {
+  const { reference } = sale;
+  switch (settled.kind) {
+    case 'wait':
+      return;
+    case 'booked':
+      return void (await closeSale(context, reference, { state: 'done', result: settled.result }));
+    case 'matched':
+      // The rest was never sent, and nothing is sent by itself.
+      if (!isWholeWith(sale, settled.booked)) return noteDoubt(context, reference, [candidateOf(sale, settled.booked)]);
+      return void (await closeAs(context, sale, settled.booked, { isByLikeness: true }));
+    case 'give-back':
+      if (await isGivenBack(context, settled.bookingKeys)) {
+        const reservedKeys = sale.reservedKeys?.filter((bookingKey) => !settled.bookingKeys.includes(bookingKey));
+        return closeAsNotSold(context, { ...sale, reservedKeys });
+      }
+      // The provider refuses to take back a part of the reservation, so a person has to decide.
+      return noteDoubt(context, reference, []);
+    case 'refused':
+      return void (await closeSale(context, reference, { state: 'refused', refusal: settled.refusal }));
+    case 'not-sold':
+      return closeAsNotSold(context, sale);
+    case 'ask-person':
+      return noteDoubt(
+        context,
+        reference,
+        settled.bookings.map((booked) => candidateOf(sale, booked)),
+      );
+  }
+}
+
+/** Cancels these reservations. Resolves to false when the provider refuses one of them; rejects when it does not answer. */
+async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly string[]): Promise<boolean> {
+  let all = true;
+  for (const bookingKey of bookingKeys) {
+    await provider.cancelReservation(bookingKey).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      all = false;
+    });
+  }
+  return all;
+}
+
+/** Closes a sale that did not arrive. One made offline stays sold: it is sent again under the same reference. */
+async function closeAsNotSold(context: SaleContext, sale: Sale): Promise<void> {
+  const { reference, offline, attempts, reservedKeys } = sale;
+  const isSentAgain = offline !== null && attempts < mostAttempts;
+  await closeSale(context, reference, { ...(isSentAgain ? { state: 'waiting' } : nothingArrived), reservedKeys });
+}
+
+/**
+ * Closes the sale as `done`, with this booking; of a reservation of several appointments it is the last. Resolves to false when the
+ * booking belongs to another sale of the journal by now. Rejects when the provider does not answer.
+ */
+export async function closeAs(
+  context: SaleContext,
+  sale: Sale,
+  { orderNumber, bookingKey }: Pick<Candidate, 'orderNumber' | 'bookingKey'>,
+  how: Pick<SaleResult, 'isByLikeness'> = {},
+): Promise<boolean> {
+  const { printLink } = await detailsOf(context.provider, { orderNumber, bookingKey });
+  if (isClaimed({ orderNumber, bookingKey }, await context.device.salesIn(saleStates))) return false;
+  const bookingKeys = orderNumber === null ? [...(sale.reservedKeys ?? []), bookingKey] : [];
+  const result = { orderNumber, bookingKeys, printLink, ...how };
+  await closeSale(context, sale.reference, { state: 'done', result });
+  return true;
+}
+
+async function noteDoubt(context: SaleContext, reference: string, candidates: Candidate[]): Promise<void> {
+  await changeEntry(context, reference, (sale) => {
+    const now = context.clock.now();
+    if (sale.state !== 'unknown' && sale.state !== 'submitting') return null;
+    if (JSON.stringify(sale.doubt?.candidates) === JSON.stringify(candidates)) return null;
+    return { ...sale, state: 'unknown', doubt: { since: sale.doubt?.since ?? now, candidates }, updatedAt: now };
   });
 }

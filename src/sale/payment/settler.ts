@@ -1,9 +1,12 @@
+import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
 import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
+import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
-import { createOutbox } from './outbox.ts';
+import { createTimer } from '../timer.ts';
+import { changeEntry } from './journal.ts';
+import { sendSale } from './send-sale.ts';
 import { settleSale } from './settle-sale.ts';
 
 /** Waits between rounds while a sale is still open (ms). */
@@ -27,28 +30,21 @@ export interface Settler {
   stop(): void;
 }
 
-export function createSettler(context: SaleContext, user: () => Promise<AccountUser>): Settler {
+export function createSettler(context: SaleContext): Settler {
   const { device, clock, locks } = context;
-  const outbox = createOutbox(context, user);
-  let cancelTimer: (() => void) | null = null;
+  const timer = createTimer(clock);
   let stopWatching: (() => void) | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let rounds = 0;
-  let stopped = false;
 
   function again(ms: number): void {
-    cancelTimer?.();
-    const look = () => {
-      cancelTimer = null;
-      void settle().catch(report);
-    };
-    cancelTimer = stopped ? null : clock.after(ms, look);
+    timer.set(ms, () => void settle().catch(report));
   }
 
   /** Plans a round for unsettled sales. Another tab may be working on them; if it dies, its lock is free by then. */
   function notice(sales: readonly Sale[]): void {
-    if (cancelTimer === null && running === null && sales.some(isUnsettled)) again(longestPause);
+    if (!timer.isSet() && running === null && sales.some(isUnsettled)) again(longestPause);
   }
 
   function settle(): Promise<void> {
@@ -64,12 +60,12 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
         isAskedAgain = false;
         await locks.tryHold(settlerLock, round);
         left = await device.salesIn(unsettledStates);
-      } while (isAskedAgain && !stopped);
+      } while (isAskedAgain && !timer.isStopped());
       rounds = left.length > 0 ? rounds + 1 : 0;
       if (left.length > 0) again(pauseBeforeNext(left, rounds, clock.now()));
     } catch (error) {
       // The pending work of a stopped till fails because the storage is closed; that is no error.
-      if (stopped) return;
+      if (timer.isStopped()) return;
       // As on a full disk: the sales stay open, and are settled in a later round.
       again(longestPause);
       throw error;
@@ -81,9 +77,9 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
   async function round(): Promise<void> {
     for (const sale of await device.salesIn(['submitting', 'unknown'])) {
       // The tab that is sending this sale has its lock; when that tab is gone, the lock is free.
-      await locks.tryHold(saleLock(sale.reference), () => settleSale(context, user, sale));
+      await locks.tryHold(saleLock(sale.reference), () => settleSale(context, sale));
     }
-    await outbox.drain();
+    await sendWaiting(context);
   }
 
   return {
@@ -93,9 +89,8 @@ export function createSettler(context: SaleContext, user: () => Promise<AccountU
       stopWatching ??= device.sales.subscribe(notice);
     },
     stop() {
-      stopped = true;
+      timer.stop();
       stopWatching?.();
-      cancelTimer?.();
     },
   };
 }
@@ -109,4 +104,61 @@ function pauseBeforeNext(left: readonly Sale[], rounds: number, now: number): nu
 
 function report(error: unknown): void {
   console.error('sales could not be settled', error);
+}
+
+/**
+ * Sends the sales that were made offline, one after the other, in the order in which they were sold. Ends early when no answer comes
+ * or nobody is signed in.
+ */
+async function sendWaiting(context: SaleContext): Promise<void> {
+  const { device, locks } = context;
+  // Nothing overtakes a sale without an answer, as it may have to be sent again first; unless a person has to decide on it.
+  const unanswered = await device.salesIn(['submitting', 'unknown']);
+  if (unanswered.some((sale) => sale.offline !== null && !isInDoubt(sale))) return;
+  for (const sale of await device.salesIn(['waiting'])) {
+    if (!(await locks.tryHold(saleLock(sale.reference), () => sendNext(context, sale)))) return;
+  }
+}
+
+/** Sends a sale made offline. Resolves to whether the next one can be sent. */
+async function sendNext(context: SaleContext, sale: Sale): Promise<boolean> {
+  const asked = await askTotal(context, sale);
+  if (!asked.answered) return false;
+  const sending = await writeIntent(context, sale.reference, asked.amount);
+  if (sending === null) return true;
+  const { sale: after } = await sendSale(context, sending);
+  return after?.state === 'done' || after?.state === 'refused';
+}
+
+/** The provider's current total for these items; `amount` is null when it refuses to give one, or gives none that can be read. */
+type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
+
+/**
+ * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, which a reservation has none
+ * of, and, without any effect, whether the provider answers and accepts the token.
+ */
+async function askTotal({ provider }: SaleContext, { request }: Sale): Promise<Asked> {
+  try {
+    const totals = await answerOr(provider.totals(request.items, request.couponCode), null);
+    return { answered: true, amount: totals?.grandTotal ?? null };
+  } catch {
+    return { answered: false };
+  }
+}
+
+/** Stores that the sale is being sent, before it is. Null when it no longer waits: another tab or a person was faster. */
+function writeIntent(context: SaleContext, reference: string, askedAmount: Money | null): Promise<Sale | null> {
+  return changeEntry(context, reference, (sale) => {
+    if (sale.state !== 'waiting' || sale.offline === null) return null;
+    const now = context.clock.now();
+    return {
+      ...sale,
+      state: 'submitting',
+      offline: { ...sale.offline, sentAt: now, askedAmount: sale.kind === 'reservation' ? null : askedAmount },
+      attempts: sale.attempts + 1,
+      connectionLostAt: undefined,
+      reservedKeys: undefined,
+      updatedAt: now,
+    };
+  });
 }

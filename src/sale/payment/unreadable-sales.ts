@@ -1,7 +1,6 @@
 import { holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
 import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock } from '../locks.ts';
@@ -15,12 +14,8 @@ export interface UnreadableSales {
   decideUnreadable(reference: string, was: 'sold' | 'not-sold'): Promise<Decided>;
 }
 
-export function createUnreadableSales(
-  context: SaleContext,
-  keeper: Pick<CartKeeper, 'soon'>,
-  user: () => Promise<AccountUser>,
-): UnreadableSales {
-  const { device, provider, locks, clock } = context;
+export function createUnreadableSales(context: SaleContext, keeper: Pick<CartKeeper, 'soon'>): UnreadableSales {
+  const { device, provider, locks, clock, user } = context;
 
   async function close(reference: string, end: UnreadableEnd): Promise<void> {
     await device.transact(async (tx) => {

@@ -1,4 +1,4 @@
-import type { TillState } from '../../device/index.ts';
+import type { Device, TillState } from '../../device/index.ts';
 import { isSameMoney, type Money } from '../../domain/money/money.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Readiness } from '../../domain/sale/payment.ts';
@@ -6,7 +6,6 @@ import { unsettledStates } from '../../domain/sale/sale.ts';
 import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
-import { changeCashRegister } from './change-cash-register.ts';
 import { fingerprint, isDiscount, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
@@ -152,4 +151,15 @@ export function createTerminalCheckout(
 function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {
   const code = checkout.coupon?.code ?? null;
   return terminalLines(cart.items, total, { code, name: discountName(code) }, totals?.discounts);
+}
+
+/** Stores the state of this till's checkout at the terminal. */
+export function changeCashRegister(
+  device: Device,
+  change: (register: CashRegisterState) => Partial<CashRegisterState>,
+): Promise<void> {
+  return device.transact(async (tx) => {
+    const { cashRegister } = await tx.state();
+    await tx.put({ cashRegister: { ...cashRegister, ...change(cashRegister) } });
+  });
 }

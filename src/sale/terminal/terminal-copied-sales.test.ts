@@ -7,7 +7,7 @@ import { atRest } from '../testing/at-rest.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { letPass, playTerminal, saleOfCart, type TerminalPlayer } from '../testing/terminal-player.ts';
-import { longestCopyWait } from './copy-wait.ts';
+import { longestCopyWait } from './sale-copies.ts';
 
 interface Webview {
   readonly counter: Counter;

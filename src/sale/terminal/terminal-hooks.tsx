@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PrintDocument } from '../printing/print-job.ts';
+import type { PrintDocument } from '../printing.ts';
 import type { TerminalLink } from './terminal-link.ts';
 
 const TerminalContext = createContext<TerminalLink | null>(null);

@@ -1,7 +1,6 @@
 import type { Live } from '../../device/index.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import { isNotSold, isOpen, type Sale } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -21,9 +20,7 @@ import {
 import type { SaleContext } from '../context.ts';
 import type { Till } from '../till.ts';
 import { createCartTurns } from './cart-turns.ts';
-import { changeCashRegister } from './change-cash-register.ts';
-import { createCopyWait } from './copy-wait.ts';
-import { type CheckoutMove, createTerminalCheckout } from './terminal-checkout.ts';
+import { type CheckoutMove, changeCashRegister, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
 import { type KeptState, type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
@@ -31,14 +28,10 @@ import { applyTerminalCart } from './terminal-update.ts';
 
 export interface TerminalLinkParts {
   readonly context: SaleContext;
-  readonly till: Pick<
-    Till,
-    'preparePayment' | 'pay' | 'settle' | 'cartChanged' | 'offlineOffer' | 'sellOffline' | 'noteSeen'
-  >;
+  readonly till: Till;
   readonly terminal: Terminal;
   /** Local storage. */
   readonly notes: Notes;
-  readonly user: () => Promise<AccountUser>;
   /** Calls `work` each time the page is hidden or left; returns a function that ends this. */
   readonly whenHidden: (work: () => void) => () => void;
 }
@@ -92,14 +85,13 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
   const sales = createTerminalSales({ ...parts, onClosed: tellOf });
   const inCartTurn = createCartTurns(context);
   const reports = createTerminalReports(context, terminal);
-  const copyWait = createCopyWait(clock);
   const sync = createStorageSync({ clock, notes, save });
   let stopped = false;
   const stops: (() => void)[] = [sales.stop, reports.stop, sync.stop];
 
   async function save(copy: StorageCopy): Promise<HostAnswer> {
     const answer = await terminal.saveStorage(copy);
-    copyWait.noteAnswered(copy);
+    context.copies.noteAnswered(copy);
     return answer;
   }
 
@@ -160,11 +152,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     const step = () => void checkout.keepInStep().catch(report);
     stops.push(device.cart.subscribe(step), device.totals.subscribe(step));
     stops.push(device.sales.subscribe(() => void reports.check()));
-    stops.push(
-      context.copies.keptBy(async (sale) => {
-        if (terminal.offers('save_storage')) await copyWait.whenCopied(sale);
-      }),
-    );
+    stops.push(context.copies.keptWhile(() => terminal.offers('save_storage'), clock));
     let openSales = '';
     stops.push(
       watchState(context, (state, isFirst) => {

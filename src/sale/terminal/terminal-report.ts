@@ -2,7 +2,9 @@ import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
-import { changeCashRegister } from './change-cash-register.ts';
+import { reportLock } from '../locks.ts';
+import { createTimer } from '../timer.ts';
+import { changeCashRegister } from './terminal-checkout.ts';
 import { terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
 
@@ -18,14 +20,13 @@ export interface TerminalReports {
 
 export function createTerminalReports(context: SaleContext, terminal: Terminal): TerminalReports {
   const { device, clock, locks } = context;
-  let cancelTimer: (() => void) | null = null;
+  const timer = createTimer(clock);
   let failures = 0;
-  let stopped = false;
 
   async function reportAll(): Promise<void> {
     for (;;) {
       const [next] = await unreported();
-      if (next === undefined || stopped) return;
+      if (next === undefined || timer.isStopped()) return;
       const answer = await terminal.saleCompleted(next.report);
       // A refused report, or one that the terminal has no function for, is not repeated: it would fail again.
       if (answer.kind === 'no-answer') return again();
@@ -35,10 +36,9 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   }
 
   function again(): void {
-    cancelTimer?.();
     const ms = retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 120_000;
     failures += 1;
-    cancelTimer = stopped ? null : clock.after(ms, () => void check());
+    timer.set(ms, () => void check());
   }
 
   async function unreported() {
@@ -61,18 +61,15 @@ export function createTerminalReports(context: SaleContext, terminal: Terminal):
   async function check(): Promise<void> {
     // One tab reports at a time; sales that another tab makes meanwhile are reported by that tab's own check.
     try {
-      await locks.hold('pos-desk-terminal-report', reportAll);
+      await locks.hold(reportLock, reportAll);
     } catch (error) {
-      if (!stopped) console.error('the terminal could not be told of a sale', error);
+      if (!timer.isStopped()) console.error('the terminal could not be told of a sale', error);
     }
   }
 
   return {
     check,
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 

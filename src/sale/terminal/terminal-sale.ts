@@ -16,7 +16,6 @@ import {
   type SaleResult,
   type TerminalRecord,
 } from '../../domain/sale/sale.ts';
-import type { AccountUser } from '../../domain/settings/account.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -27,6 +26,7 @@ import {
   type TerminalSale,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { terminalSaleLock } from '../locks.ts';
 import type { Till } from '../till.ts';
 import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
 
@@ -46,15 +46,13 @@ export interface TerminalSales {
 
 export interface TerminalSaleParts {
   readonly context: SaleContext;
-  readonly till: Pick<Till, 'preparePayment' | 'pay' | 'settle' | 'offlineOffer' | 'sellOffline'>;
-  /** The provider's data of the signed-in user; needed to look up a sale that is not in this device's journal. */
-  readonly user: () => Promise<AccountUser>;
+  readonly till: Till;
   /** Called when a terminal's sale was bought or refused; not for a repeat of a sale that was answered before. */
   readonly onClosed: (sale: Sale) => void;
 }
 
-export function createTerminalSales({ context, till, user, onClosed }: TerminalSaleParts): TerminalSales {
-  const { device, clock, locks, provider } = context;
+export function createTerminalSales({ context, till, onClosed }: TerminalSaleParts): TerminalSales {
+  const { device, clock, locks, provider, user } = context;
   const stops = new Set<() => void>();
 
   async function answer(sale: TerminalSale): Promise<Reply<SaleReceipt>> {
@@ -70,7 +68,9 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     const known = await device.sale(referenceOf(tillId, sale));
     if (known !== null) return known;
     const older = await device.sale(`${tillId}.${sale.id}.${digest(contentOf(sale))}`);
-    const isPaidAlike = older?.terminal === undefined || isSameList(older.terminal.payments, recordOf(sale).payments);
+    const paidBefore = older?.terminal?.payments;
+    const isPaidAlike =
+      paidBefore === undefined || JSON.stringify(paidBefore) === JSON.stringify(recordOf(sale).payments);
     return isPaidAlike ? older : null;
   }
 
@@ -90,7 +90,11 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
       cart,
       cashRegister: { emptiedCart },
     } = await device.state();
-    if (sale.own.length === 0 && cart.items.length === 0) return answerToOthersItems();
+    if (sale.own.length === 0 && cart.items.length === 0) {
+      // The terminal sold only its own items: there is nothing to buy.
+      await forgetOthersItems();
+      return receipt(notYet);
+    }
     if (!isSaleOf(sale, cart.items)) {
       if (emptiedCart === undefined || !isSaleOfEmptied(sale, emptiedCart)) return answerOfProvider(reference);
       const isBack = context.isConnected() && (await bringBack());
@@ -196,12 +200,6 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
     return replyTo(sale);
   }
 
-  /** The terminal sold only its own items: there is nothing to buy. */
-  async function answerToOthersItems(): Promise<Reply<SaleReceipt>> {
-    await forgetOthersItems();
-    return receipt(notYet);
-  }
-
   /** Removes the terminal's own items that were sold, so that they are not in the next customer's cart. */
   async function forgetOthersItems(): Promise<void> {
     await device.transact(async (tx) => {
@@ -220,8 +218,7 @@ export function createTerminalSales({ context, till, user, onClosed }: TerminalS
 
   return {
     async complete(sale) {
-      // A repeat that arrives during the first message's work waits for that result.
-      const working = locks.hold(`pos-desk-terminal-sale-${sale.id}`, () => answer(sale));
+      const working = locks.hold(terminalSaleLock(sale.id), () => answer(sale));
       const reply = await within(clock, answerWithin, working);
       return reply === late ? failed(saleFailed) : reply;
     },
@@ -248,10 +245,6 @@ function referenceOf(tillId: string, sale: TerminalSale): string {
 function contentOf({ reference, gross, own }: TerminalSale): string {
   const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
   return [reference ?? '', total, fingerprint(own)].join('\n');
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Whether the sale was made by the terminal. */

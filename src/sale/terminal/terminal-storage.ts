@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cartSchema, cashRegisterSchema, checkoutSchema, type TillState } from '../../device/index.ts';
+import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, type TillState } from '../../device/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
@@ -8,7 +8,6 @@ import type { Sale } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
-import { copiedEvidence, evidenceOfCopy, withCopiedEvidence } from './copied-evidence.ts';
 import { copiedSales, salesOfCopy, takenIn } from './copied-sales.ts';
 
 /** The content of the terminal's copy: the device's state, its open sales, and the evidence about the provider. */
@@ -143,4 +142,36 @@ function isName(text: string | null): boolean {
 
 function peopleOf({ buyer, attendees, reservedFor, invoice, serverErrors }: Checkout) {
   return { buyer, attendees, reservedFor, invoice, serverErrors };
+}
+
+/*
+ * The terminal's copy of the state has the evidence about the provider, so that a new webview can settle a sale like the old one,
+ * instead of asking a person (PAY-10).
+ */
+
+/** The evidence for the copy; null where there is none. Without the clock's offset, because the copy may come to another device. */
+function copiedEvidence(apiUrl: string, evidence: ProviderEvidence): Record<string, unknown> | null {
+  const { lookUps, salesChannel } = evidence;
+  if (Object.keys(lookUps).length === 0 && salesChannel === null) return null;
+  return { [apiUrl]: { lookUps, salesChannel, clockOffset: null } };
+}
+
+/** The copy's evidence about the provider at this address; null where it has none, 'unreadable' where it is damaged. */
+function evidenceOfCopy({ learned }: StorageCopy, apiUrl: string): ProviderEvidence | 'unreadable' | null {
+  const parsed = v.safeParse(evidenceSchema, learned ?? {});
+  return parsed.success ? (parsed.output[apiUrl] ?? null) : 'unreadable';
+}
+
+/** Merges the copied evidence into the device's own; of each look-up the newer one counts. */
+function withCopiedEvidence(own: ProviderEvidence, copied: ProviderEvidence): ProviderEvidence {
+  const newer = (kind: keyof ProviderEvidence['lookUps']) => {
+    const [ours, theirs] = [own.lookUps[kind], copied.lookUps[kind]];
+    const found = ours === undefined || (theirs !== undefined && theirs.at > ours.at) ? theirs : ours;
+    return found && { [kind]: found };
+  };
+  return {
+    ...own,
+    lookUps: { ...newer('purchase'), ...newer('reservation'), ...newer('parts') },
+    salesChannel: own.salesChannel ?? copied.salesChannel,
+  };
 }

@@ -8,7 +8,7 @@ import { type ManualClock, manualClock } from '../../domain/testing/manual-clock
 import { staff } from '../../domain/testing/staff.ts';
 import type { Provider } from '../../provider/index.ts';
 import type { HeldOffer, SaleContext } from '../context.ts';
-import { createSaleCopies } from '../sale-copies.ts';
+import { createSaleCopies } from '../terminal/sale-copies.ts';
 import { createTill } from '../till.ts';
 import { askedAnew } from './asked-anew.ts';
 import { type MemoryLocks, memoryLocks } from './memory-locks.ts';
@@ -90,6 +90,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     moves: tabs.open(),
     newReference: shared?.newReference ?? nextReference,
     userId: () => staff.id,
+    user: async () => staff,
     locale: () => 'en-US',
     currency: () => 'EUR',
     offlineSales: shared?.offlineSales ?? 'untimed',
@@ -106,7 +107,7 @@ export async function openCounter(provider: Provider, shared?: Surroundings) {
     placesChanged: (of) => void placesChanged.push(of),
     reacquired: (news) => void reacquired.push(news),
   };
-  const till = testTill(createTill(context, async () => staff));
+  const till = testTill(createTill(context));
   const counter: Counter = {
     till,
     device,

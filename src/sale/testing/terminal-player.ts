@@ -1,4 +1,3 @@
-import { staff } from '../../domain/testing/staff.ts';
 import { createTerminal, type Terminal } from '../../terminal/index.ts';
 import { createTerminalLink, type TerminalLink } from '../terminal/terminal-link.ts';
 import { atRest } from './at-rest.ts';
@@ -105,7 +104,6 @@ export function playTerminal(
     till: counter.till,
     terminal,
     notes,
-    user: async () => staff,
     whenHidden: (work) => {
       hide = work;
       return () => {

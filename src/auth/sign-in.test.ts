@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeReturnAddress } from './return-address.ts';
+import { takeReturnAddress } from './sign-in.ts';
 
 const at = (href: string) => {
   const { pathname, search } = new URL(href);

@@ -3,7 +3,7 @@ import { lateCommit } from '../../domain/sale/lost-sale.ts';
 import type { PaymentCode } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { createSetAside } from './set-aside.ts';
+import { createOfflineDecisions } from './offline-decisions.ts';
 
 let provider: ScriptedProvider;
 
@@ -130,7 +130,8 @@ it.each([
     await tx.put({ cart: { ...cart, lockedBy: lockedBy ?? cart.lockedBy } });
   });
   const wake = vi.fn();
-  expect(await createSetAside(counter.context, { wake }).setAside(reference ?? sale.reference)).toBe(isDone);
+  const { setAside } = createOfflineDecisions(counter.context, { soon: vi.fn() }, { wake });
+  expect(await setAside(reference ?? sale.reference)).toBe(isDone);
   expect(wake).toHaveBeenCalledTimes(isDone ? 1 : 0);
   expect((await counter.device.state()).cart.items).toHaveLength(isDone ? 0 : 1);
 });

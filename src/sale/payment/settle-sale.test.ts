@@ -5,8 +5,8 @@ import type { Candidate, Sale } from '../../domain/sale/sale.ts';
 import { cartItem, madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
-import { applySettlement } from './apply-settlement.ts';
 import { createLostSaleDecisions } from './lost-sale-decisions.ts';
+import { applySettlement } from './settle-sale.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const result = { orderNumber: '4000009', bookingKeys: [], printLink: null };
@@ -169,7 +169,7 @@ describe('a person’s word on a sale', () => {
   function decisions() {
     const [soon, wake] = [vi.fn(), vi.fn()];
     const user = () => Promise.reject(new Error('nothing is sent'));
-    return { soon, wake, ...createLostSaleDecisions(counter.context, { soon }, { wake }, user) };
+    return { soon, wake, ...createLostSaleDecisions({ ...counter.context, user }, { soon }, { wake }) };
   }
 
   it.each<[string, Partial<Sale> | null, 'claimBooking' | 'declareNotSold', string, Partial<Sale>]>([

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { whenPageHidden } from './page-hidden.ts';
+import { whenPageHidden } from './storage-sync.ts';
 
 it('[TERM-3] calls back when the page is hidden or left, and not when it is shown again', () => {
   const work = vi.fn();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenAlive, isTokenValid } from './token-validity.ts';
+import { isTokenAlive, isTokenValid } from './token-source.ts';
 
 describe('token validity', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('token validity', () => {
     [null, 1_000_000, true, true],
   ])('[AUTH-5] a token of %s s is, after %i s, valid: %s, alive: %s', (expiresIn, age, valid, alive) => {
     const issuedAt = 1_800_000_000;
-    expect(isTokenValid({ issuedAt, expiresIn }, issuedAt + age)).toBe(valid);
-    expect(isTokenAlive({ issuedAt, expiresIn }, issuedAt + age)).toBe(alive);
+    expect(isTokenValid({ issued_at: issuedAt, expires_in: expiresIn }, issuedAt + age)).toBe(valid);
+    expect(isTokenAlive({ issued_at: issuedAt, expires_in: expiresIn }, issuedAt + age)).toBe(alive);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeVerifier, randomText } from './random-text.ts';
+import { codeVerifier, randomText } from './strict-oidc-client.ts';
 
 describe('codeVerifier', () => {
   it('[AUTH-2] has 128 characters of those a verifier may have', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Printed, PrintJob } from './print-job.ts';
-import { type OrderPapers, printOrder } from './print-order.ts';
+import { type OrderPapers, type Printed, type PrintJob, printOrder } from './printing.ts';
 
 const job = (name: string): PrintJob => ({ url: `https://p.example/${name}.pdf`, title: `Ticket ${name}` });
 const [first, second, third] = [job('T1'), job('T2'), job('T3')];
