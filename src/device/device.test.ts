@@ -213,6 +213,18 @@ describe('the sales that screens watch', () => {
     expect(references.slice(-3)).toEqual(['twice', 'offline', 'open']);
   });
 
+  it('[PAY-10] those that are looked at after each sale are the same and the latest hundreds, whatever the journal holds', async () => {
+    await device.transact(async (tx) => {
+      await tx.putSale(sale({ reference: 'open', state: 'unknown', createdAt: 1 }));
+      for (let at = 2; at < 602; at++)
+        await tx.putSale(sale({ reference: `done-${at}`, state: 'done', createdAt: at }));
+    });
+    const references = (await device.recentSales()).map(({ reference }) => reference);
+    expect(references).toHaveLength(501);
+    expect(references.slice(0, 2)).toEqual(['open', 'done-102']);
+    expect(references.at(-1)).toBe('done-601');
+  });
+
   it('[OFF-5, OFF-7] finds those made offline that an older version has written', async () => {
     const older = new Dexie('device-test-older');
     older.version(1).stores({ state: 'name', sales: 'reference, state, createdAt', releases: 'code', seen: 'key, at' });

@@ -88,7 +88,10 @@ export interface Device {
   parkedSales(): Promise<ParkedSale[]>;
   transact<Result>(work: (tx: DeviceTransaction) => Promise<Result>): Promise<Result>;
   sale(reference: string): Promise<Sale | null>;
+  /** All sales in these states, oldest first. Of those that are done it reads up to a week's. */
   salesIn(states: readonly SaleState[]): Promise<Sale[]>;
+  /** The open sales, those made offline, those perhaps booked twice, and the latest hundreds; oldest first. */
+  recentSales(): Promise<Sale[]>;
   /** Unreadable entries that nobody has settled. */
   openUnreadable(): Promise<UnreadableSale[]>;
   /** The evidence about the provider at this address, no matter who is signed in. */
@@ -181,7 +184,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     parked,
     damagedCart: live(() => readDamagedCart(db)),
     forgetDamagedCart: () => db.state.delete('damagedCart'),
-    sales: live(() => watchedSales(db)),
+    sales: live(() => watchedSales(db, latestSales)),
     journal: live(async () => readSales(await newestFirst(db).toArray())),
     unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
@@ -196,6 +199,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     },
     transact,
     sale: async (reference) => readSale(await db.sales.get(reference)),
+    recentSales: async () => (await watchedSales(db, recentSales)).reverse(),
     salesIn: async (states) => readSales(await db.sales.where('state').anyOf(states).sortBy('createdAt')),
     openUnreadable: () => withLockedBy(db, openUnreadableSales),
     evidence: async (apiUrl) => (await evidence.all())[apiUrl] ?? noEvidence,
@@ -272,11 +276,15 @@ const newestFirst = (db: TillDatabase) => db.sales.orderBy('createdAt').reverse(
 /** How many of the latest sales are watched: enough for screens that follow a sale just made. */
 const latestSales = 20;
 
-async function watchedSales(db: TillDatabase): Promise<Sale[]> {
+/** How many of the latest sales are looked at after each sale: more than are made while lists lag behind. */
+const recentSales = 500;
+
+/** Newest first. */
+async function watchedSales(db: TillDatabase, latest: number): Promise<Sale[]> {
   const found = await Promise.all([
     db.sales.where('state').anyOf(unsettledStates).toArray(),
     db.sales.where('madeOffline').equals(1).toArray(),
-    newestFirst(db).limit(latestSales).toArray(),
+    newestFirst(db).limit(latest).toArray(),
   ]);
   const rows = new Map(found.flat().map((row) => [row.reference, row]));
   return readSales([...rows.values()].sort((a, b) => b.createdAt - a.createdAt));

@@ -9,9 +9,11 @@ import { cartWrite } from './measure/cart-write.ts';
 import { coldStart } from './measure/cold-start.ts';
 import { decoding } from './measure/decoding.ts';
 import { grid } from './measure/grid.ts';
+import { hour } from './measure/hour.ts';
 import { lighthouse } from './measure/lighthouse.ts';
 import { memory } from './measure/memory.ts';
 import { network } from './measure/network.ts';
+import { scale } from './measure/scale.ts';
 import { search } from './measure/search.ts';
 import { slowNetwork } from './measure/slow-network.ts';
 import { taps } from './measure/taps.ts';
@@ -30,6 +32,8 @@ const measurements: readonly Measurement<Lab>[] = [
   decoding,
   coldStart,
   search,
+  hour,
+  scale,
   lighthouse,
 ];
 const names = measurements.map(({ name }) => name).join(', ');

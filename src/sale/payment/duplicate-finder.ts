@@ -6,7 +6,7 @@ import {
   lateListing,
   type ProviderEvidence,
 } from '../../domain/sale/lost-sale.ts';
-import { type DuplicatesAnswer, mayBeTwice, type Sale, saleStates } from '../../domain/sale/sale.ts';
+import { type DuplicatesAnswer, mayBeTwice, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { duplicatesLock } from '../locks.ts';
 import type { Decided } from '../offline/offline-decisions.ts';
@@ -53,7 +53,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
     const { sales: booked } = await provider.recentSales(since, await user());
     for (const sale of due) {
       // The journal is read again for each sale, because the findings of the previous one count.
-      const found = duplicatesOf(sale, booked, await device.salesIn(saleStates), evidence);
+      const found = duplicatesOf(sale, booked, await device.recentSales(), evidence);
       if (found !== null) await note(sale, found);
     }
   }
@@ -67,7 +67,7 @@ export function createDuplicateFinder(context: SaleContext): DuplicateFinder {
   }
 
   async function dueSales(evidence: ProviderEvidence): Promise<Sale[]> {
-    return (await device.salesIn(['done'])).filter((sale) => isLookDue(sale, evidence, clock.now()));
+    return (await device.recentSales()).filter((sale) => isLookDue(sale, evidence, clock.now()));
   }
 
   async function lookAgain(): Promise<void> {

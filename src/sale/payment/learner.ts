@@ -41,11 +41,13 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
     }
   }
 
+  const doneLately = async () => (await device.recentSales()).filter(({ state }) => state === 'done');
+
   /** The newest sale of each kind for which it is not known whether the provider finds it. */
   async function telling(): Promise<Sale[]> {
     const { lookUps } = await device.evidence(apiUrl);
     const kinds = new Map<LookUpKind, Sale>();
-    for (const sale of await device.salesIn(['done'])) {
+    for (const sale of await doneLately()) {
       const learned = lookUps[lookUpKind(sale)];
       const isFresh = learned !== undefined && Math.abs(clock.now() - learned.at) < goodFor;
       if (!isFresh) kinds.set(lookUpKind(sale), sale);
@@ -67,7 +69,7 @@ export function createLearner(context: SaleContext, onLearned: () => void): Lear
   async function note(kind: LookUpKind, finds: boolean): Promise<void> {
     // One page is enough to see this till's newest sales among others.
     const { sales } = await provider.recentSales(Number.POSITIVE_INFINITY, await user());
-    const journal = await device.salesIn(['done']);
+    const journal = await doneLately();
     await device.learn(apiUrl, (before) => learned(withBookingsOf(before, sales, journal), kind, finds));
     onLearned();
   }

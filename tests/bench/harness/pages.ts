@@ -5,7 +5,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright';
 const slowDown = 4;
 
 /** How long (ms) a finger stays on the glass. */
-const pressTime = 80;
+export const pressTime = 80;
 
 /** 1.6 Mbit/s with 150 ms to the server. */
 const slow4g = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false };
