@@ -126,6 +126,12 @@ it('[OFF-7] shows a provisional receipt with the reference until the order is ma
   expect(screen.queryByRole('region', { name: 'Provisional receipt' })).toBeNull();
 });
 
+it('[OFF-7] says on the receipt that the amount is not confirmed, below the sums', async () => {
+  await openSuccess({ state: 'waiting' }, { isAmountConfirmed: false });
+  const said = await screen.findByText(/The amount is the sum of the prices/);
+  expect(said.closest('dl')).toBeNull();
+});
+
 it('[OFF-7] leads to where it can be taken back, until it is sent', async () => {
   const { sale, put, onDecide, user } = await openSuccess({ state: 'waiting' });
   await user.click(await screen.findByRole('button', { name: 'Change or give back' }));

@@ -100,6 +100,11 @@ function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
         ))}
       </ul>
       <Sums sale={sale} />
+      {offline?.isAmountConfirmed === false && (
+        <p className={styles.small}>
+          <Trans>The amount is the sum of the prices and is subject to confirmation.</Trans>
+        </p>
+      )}
       <ReceiptCode text={reference} label={t`Code of the reference ${reference}`} />
       <p className={styles.reference} translate="no">
         {reference}
@@ -113,7 +118,7 @@ function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function Sums({ sale: { amount, given, isPaidByGiftCard, request, offline } }: { readonly sale: Sale }) {
+function Sums({ sale: { amount, given, isPaidByGiftCard, request } }: { readonly sale: Sale }) {
   const money = useMoney();
   const isCash = request.payment.code === 'paid_cash';
   return (
@@ -143,11 +148,6 @@ function Sums({ sale: { amount, given, isPaidByGiftCard, request, offline } }: {
           </dt>
           <dd>{money(subtractMoney(given, amount))}</dd>
         </div>
-      )}
-      {offline?.isAmountConfirmed === false && (
-        <p className={styles.small}>
-          <Trans>The amount is the sum of the prices and is subject to confirmation.</Trans>
-        </p>
       )}
     </dl>
   );
