@@ -211,6 +211,7 @@ export const saleSchema = v.object({
   attempts: v.number(),
   connectionLostAt: v.optional(v.number()),
   reservedKeys: v.optional(v.array(v.string())),
+  endedKeys: v.optional(v.array(v.string())),
   restSentAt: v.optional(v.number()),
   result: v.nullable(
     v.object({

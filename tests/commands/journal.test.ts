@@ -302,6 +302,127 @@ describe('a reservation in parts, one of which is not answered, at a provider th
     expect(await reserved()).toHaveLength(2);
   });
 
+  describe('and whose other part ends by itself meanwhile', () => {
+    /** Set aside, with its first part sold at this till; the second was not made, or its answer is lost. */
+    async function sellFirst(fault: 'drop-before' | 'drop-after') {
+      await at.add(canoe(), museum());
+      const { reference, bookingKey } = await setAside(fault);
+      await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false }));
+      expect((await at.pay()).kind).toBe('done');
+      await at.shop.pass(1_000);
+      const cancelled = at.sent(cancel).length;
+      await at.shop.pass(lateCommit + 30_000);
+      return { reference, bookingKey, cancelled };
+    }
+
+    const atProviderWithoutReferences = async (shop = withoutReferences(at.shop)) => {
+      at.counter = await openCounter(shop, { evidence: noEvidence, offlineSales: 'all' });
+    };
+
+    async function setAside(fault: 'drop-before' | 'drop-after') {
+      at.shop.faults.arm({ call: reserve, fault: 'delay', delayMs: 1, times: 1 });
+      at.shop.faults.arm({ call: reserve, fault, times: 1 });
+      expect((await at.pay('reservation')).kind).toBe('unknown');
+      const [{ reference, reservedKeys = [] } = {}] = await at.counter.device.salesIn(['unknown']);
+      const [bookingKey] = reservedKeys;
+      if (reference === undefined || bookingKey === undefined) throw new Error('a part that was answered is expected');
+      expect(await at.shop.outcome(at.counter.till.setAside(reference))).toBe(true);
+      return { reference, bookingKey };
+    }
+
+    const theOne = async (reference: string) => {
+      const sale = await at.counter.device.sale(reference);
+      if (sale === null) throw new Error('its entry is expected');
+      return sale;
+    };
+    const productsOf = ({ request }: Sale) => request.items.map(({ productName }) => productName);
+
+    it('[PAY-6] [PAY-8] what was sold is neither taken back nor reserved again; the rest is, where a person says so', async () => {
+      await atProviderWithoutReferences();
+      const { reference, cancelled } = await sellFirst('drop-before');
+      expect((await theOne(reference)).doubt).not.toBeNull();
+      expect(await at.shop.outcome(at.counter.till.declareNotSold(reference))).toBe('decided');
+      await at.shop.pass(minute);
+      expect(at.sent(cancel)).toHaveLength(cancelled);
+      const refused = await theOne(reference);
+      expect(refused).toMatchObject({ state: 'refused', reservedKeys: [], amount: euro(1200) });
+      expect(productsOf(refused)).toEqual(['Maritime Museum']);
+      await at.shop.outcome(at.counter.till.retrySale(reference));
+      await at.shop.pass(minute);
+      expect(await theOne(reference)).toMatchObject({ state: 'done' });
+      expect(await reserved()).toMatchObject([{ product_id: 4722 }]);
+      expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
+    });
+
+    it('[PAY-6] [PAY-10] the other part that is found is all that is left of it', async () => {
+      await atProviderWithoutReferences();
+      const { reference, cancelled } = await sellFirst('drop-after');
+      const sale = await theOne(reference);
+      expect(sale).toMatchObject({ state: 'done', result: { bookingKeys: [expect.any(String)] } });
+      expect(await reserved()).toMatchObject([{ booking_key: sale.result?.bookingKeys[0] }]);
+      expect(productsOf(sale)).toEqual(['Maritime Museum']);
+      expect(at.sent(cancel)).toHaveLength(cancelled);
+    });
+
+    it.each(['drop-before', 'drop-after'] as const)(
+      '[PAY-6] [PAY-10] the other part is made once where the provider finds references: %s',
+      async (fault) => {
+        at.shop.dialect.choose([]);
+        at.counter = await openCounter(at.shop, { offlineSales: 'all' });
+        const { reference, cancelled } = await sellFirst(fault);
+        await at.shop.pass(minute);
+        expect(await theOne(reference)).toMatchObject({ state: 'done' });
+        expect(await reserved()).toMatchObject([{ product_id: 4722 }]);
+        expect(await at.shop.ledger.sold(470111, nine)).toBe(1);
+        expect(at.sent(cancel)).toHaveLength(cancelled);
+      },
+    );
+
+    it('[PAY-6] [RES-2] what was deleted here is not deleted again', async () => {
+      await atProviderWithoutReferences();
+      await at.add(canoe(), museum());
+      const { reference, bookingKey } = await setAside('drop-before');
+      await at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+      await at.shop.pass(lateCommit + 30_000);
+      expect(await at.shop.outcome(at.counter.till.declareNotSold(reference))).toBe('decided');
+      await at.shop.pass(minute);
+      expect(at.sent(cancel)).toHaveLength(1);
+      expect(productsOf(await theOne(reference))).toEqual(['Maritime Museum']);
+    });
+
+    it('[PAY-6] [PAY-8] is not given back with the rest where a later part is refused', async () => {
+      await atProviderWithoutReferences();
+      await at.add(canoe(), museum(), canoe({ at: nearlyFull }));
+      const { reference, bookingKey } = await setAside('drop-after');
+      await at.shop.outcome(at.counter.till.deleteReservation(bookingKey));
+      await at.shop.pass(lateCommit + 30_000);
+      const [candidate] = (await theOne(reference)).doubt?.candidates ?? [];
+      if (candidate === undefined) throw new Error('a candidate is expected');
+      at.shop.faults.arm({ call: reserve, fault: 'unauthorized-401', times: 2 });
+      expect(await at.shop.outcome(at.counter.till.claimBooking(reference, candidate))).toBe('decided');
+      await at.shop.pass(minute);
+      const cancelled = at.sent(cancel).map(({ query }) => query.booking_key);
+      expect(cancelled).toEqual([bookingKey, candidate.bookingKey]);
+    });
+
+    it('[PAY-6] [PAY-8] what the provider has kept of one that was given up, and is sold then, is not reserved again', async () => {
+      let isRefusing = true;
+      await atProviderWithoutReferences(withRefusedCancellations(withoutReferences(at.shop), () => isRefusing));
+      await at.add(canoe(), museum());
+      const { reference, bookingKey } = await setAside('drop-before');
+      await at.shop.pass(lateCommit + 30_000);
+      await at.shop.outcome(at.counter.till.declareNotSold(reference));
+      await at.shop.pass(minute);
+      expect((await theOne(reference)).reservedKeys).toEqual([bookingKey]);
+      isRefusing = false;
+      await at.shop.outcome(at.counter.till.openReservation(bookingKey, { replace: false }));
+      expect((await at.pay()).kind).toBe('done');
+      const refused = await theOne(reference);
+      expect(refused.reservedKeys).toEqual([]);
+      expect(productsOf(refused)).toEqual(['Maritime Museum']);
+    });
+  });
+
   describe('and after which others were to follow', () => {
     /** Has a person confirm the second part, with what is armed for the third. */
     async function claimSecond(fault?: FaultName): Promise<readonly string[]> {

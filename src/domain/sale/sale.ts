@@ -156,6 +156,8 @@ export interface Sale {
    * far (PAY-6). Absent where there are none, and once it is done.
    */
   readonly reservedKeys?: readonly string[] | undefined;
+  /** Those of `reservedKeys` that were sold, reserved again or deleted by themselves meanwhile; absent where there are none. */
+  readonly endedKeys?: readonly string[] | undefined;
   /** When the rest of a reservation was sent, after a person had found a part of it (epoch ms, PAY-6); absent for all others. */
   readonly restSentAt?: number | undefined;
   readonly result: SaleResult | null;

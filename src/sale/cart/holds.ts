@@ -13,10 +13,12 @@ import {
 } from '../../domain/cart/cart.ts';
 import { holdLife, longestHold } from '../../domain/cart/hold-life.ts';
 import { capacityAt } from '../../domain/catalogue/capacity.ts';
+import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
 import type { HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
+import { partsWith } from '../payment/ended-parts.ts';
 import { isRefusal } from '../refusal.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
@@ -87,12 +89,11 @@ export async function syncReleases({ device, provider, clock, placesChanged }: S
 
 /** A reservation that was given up says which of its parts are left (PAY-6). */
 async function noteGivenBack(device: SaleContext['device'], bookingKey: string): Promise<void> {
-  const ofIt = (await device.salesIn(['refused'])).filter(({ reservedKeys }) => reservedKeys?.includes(bookingKey));
+  const parts = await partsWith(device, [bookingKey]);
   await device.transact(async (tx) => {
-    for (const { reference } of ofIt) {
+    for (const { reference } of parts) {
       const sale = await tx.sale(reference);
-      const reservedKeys = sale?.reservedKeys?.filter((key) => key !== bookingKey);
-      if (sale?.state === 'refused') await tx.putSale({ ...sale, reservedKeys });
+      if (sale !== null) await tx.putSale(withEnded(sale, bookingKey, null));
     }
   });
 }

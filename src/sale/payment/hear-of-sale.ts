@@ -1,4 +1,5 @@
 import { mayBeSecond } from '../../domain/sale/duplicates.ts';
+import { lookedUpWithoutEnded } from '../../domain/sale/ended-parts.ts';
 import {
   type BookedSale,
   bookedSince,
@@ -35,8 +36,9 @@ export async function hearOf(context: SaleContext, sale: Sale): Promise<Heard> {
   const times = { isLateCommitOver: isOver, isLateListingOver: isLateListingOver(sale, now) };
   const evidence = await device.evidence(apiUrl);
   const provesAbsence = evidence.lookUps[lookUpKind(sale)]?.finds === true;
-  const lookedUp = await answerOr(provider.findSale(sale.reference, user), null);
-  if (lookedUp === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
+  const found = await answerOr(provider.findSale(sale.reference, user), null);
+  if (found === null) return { lookedUp: notLookedUp, provesAbsence: false, ...times, booked: null };
+  const lookedUp = lookedUpWithoutEnded(found, sale);
   const isSettled = lookedUp.kind !== 'nothing' || (provesAbsence && !isOver);
   const booked = isSettled ? null : await answerOr(bookedLike(context, sale, evidence, user), null);
   return { lookedUp, provesAbsence, ...times, booked };

@@ -7,6 +7,7 @@ import {
   withAskedHold,
 } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
+import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import {
   isClosed,
@@ -17,6 +18,7 @@ import {
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
+import { partsWith } from './ended-parts.ts';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
@@ -58,18 +60,22 @@ export function changeEntry(
 export async function closeSale(context: SaleContext, reference: string, closing: Closing): Promise<Sale | null> {
   const { device, clock } = context;
   const before = await device.sale(reference);
+  const opened = closing.state === 'done' ? reservationKeys(before?.request.items ?? []) : [];
+  const ended = await partsWith(device, opened);
   const after = await device.transact(async (tx) => {
     const sale = await tx.sale(reference);
     if (sale === null || isClosed(sale)) return sale;
-    const reservedKeys = closing.state === 'done' ? undefined : sale.reservedKeys;
-    const closed: Sale = { ...sale, refusal: null, reservedKeys, ...closing, doubt: null, updatedAt: clock.now() };
-    const { request } = closed;
+    const closed = closedAs(sale, closing, clock.now());
     const isDone = closed.state === 'done';
     const isUndone = closed.state === 'refused' || closed.state === 'waiting';
-    const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(closed) === 'parts';
-    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(request) } : closed);
-    if (isDone || isMadeAnew) await tx.release(holdCodes(request.items), clock.now());
-    if (isDone) await tx.releaseReservations(reservationKeys(request.items), clock.now());
+    const isMadeAnew = isUndone && closed.offline !== null && lookUpKind(sale) === 'parts';
+    await tx.putSale(isMadeAnew ? { ...closed, request: withoutHolds(closed.request) } : closed);
+    if (isDone || isMadeAnew) await tx.release(holdCodes(sale.request.items), clock.now());
+    if (isDone) await tx.releaseReservations(opened, clock.now());
+    for (const part of ended) {
+      const entry = await tx.sale(part.reference);
+      if (entry !== null) await tx.putSale(withEnded(entry, part.bookingKey, sale));
+    }
     if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
     const state = await tx.state();
     const { cart } = state;
@@ -83,6 +89,17 @@ export async function closeSale(context: SaleContext, reference: string, closing
   });
   if (after?.state === 'done' && before?.state !== 'done') context.sold(after);
   return after;
+}
+
+/** The entry with its outcome. What has ended of it meanwhile is no part of it any more (PAY-6). */
+function closedAs(sale: Sale, closing: Closing, now: number): Sale {
+  if (closing.state === 'unknown') return { ...sale, ...closing, doubt: null, updatedAt: now };
+  const { endedKeys } = sale;
+  const closed = { ...withoutEnded(sale), refusal: null, ...closing, doubt: null, updatedAt: now };
+  if (closing.state !== 'done') return { ...closed, reservedKeys: keysLeft({ ...closed, endedKeys }) };
+  const { result } = closing;
+  const bookingKeys = keysLeft({ reservedKeys: result.bookingKeys, endedKeys }) ?? [];
+  return { ...closed, reservedKeys: undefined, result: { ...result, bookingKeys } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keysLeft, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { isClaimed, isWholeWith } from '../../domain/sale/lost-sale.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import { type Candidate, isInDoubt, isPaidAtTill, type Sale, saleStates } from '../../domain/sale/sale.ts';
@@ -41,10 +42,11 @@ export function createLostSaleDecisions(
     return changeEntry(context, reference, (sale) => {
       if (!isInDoubt(sale)) return null;
       const now = clock.now();
+      const left = withoutEnded(sale);
       return {
-        ...sale,
+        ...left,
         state: 'submitting',
-        reservedKeys: [...(sale.reservedKeys ?? []), booked.bookingKey],
+        reservedKeys: [...(left.reservedKeys ?? []), booked.bookingKey],
         restSentAt: now,
         connectionLostAt: undefined,
         refusal: null,
@@ -62,7 +64,8 @@ export function createLostSaleDecisions(
   }
 
   /** Cancels the parts of a reservation that were made. Resolves to those that the provider may still have. */
-  async function notGivenBack({ reservedKeys = [] }: Sale): Promise<readonly string[]> {
+  async function notGivenBack(sale: Sale): Promise<readonly string[]> {
+    const reservedKeys = keysLeft(sale) ?? [];
     const told = await Promise.allSettled(reservedKeys.map((key) => provider.cancelReservation(key)));
     if (reservedKeys.length > 0) context.placesChanged(null);
     return reservedKeys.filter((_, number) => told[number]?.status === 'rejected');

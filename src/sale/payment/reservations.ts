@@ -3,10 +3,12 @@ import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutIt
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
+import { withEnded } from '../../domain/sale/ended-parts.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
+import { partsWith } from './ended-parts.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
@@ -105,7 +107,12 @@ export function createReservations(
     async deleteReservation(bookingKey) {
       await provider.cancelReservation(bookingKey);
       context.placesChanged(null);
+      const parts = await partsWith(device, [bookingKey]);
       await device.transact(async (tx) => {
+        for (const { reference } of parts) {
+          const sale = await tx.sale(reference);
+          if (sale !== null) await tx.putSale(withEnded(sale, bookingKey, null));
+        }
         for (const sale of await tx.parked()) {
           const left = without(sale.cart, bookingKey);
           if (left === sale.cart) continue;

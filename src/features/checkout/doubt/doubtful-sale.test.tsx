@@ -86,10 +86,21 @@ describe('a sale of which nobody knows', () => {
     });
     expect((await screen.findByText('Museum')).closest('li')?.textContent).toBe('1 × Museum, Adult');
     expect(screen.queryByText(/^1 × Canoe tour/)).toBeNull();
-    expect(screen.getByText(/^Already reserved: key-of-the-tour\. If this one was not/)).toBeTruthy();
+    const named = /^Already reserved: Canoe tour · Jul 4, 2026, 10:00.AM \(key-of-the-tour\)\. If this one was not/;
+    expect(screen.getByText(named)).toBeTruthy();
     await user.click(button('It is this one'));
     const question = await screen.findByText(/^This sale is of 12.00/);
     expect(question.textContent).toMatch(/The rest of this reservation is then made, too\.$/);
+  });
+
+  it('[PAY-6] [PAY-8] of a reservation it names no part that was sold, or deleted, by itself since', async () => {
+    const { device, reference } = await openDoubt([]);
+    await device.transact(async (tx) => {
+      const sale = await tx.sale(reference);
+      const ended = { reservedKeys: ['part-1', 'part-2'], endedKeys: ['part-1'] };
+      if (sale !== null) await tx.putSale({ ...sale, kind: 'reservation', ...ended });
+    });
+    expect((await screen.findByText(/^Already reserved: .*part-2/)).textContent).not.toContain('part-1');
   });
 
   it('[PAY-10] shows the bookings that may be it, with number, time, amount and buyer, and takes the one chosen', async () => {

@@ -17,6 +17,7 @@ import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
 import { MoneyTaken } from './money-taken.tsx';
+import { ReservedParts } from './reserved-parts.tsx';
 
 interface DoubtfulSaleProps {
   readonly sale: Sale;
@@ -119,18 +120,6 @@ export function DoubtfulSale({ sale, onSetAside }: DoubtfulSaleProps) {
         </Trans>
       </ConfirmDialog>
     </Notice>
-  );
-}
-
-/** Of a reservation of several appointments: those that are known to be made, and what becomes of them (PAY-6). */
-function ReservedParts({ sale: { reservedKeys = [] } }: { readonly sale: Sale }) {
-  const { list } = useFormatters();
-  if (reservedKeys.length === 0) return null;
-  const made = list(reservedKeys);
-  return (
-    <p>
-      <Trans>Already reserved: {made}. If this one was not, they are canceled, too.</Trans>
-    </p>
   );
 }
 

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { keysLeft } from '../../../domain/sale/ended-parts.ts';
+import { reservationParts } from '../../../domain/sale/reservation-parts.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
+import { useFormatters } from '../../../i18n/use-locale.ts';
+import { usePartNames } from '../use-part-names.ts';
+
+/** Of a reservation of several appointments: those that are known to be made, by their numbers, and what becomes of them (PAY-6). */
+export function ReservedParts({ sale }: { readonly sale: Sale }) {
+  const { list } = useFormatters();
+  const names = usePartNames()(reservationParts(sale.request.items));
+  const keys = keysLeft(sale) ?? [];
+  if (keys.length === 0) return null;
+  const made = list(keys.map((key) => `${names[sale.reservedKeys?.indexOf(key) ?? -1] ?? ''} (${key})`));
+  return (
+    <p>
+      <Trans>Already reserved: {made}. If this one was not, they are canceled, too.</Trans>
+    </p>
+  );
+}
