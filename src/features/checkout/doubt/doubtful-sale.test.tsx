@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
-import { offlineSale } from '../../../domain/testing/sales.ts';
+import { cartItem, offlineSale } from '../../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -226,12 +227,14 @@ describe('the outcome that is shown when the till is opened', () => {
   });
 
   describe('of a reservation', () => {
-    const openReservation = async (change: Partial<Sale>) => {
+    const openReservation = async (change: Partial<Sale>, more: readonly CartItem[] = []) => {
       const device = await openSuccess({ result: null, kind: 'reservation', given: null, ...change });
       await device.transact(async (tx) => {
         const sale = await tx.sale('lost-1');
         if (sale === null) throw new Error('a reservation is expected');
-        await tx.putSale({ ...sale, request: { ...sale.request, payment: { code: 'reservation', options: {} } } });
+        const items = [...sale.request.items, ...more];
+        const payment = { code: 'reservation', options: {} } as const;
+        await tx.putSale({ ...sale, request: { ...sale.request, items, payment } });
       });
     };
     const saysNothingOf = (words: RegExp) => waitFor(() => expect(document.body.textContent).not.toMatch(words));
@@ -242,6 +245,32 @@ describe('the outcome that is shown when the till is opened', () => {
       expect(screen.getByText("Don't reserve it again. This screen goes on by itself.")).toBeTruthy();
       expect(await screen.findByText('This reservation is then set aside and finishes by itself.')).toBeTruthy();
       await saysNothingOf(/money|order|sale/i);
+    });
+
+    it.each([
+      ['is being checked', 'unknown', null],
+      ['waits aside while it is checked', 'unknown', offlineSale],
+    ] as const)(
+      '[PAY-6] one that %s names at once what is reserved, and what is not known',
+      async (_, state, offline) => {
+        const museum = cartItem({ key: 'museum', productId: '4722', productName: 'Museum', time: null, quantity: 1 });
+        await openReservation({ state, offline, reservedKeys: ['key-of-the-tour'] }, [museum]);
+        expect(await screen.findByText(/^Already reserved: Canoe tour.*10:00.AM \(key-of-the-tour\)\./)).toBeTruthy();
+        const open = screen.getByRole('list', { name: 'What was sold' });
+        expect(
+          within(open)
+            .getAllByRole('listitem')
+            .map(({ textContent }) => textContent),
+        ).toEqual([expect.stringMatching(/^1 × Museum/)]);
+      },
+    );
+
+    it('[PAY-6] one that is to be sent again as a whole names nothing as reserved', async () => {
+      const museum = cartItem({ key: 'museum', productId: '4722', productName: 'Museum', time: null, quantity: 1 });
+      await openReservation({ state: 'waiting', offline: offlineSale, reservedKeys: ['key-of-the-tour'] }, [museum]);
+      expect(await screen.findByText(/Museum/)).toBeTruthy();
+      expect(screen.getByText(/Canoe tour/)).toBeTruthy();
+      await saysNothingOf(/already reserved/i);
     });
 
     it('[PAY-10] [PAY-6] one that is in doubt is asked about as such', async () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,9 +13,11 @@ import { useLater } from '../../../ui/use-later.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
+import { SoldLines } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
 import { MoneyTaken } from './money-taken.tsx';
+import { ReservedParts } from './reserved-parts.tsx';
 
 /** An answer usually comes within this time; before, there is nothing to check (ms). */
 const usualAnswer = 4_000;
@@ -45,6 +48,8 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   };
   const isLate = useLater(usualAnswer);
   const isReservation = sale?.kind === 'reservation';
+  // What is made already of a reservation is no part of what is not known (PAY-6).
+  const part = sale?.reservedKeys?.length ? unknownPart(sale) : sale;
   const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
   if (sale && isInDoubt(sale)) return <DoubtfulSale sale={sale} onSetAside={onAside} />;
   if (sale?.state === 'submitting' && !isLate) return <PlacingOrder />;
@@ -53,7 +58,8 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       <StepHeading step="checking">
         {isReservation ? <Trans>This reservation is being checked</Trans> : <Trans>This sale is being checked</Trans>}
       </StepHeading>
-      {sale && <Total label={<Trans>Amount</Trans>} amount={money(sale.amount)} />}
+      {part && part !== sale && <SoldLines sale={part} />}
+      {part && <Total label={<Trans>Amount</Trans>} amount={money(part.amount)} />}
       {sale && <ChangeDue sale={sale} />}
       {sale?.refusal && <Banner tone="danger">{refusalText(sale)}</Banner>}
       <p>
@@ -68,6 +74,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
           </Trans>
         )}
       </p>
+      {sale && <ReservedParts sale={sale} />}
       {isUnreadable && (
         <Banner tone="danger">
           <Trans>The entry of this sale can't be read. Somebody has to decide under Settings, Information.</Trans>

@@ -3,6 +3,7 @@ import { Hourglass, Printer, Undo2 } from 'lucide-react';
 import { encodeQR } from 'qr';
 import { lineTotal } from '../../../domain/cart/cart.ts';
 import { subtractMoney } from '../../../domain/money/money.ts';
+import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,6 +12,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { MoneyTaken } from '../doubt/money-taken.tsx';
+import { ReservedParts } from '../doubt/reserved-parts.tsx';
 import { Notice } from '../notice.tsx';
 import { SoldLines, useLineDetails } from './sold-lines.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
@@ -24,6 +26,8 @@ interface WaitingSaleProps extends SuccessWays {
 /** Sold without a connection, or set aside: it waits. Who has paid takes a provisional receipt along (OFF-7). */
 export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
   const isPaid = isPaidAtTill(sale);
+  // What is made already of a reservation is kept, unless all of it is to be sent again (PAY-6).
+  const isPartlyMade = sale.state !== 'waiting' && Boolean(sale.reservedKeys?.length);
   return (
     <>
       <Notice>
@@ -39,7 +43,8 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
         </p>
-        {sale.kind === 'reservation' && <SoldLines sale={sale} />}
+        {sale.kind === 'reservation' && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
+        {isPartlyMade && <ReservedParts sale={sale} />}
         <ChangeDue sale={sale} />
         <SuccessActions {...ways}>
           {isPaid && (
