@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, ShoppingCart } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CartItem, ExternalItem } from '../../domain/cart/cart.ts';
+import { type CartItem, type ExternalItem, reservationIn } from '../../domain/cart/cart.ts';
 import { isForCustomer } from '../../domain/sale/checkout.ts';
 import { isInDoubt } from '../../domain/sale/sale.ts';
 import { useCart, useCheckout, useIsUnreadable, useSale, useShownTotal, useTill } from '../../sale/index.ts';
@@ -20,7 +20,9 @@ const usualAnswer = 4_000;
 
 /** What is in the cart; while a sale has the cart, nothing of it can be changed (PAY-10). */
 export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
-  const { items, external, lockedBy } = useCart();
+  const cart = useCart();
+  const { items, external, lockedBy } = cart;
+  const reservation = reservationIn(cart);
   const { isFinal, last } = useShownTotal();
   const discounts = lineDiscounts(items, isFinal && last !== null ? last.discounts : []);
   const isLocked = lockedBy !== null;
@@ -29,6 +31,11 @@ export function CartBody({ onEmptied }: { readonly onEmptied: () => void }) {
   return (
     <Stack gap={2}>
       {isLocked && <LockedBanner reference={lockedBy} />}
+      {reservation !== null && (
+        <p className={styles.reservation}>
+          <Trans>Reservation</Trans> <span translate="no">{reservation}</span>
+        </p>
+      )}
       <div ref={around} tabIndex={isEmpty ? -1 : undefined}>
         {isEmpty ? (
           <EmptyState icon={ShoppingCart} title={<Trans>Cart is empty</Trans>} action={<KeptNotes />} />

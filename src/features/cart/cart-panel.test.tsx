@@ -92,6 +92,16 @@ describe('CartPanel', () => {
     expect(await screen.findByText(/this will overbook the appointment/)).toBeTruthy();
   });
 
+  it('[RES-1] names the opened reservation, as long as lines of it are there', async () => {
+    const { till } = await openCart();
+    expect(await screen.findByText('1 item')).toBeTruthy();
+    expect(screen.queryByText(/^Reservation/)).toBeNull();
+    await till.openReservation('1-0-4711', { replace: true });
+    expect((await screen.findByText('1-0-4711')).parentElement?.textContent).toBe('Reservation 1-0-4711');
+    await till.emptyCart();
+    await waitFor(() => expect(screen.queryByText('1-0-4711')).toBeNull());
+  });
+
   it('[CART-1] counts the items beside the heading', async () => {
     await openCart([choice(), choice()]);
     expect(await screen.findByText('2 items')).toBeTruthy();
