@@ -65,8 +65,8 @@ function withParts(sale: Sale, isLeft: (items: readonly CartItem[], number: numb
   };
 }
 
-/** Attendees are numbered within their option, over all lines of it. */
-function attendeesOf({ items, attendees }: SaleRequest, keys: ReadonlySet<string>): AttendeeData[] {
+/** The attendees of these lines, numbered as if there were no others: within their option, over all lines of it. */
+export function attendeesOf({ items, attendees }: SaleRequest, keys: ReadonlySet<string>): AttendeeData[] {
   const piecesBefore = ({ itemKey, optionId }: AttendeeData) => {
     const line = items.findIndex(({ key }) => key === itemKey);
     const gone = items.slice(0, line).filter((item) => item.optionId === optionId && !keys.has(item.key));

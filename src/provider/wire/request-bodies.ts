@@ -2,6 +2,7 @@ import { type CartItem, claimsOf } from '../../domain/cart/cart.ts';
 import { endlessFrom } from '../../domain/catalogue/capacity.ts';
 import { buyerData, contactData } from '../../domain/forms/order-fields.ts';
 import { wireAmount } from '../../domain/money/money.ts';
+import { attendeesOf } from '../../domain/sale/ended-parts.ts';
 import { sentPrice } from '../../domain/sale/reservation-parts.ts';
 import type { AttendeeData, SaleRequest } from '../../domain/sale/sale.ts';
 import type { HoldRequest } from '../provider.ts';
@@ -52,6 +53,7 @@ export interface SentPart {
 /** Body of one part of a permanent reservation; its attendees stand with their items (PAY-6). */
 export function reservationBody(request: SaleRequest, { number, items, reference }: SentPart) {
   const [first] = items;
+  const attendees = attendeesOf(request, new Set(items.map(({ key }) => key)));
   const hasCode = request.couponPart === undefined || request.couponPart === number;
   return {
     ...saleEntries(request),
@@ -60,7 +62,7 @@ export function reservationBody(request: SaleRequest, { number, items, reference
     product_id: first?.productId,
     date_time: first?.time ?? null,
     ...(first ? customPrice(first) : {}),
-    items: items.flatMap((item) => reservedItems(item, request.attendees)),
+    items: items.flatMap((item, line) => reservedItems(item, piecesOf(item.optionId, items.slice(0, line)), attendees)),
   };
 }
 
@@ -92,10 +94,16 @@ function itemWith(item: CartItem, { quantity, code }: ReturnType<typeof claimsOf
   };
 }
 
-/** The line as it is reserved: an item for each claim to places, with the attendees of its pieces. */
-function reservedItems(item: CartItem, attendees: readonly AttendeeData[]) {
+function piecesOf(optionId: string, items: readonly CartItem[]): number {
+  return items.reduce((pieces, item) => pieces + (item.optionId === optionId ? item.quantity : 0), 0);
+}
+
+/**
+ * The line as it is reserved: an item for each claim to places, with the attendees of its pieces. `last`: the number of the last
+ * piece of its option before this line.
+ */
+function reservedItems(item: CartItem, last: number, attendees: readonly AttendeeData[]) {
   const own = attendees.filter(({ itemKey }) => itemKey === item.key);
-  let last = 0;
   return claimsOf(item).map(({ quantity, code }) => {
     const before = last;
     last += quantity;
