@@ -22,7 +22,7 @@ export interface SaleRow {
   readonly reference: string;
   readonly state: string;
   readonly createdAt: number;
-  /** 1 for a sale that staff may have to look at long after: made offline, or perhaps booked twice; absent for all others. */
+  /** 1 for a sale that staff may have to look at long after: made offline, paid and not received, or perhaps booked twice; absent for all others. */
   readonly madeOffline?: 1;
   readonly value: unknown;
 }

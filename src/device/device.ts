@@ -9,6 +9,7 @@ import type { ReservedGift } from '../domain/sale/reservation-parts.ts';
 import {
   isOpen,
   mayBeTwice,
+  needsDecision,
   type Sale,
   type SaleState,
   type UnreadableEnd,
@@ -253,7 +254,7 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
     sale: async (reference) => readSale(await db.sales.get(reference)),
     async putSale(sale) {
       const { reference, state, createdAt, offline } = sale;
-      const isWatched = offline !== null || mayBeTwice(sale);
+      const isWatched = offline !== null || needsDecision(sale) || mayBeTwice(sale);
       await db.sales.put({ reference, state, createdAt, ...(isWatched && { madeOffline: 1 }), value: sale });
       await noteTaking(db, sale);
       await forgetOldSales(db, sale.updatedAt);

@@ -57,7 +57,7 @@ function ConnectionNotice() {
   );
 }
 
-/** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7). */
+/** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7, PAY-10). */
 function SalesNotice() {
   const sales = useSales();
   const toDecide = sales.filter(needsDecision);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money.ts';
-import type { PaymentCode, Sale } from '../sale/sale.ts';
+import { notReceived, type PaymentCode, type Sale } from '../sale/sale.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import { piecesOf, worthOf } from './pieces.ts';
 import {
@@ -68,6 +68,7 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   ...change,
 });
 
+const lost = { code: notReceived, message: '' };
 const shift = { number: 3, openedAt: 0, openedBy: kim, float: euro(10_000) };
 const day = (change: Partial<RunningDay> = {}): RunningDay => ({ shift, takings: [], movements: [], ...change });
 
@@ -89,6 +90,12 @@ describe('what a close needs of a sale', () => {
     ['sent, without an answer yet', { state: 'unknown' }, 'open', 5000],
     ['made offline, not sent yet', { state: 'waiting', offline }, 'open', 5000],
     ['made offline and refused: the money is held until somebody decides', { state: 'refused', offline }, 'open', 5000],
+    [
+      'paid and not received: its money counts when it is placed again',
+      { state: 'refused', refusal: lost },
+      'open',
+      5000,
+    ],
     ['refused with the customer there', { state: 'refused' }, 'undone', 0],
     ['given back', { state: 'withdrawn', offline: { ...offline, withdrawal: 'given-back' } }, 'undone', 0],
   ])('[DAY-4] %s', (_name, change, state, held) => {
@@ -111,6 +118,12 @@ describe('what a close needs of a sale', () => {
   it('[DAY-6] has nothing of the customer', () => {
     const sold = takingOf(madeUpSale({}, { buyer: { '1': 'Ada', '2': 'ada@example.com' } }), null);
     expect(JSON.stringify(sold)).not.toMatch(/ada/i);
+  });
+
+  it('[PAY-10] [DAY-4] of a sale that was not received and then reserved, no money is held any more', () => {
+    const counted = postedIn(taking({ state: 'refused', refusal: lost }), 3);
+    const reserved = takingOf(madeUpSale({ kind: 'reservation', amount: euro(5000) }), counted);
+    expect(reserved && unposted(reserved)).toEqual([{ tender: 'paid_cash', amount: euro(-5000) }]);
   });
 
   it('[DAY-4] is counted by one shift only; withdrawn later it goes out of the one that runs then', () => {

@@ -22,7 +22,10 @@ export interface Posting {
 /** How long sales that no shift needs any more are kept (ms); no shift counts in older ones. */
 export const takingsKept = 7 * 24 * 60 * 60_000;
 
-/** `open`: its outcome is not known yet, but its money was taken. `undone`: refused or withdrawn, no money is held for it. */
+/**
+ * `open`: its outcome is not known or decided yet, but its money was taken. `undone`: refused or withdrawn, no money is held for
+ * it.
+ */
 export type TakingState = 'done' | 'open' | 'undone';
 
 /**
@@ -55,10 +58,15 @@ export interface TenderAmount {
   readonly amount: Money;
 }
 
-/** The sale as the day knows it; null for a reservation. `before`: as it was known until now. */
+/**
+ * The sale as the day knows it; null for a reservation. `before`: as it was known until now. A paid sale that was not received may
+ * have become a reservation: no money is held for it any more.
+ */
 export function takingOf(sale: Sale, before: Taking | null): Taking | null {
   const { code } = sale.request.payment;
-  if (sale.kind === 'reservation' || code === 'reservation') return null;
+  if (sale.kind === 'reservation' || code === 'reservation') {
+    return before && { ...before, state: 'undone', updatedAt: sale.updatedAt };
+  }
   return {
     reference: sale.reference,
     at: sale.createdAt,

@@ -31,15 +31,33 @@ describe('what a sale’s state says', () => {
   });
 
   it('[OFF-7] a person decides about a sale made offline that was refused', () => {
-    expect(statesWith((state) => needsDecision({ state, offline: offlineSale }))).toEqual(['refused']);
-    expect(statesWith((state) => needsDecision({ state, offline: null }))).toEqual([]);
+    const { request } = madeUpSale();
+    const needs = (offline: Sale['offline']) => (state: SaleState) =>
+      needsDecision({ state, offline, refusal: saidNo, request });
+    expect(statesWith(needs(offlineSale))).toEqual(['refused']);
+    expect(statesWith(needs(null))).toEqual([]);
+  });
+
+  it.each<[PaymentCode, readonly SaleState[]]>([
+    ['paid_cash', ['refused']],
+    ['paid_cc', ['refused']],
+    ['invoice', []],
+    ['reservation', []],
+    ['no_payment', []],
+  ])('[PAY-10] a person decides about one that was not received where money was taken for it: %s', (code, states) => {
+    const { request } = madeUpSale({}, { payment: { code, options: {} } });
+    const lost = (state: SaleState) => ({ state, offline: null, refusal: notArrived, request });
+    expect(statesWith((state) => needsDecision(lost(state)))).toEqual(states);
+    expect(statesWith((state) => canBeWithdrawn(lost(state)))).toEqual(states);
   });
 
   it('[OFF-7] it can be taken back when it was refused, or was never sent', () => {
-    const unsent = { ...offlineSale, sentAt: null };
-    expect(statesWith((state) => canBeWithdrawn({ state, offline: unsent }))).toEqual(['waiting', 'refused']);
-    expect(statesWith((state) => canBeWithdrawn({ state, offline: offlineSale }))).toEqual(['refused']);
-    expect(statesWith((state) => canBeWithdrawn({ state, offline: null }))).toEqual([]);
+    const { request } = madeUpSale();
+    const can = (offline: Sale['offline']) => (state: SaleState) =>
+      canBeWithdrawn({ state, offline, refusal: saidNo, request });
+    expect(statesWith(can({ ...offlineSale, sentAt: null }))).toEqual(['waiting', 'refused']);
+    expect(statesWith(can(offlineSale))).toEqual(['refused']);
+    expect(statesWith(can(null))).toEqual([]);
   });
 
   it('[PAY-10] a person’s word is needed only while it is unsettled', () => {

@@ -211,10 +211,15 @@ export function isNotSold({ state, refusal }: Pick<Sale, 'state' | 'refusal'>): 
   return state === 'refused' && refusal?.code === notReceived;
 }
 
-/** Made offline, paid for, and refused by the provider: a person has to decide (OFF-7). */
-export function needsDecision({ state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
-  return state === 'refused' && offline !== null;
+/**
+ * Nothing was sold, but it is settled with the customer: made offline and refused (OFF-7), or paid at the till and not received
+ * (PAY-10). Until a person decides, or its cart is placed again, its money is held.
+ */
+export function needsDecision(sale: Undecided): boolean {
+  return sale.state === 'refused' && (sale.offline !== null || (isNotSold(sale) && isPaidAtTill(sale)));
 }
+
+type Undecided = Pick<Sale, 'state' | 'offline' | 'refusal' | 'request'>;
 
 /** Nobody but a person can say whether it was sold (PAY-10). */
 export function isInDoubt({ state, doubt }: Pick<Sale, 'state' | 'doubt'>): boolean {
@@ -240,13 +245,13 @@ export function unseenSale(sales: readonly Sale[]): Sale | undefined {
   return unseen.sort((a, b) => b.createdAt - a.createdAt)[0];
 }
 
-/** A person may take it back: the provider has refused it, or can't have heard of it yet (OFF-7). */
-export function canBeWithdrawn(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+/** A person may take it back: the provider has not got it, or can't have heard of it yet (OFF-7, PAY-10). */
+export function canBeWithdrawn(sale: Undecided): boolean {
   return needsDecision(sale) || (sale.state === 'waiting' && sale.offline?.sentAt === null);
 }
 
 /** Whether it is not settled, or needs a decision: it is kept after a sign-out, and when another person signs in. */
-export function isOpen(sale: Pick<Sale, 'state' | 'offline'>): boolean {
+export function isOpen(sale: Undecided): boolean {
   return isUnsettled(sale) || needsDecision(sale);
 }
 

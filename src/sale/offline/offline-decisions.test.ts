@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { figuresOf } from '../../domain/day/shift.ts';
 import { lateCommit } from '../../domain/sale/lost-sale.ts';
-import type { PaymentCode } from '../../domain/sale/sale.ts';
+import { needsDecision, type PaymentCode, type Sale } from '../../domain/sale/sale.ts';
 import { type Counter, choice, openCounter, type Surroundings } from '../testing/counter.ts';
 import { type Script, type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { createOfflineDecisions } from './offline-decisions.ts';
@@ -177,5 +178,108 @@ describe('a reservation without an answer', () => {
     provider.script.set('reserve', ['refuse']);
     await settleLater(counter);
     expect(await counter.till.giveBackSale(sale.reference)).toBe('decided');
+  });
+});
+
+describe('a paid sale that was not received', () => {
+  const change = { optionName: 'Child', optionId: '7002' };
+
+  async function lost(code: PaymentCode = 'paid_cash') {
+    const { counter, sale } = await undecided('drop-before', code);
+    await settleLater(counter);
+    expect((await counter.device.sale(sale.reference))?.state).toBe('refused');
+    const [line] = sale.request.items;
+    return { counter, sale, key: line?.key ?? '', ...counter };
+  }
+
+  async function expected({ device }: Counter) {
+    const { takings } = await device.day.transact((tx) => tx.running());
+    return figuresOf({ shift: null, takings, movements: [] }).reduce((sum, figures) => sum + figures.sales.minor, 0);
+  }
+
+  const watched = ({ device }: Counter) =>
+    new Promise<Sale[]>((resolve) => {
+      const stop = device.sales.subscribe((sales) => {
+        queueMicrotask(() => stop());
+        resolve(sales.filter(needsDecision));
+      });
+    });
+
+  it('[PAY-10] [DAY-2] holds its money: the shift counts it until it is placed again, and then once', async () => {
+    const { counter, till, device, sale } = await lost('paid_cc');
+    expect(await expected(counter)).toBe(2500);
+    await till.preparePayment();
+    await till.pay({ payment: { code: 'paid_cc', options: {} }, shown: sale.amount, given: null });
+    expect((await device.sale(sale.reference))?.state).toBe('done');
+    expect(await expected(counter)).toBe(2500);
+    expect(await watched(counter)).toEqual([]);
+  });
+
+  it('[PAY-10] needs a decision also when its cart was changed, and however many are sold after it', async () => {
+    const { counter, till, sale, key } = await lost();
+    await till.changeQuantity(key, 2);
+    for (let sold = 0; sold < 21; sold += 1) {
+      const ready = await till.preparePayment();
+      if (ready.kind !== 'ready') throw new Error(ready.kind);
+      await till.pay({ payment: { code: 'paid_cc', options: {} }, shown: ready.totals.grandTotal, given: null });
+      await till.addToCart(choice());
+    }
+    expect((await watched(counter)).map(({ reference }) => reference)).toEqual([sale.reference]);
+  });
+
+  it('[PAY-10] is kept with its money when its person signs out', async () => {
+    const { counter, till, device, sale } = await lost();
+    await device.claim('u-1', counter.clock.now());
+    await till.emptyCart();
+    await device.forgetPeople();
+    await device.claim('u-2', counter.clock.now());
+    expect(await device.sale(sale.reference)).toMatchObject({ state: 'refused' });
+    expect(await expected(counter)).toBe(2500);
+  });
+
+  it('[PAY-10] [DAY-2] is closed when its money was given back: its cart and its places go, too', async () => {
+    const { counter, till, device, clock, sale } = await lost();
+    expect(await till.giveBackSale(sale.reference)).toBe('decided');
+    expect((await device.state()).cart.items).toEqual([]);
+    expect(await expected(counter)).toBe(0);
+    clock.advance(0);
+    await vi.waitFor(() => expect(provider.holds.size).toBe(0));
+  });
+
+  it('[PAY-10] [DAY-1] is closed in the same way while it is parked', async () => {
+    const { till, device, sale } = await lost();
+    await till.parkSale();
+    await till.addToCart(choice(change));
+    expect(await till.giveBackSale(sale.reference)).toBe('decided');
+    expect(await device.parkedSales()).toEqual([]);
+    expect((await device.state()).cart.items).toHaveLength(1);
+  });
+
+  it('[PAY-10] whose cart was changed since leaves it its places', async () => {
+    const { till, device, clock, sale, key } = await lost();
+    await till.preparePayment();
+    await till.changePrice(key, { minor: 2000, currency: 'EUR' });
+    expect(await till.giveBackSale(sale.reference)).toBe('decided');
+    clock.advance(0);
+    await till.preparePayment();
+    expect((await device.state()).cart.items).toHaveLength(1);
+    expect(await device.releases()).toEqual([]);
+    expect(provider.holds.size).toBe(1);
+  });
+
+  it('[PAY-10] is sent again without its cart, which nobody can sell once more', async () => {
+    const { till, device, sale } = await lost();
+    expect(await till.retrySale(sale.reference)).toBe('decided');
+    expect((await device.state()).cart.items).toEqual([]);
+    await till.settle();
+    expect((await device.sale(sale.reference))?.state).toBe('done');
+    expect(provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] goes back into the cart to be changed, as a sale of its own', async () => {
+    const { counter, till, device, sale } = await lost();
+    expect(await till.changeSale(sale.reference)).toBe('decided');
+    expect((await device.state()).cart.items).toHaveLength(1);
+    expect(await expected(counter)).toBe(0);
   });
 });

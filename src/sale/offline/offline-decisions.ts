@@ -1,9 +1,11 @@
 import type { DeviceTransaction } from '../../device/index.ts';
-import { holdCodes } from '../../domain/cart/cart.ts';
+import { freedHolds } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
 import { asOffline, canBeSetAside } from '../../domain/sale/offline-sale.ts';
+import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { canBeWithdrawn, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
+import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
 import { changeEntry } from '../payment/journal.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
@@ -12,13 +14,16 @@ import type { Settler } from '../payment/settler.ts';
 /** `not-open`: the decision is no longer open, because somebody has decided in another tab or the sale is being sent. */
 export type Decided = 'decided' | 'not-open';
 
-/** A person's decisions on a sale that was made offline, so that its money has been taken (OFF-7). */
+/**
+ * A person's decisions on a sale that is settled with the customer: made offline (OFF-7), or paid and not received (PAY-10). The
+ * cart that such a sale still lies in goes with the decision.
+ */
 export interface OfflineDecisions {
-  /** Sends a refused sale again unchanged, under its own reference. */
+  /** Sends a sale that is not booked again unchanged, under its own reference. */
   retrySale(reference: string): Promise<Decided>;
-  /** For a refused or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
+  /** For an unbooked or unsent sale: puts its items and the buyer's data back into the cart; the entry is closed as changed. */
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
-  /** For a refused or unsent sale whose customer gets the money back: closes the entry and frees its places. */
+  /** For an unbooked or unsent sale whose customer gets the money back: closes the entry and frees its places. */
   giveBackSale(reference: string): Promise<Decided>;
   /** Stores that a person has seen that the provider's amount differs from the one taken. */
   noteDifference(reference: string): Promise<void>;
@@ -39,17 +44,22 @@ export function createOfflineDecisions(
 ): OfflineDecisions {
   const { device, clock, offlineSales } = context;
 
-  /** Withdraws a refused or unsent sale: `work` stores it as withdrawn, with the rest of the decision, in one transaction. */
+  /**
+   * Withdraws a sale that is not booked, or not sent: `work` stores it as withdrawn, with the rest of the decision, in one
+   * transaction. `kept`: the cart that it lies in.
+   */
   async function withdraw<Word extends Decided | 'cart-in-use'>(
     reference: string,
     withdrawal: OfflineSale['withdrawal'],
-    work: (tx: DeviceTransaction, withdrawn: Sale) => Promise<Word>,
+    work: (tx: DeviceTransaction, withdrawn: Sale, kept: KeptSale | undefined) => Promise<Word>,
   ): Promise<Word | 'not-open'> {
     const word = await device.transact(async (tx) => {
-      const sale = await tx.sale(reference);
-      if (sale === null || sale.offline === null || !canBeWithdrawn(sale)) return 'not-open';
-      const offline = { ...sale.offline, withdrawal };
-      return work(tx, { ...sale, state: 'withdrawn', offline, updatedAt: clock.now() });
+      const found = await tx.sale(reference);
+      if (found === null || !canBeWithdrawn(found)) return 'not-open';
+      const kept = cartOf(found, await tx.state(), await tx.parked());
+      const sale = asInCart(found, kept);
+      const offline = { ...(sale.offline ?? asOffline(sale)), withdrawal };
+      return work(tx, { ...sale, state: 'withdrawn', offline, updatedAt: clock.now() }, kept);
     });
     if (word === 'decided') keeper.soon(0);
     return word;
@@ -57,20 +67,28 @@ export function createOfflineDecisions(
 
   return {
     async retrySale(reference) {
-      const retried = await changeEntry(context, reference, (sale) => {
-        if (sale.offline === null || !needsDecision(sale)) return null;
-        return { ...sale, state: 'waiting', refusal: null, attempts: 0, updatedAt: clock.now() };
+      const word = await device.transact(async (tx): Promise<Decided> => {
+        const found = await tx.sale(reference);
+        if (found === null || !needsDecision(found)) return 'not-open';
+        const kept = cartOf(found, await tx.state(), await tx.parked());
+        const sale = asInCart(found, kept);
+        const offline = sale.offline ?? asOffline(sale);
+        if (kept !== undefined) await takeAway(tx, kept);
+        await tx.putSale({ ...sale, state: 'waiting', offline, refusal: null, attempts: 0, updatedAt: clock.now() });
+        return 'decided';
       });
       settler.wake();
-      return retried === null ? 'not-open' : 'decided';
+      return word;
     },
 
     changeSale: (reference) =>
-      withdraw(reference, 'changed', async (tx, withdrawn) => {
+      withdraw(reference, 'changed', async (tx, withdrawn, kept) => {
         const { cart, checkout } = await tx.state();
-        if (cart.lockedBy !== null || cart.items.length > 0) return 'cart-in-use';
+        const isFree = cart.items.length === 0 || cart.revision === kept?.cart.revision;
+        if (cart.lockedBy !== null || !isFree) return 'cart-in-use';
         const { request } = withdrawn;
         await tx.putSale(withdrawn);
+        if (kept !== undefined) await takeAway(tx, kept);
         await tx.put({
           cart: { ...cart, items: request.items, revision: cart.revision + 1 },
           checkout: checkoutOf(request, checkout),
@@ -80,9 +98,12 @@ export function createOfflineDecisions(
       }),
 
     giveBackSale: (reference) =>
-      withdraw(reference, 'given-back', async (tx, withdrawn) => {
+      withdraw(reference, 'given-back', async (tx, withdrawn, kept) => {
         await tx.putSale(withdrawn);
-        await tx.release(holdCodes(withdrawn.request.items), clock.now());
+        if (kept !== undefined) await takeAway(tx, kept);
+        // A cart that was changed since it was paid still has its holds.
+        const others = [await tx.state(), ...(await tx.parked())].flatMap(({ cart }) => cart.items);
+        await tx.release(freedHolds(withdrawn.request.items, others), clock.now());
         return 'decided';
       }),
 
@@ -108,4 +129,25 @@ export function createOfflineDecisions(
       return isDone;
     },
   };
+}
+
+/** The cart that a sale made with a connection still lies in, open or parked: it was not received, nor sold otherwise. */
+function cartOf(
+  { offline, cartRevision }: Sale,
+  open: CartInSale,
+  parked: readonly ParkedSale[],
+): KeptSale | undefined {
+  if (offline !== null) return undefined;
+  if (open.cart.revision === cartRevision) return { cart: open.cart, checkout: open.checkout, totals: open.totals };
+  return parked.find(({ cart }) => cart.revision === cartRevision);
+}
+
+/** The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. */
+function asInCart(sale: Sale, kept: KeptSale | undefined): Sale {
+  return kept === undefined ? sale : { ...sale, request: { ...sale.request, items: kept.cart.items } };
+}
+
+/** Not an async function: Dexie loses its transaction in one that is nested this deeply. */
+function takeAway(tx: DeviceTransaction, kept: KeptSale): Promise<void> {
+  return kept.key === undefined ? tx.put(emptied(kept)) : tx.removeParked(kept.key);
 }

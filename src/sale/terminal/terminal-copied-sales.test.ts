@@ -150,6 +150,22 @@ describe('a webview is lost while the terminal’s sale is under way', () => {
     expect(provider.ledger.size).toBe(1);
   });
 
+  it('[PAY-10] [TERM-3] a sale that was not received comes with its cart, and the repeat buys it by its reference', async () => {
+    const webview = await atCheckout();
+    const sale = saleOfCart(webview.player, 'S-1', '25.00');
+    provider.script.set('purchase', ['drop-before']);
+    void webview.player.send('sale_completed', sale);
+    await minutes(webview);
+    const [lost] = await webview.counter.device.salesIn(['refused']);
+    const next = await beginFrom(await lose(webview));
+    const { device } = next.counter;
+    expect(await device.salesIn(['refused'])).toMatchObject([
+      { reference: lost?.reference, offline: null, cartRevision: (await device.state()).cart.revision },
+    ]);
+    expect(await repeated(next, sale)).toMatchObject({ status: 'success', order_number: '4000001' });
+    expect(new Set(purchases()).size).toBe(1);
+  });
+
   it.each(['drop-before', 'drop-after'] as const)(
     '[PAY-10] [TERM-5] where references prove nothing a person decides, and nothing is sent before (%s)',
     async (how) => {

@@ -81,7 +81,9 @@ export async function restoreCopy(
     const after = comes ? withCopied(state, kept) : state;
     await tx.put(after);
     for (const sale of sales) {
-      const revision = after.cart.lockedBy === sale.reference ? after.cart.revision : null;
+      // A sale that was not received left its cart unlocked: it is placed again from there (PAY-10).
+      const isItsCart = comes && kept.cart.revision === sale.cartRevision;
+      const revision = isItsCart || after.cart.lockedBy === sale.reference ? after.cart.revision : null;
       if ((await tx.sale(sale.reference)) === null) await tx.putSale(takenIn(sale, clock.now(), revision));
     }
     if (kept === null || !areWhole || evidence === 'unreadable') return 'unreadable';

@@ -192,8 +192,8 @@ describe('a sale of which nobody knows', () => {
 });
 
 describe('the outcome that is shown when the till is opened', () => {
-  async function openSuccess(change: Partial<Sale>) {
-    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn() };
+  async function openSuccess(change: Partial<Sale>, onDecide = vi.fn()) {
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onDecide };
     const provider = {
       ...scriptedProvider(),
       orderProgress: vi.fn(async () => ({ orderNumber: '1', ticketsOrdered: 1, ticketsCreated: 1 })),
@@ -304,6 +304,13 @@ describe('the outcome that is shown when the till is opened', () => {
     await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } });
     expect(await screen.findByText(/The order had not arrived, so nothing is sold yet/)).toBeTruthy();
     expect(screen.getByText(/^Money was taken: .*25.00/)).toBeTruthy();
+  });
+
+  it('[PAY-10] one that was not sold, and whose cart is gone, is decided on', async () => {
+    const onDecide = vi.fn();
+    await openSuccess({ state: 'refused', result: null, refusal: { code: 0, message: '' } }, onDecide);
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+    expect(onDecide).toHaveBeenCalledOnce();
   });
 
   it('[PAY-10] what a person says was not sold is placed again from here, as long as its cart is there', async () => {

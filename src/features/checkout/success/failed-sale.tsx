@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isNotSold, isPaidAtTill, lostSaleOf, type Sale } from '../../../domain/sale/sale.ts';
+import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useCart, useSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -38,21 +38,15 @@ interface UndecidedSaleProps extends SuccessWays {
 }
 
 /**
- * A sale made offline, or set aside, that the booking system then refused, or that never arrived: it is settled with the customer, so
- * a person has to decide (OFF-7).
+ * A sale that the booking system has not got, and that is settled with the customer: made offline, or set aside. A person
+ * has to decide (OFF-7).
  */
 export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
   const refusalText = useRefusalText();
   return (
     <FailedSale
       title={<UndecidedTitle sale={sale} />}
-      action={
-        onDecide && (
-          <Button icon={Scale} onClick={onDecide}>
-            <Trans>Decide</Trans>
-          </Button>
-        )
-      }
+      action={onDecide && <DecideButton onClick={onDecide} />}
       {...ways}
     >
       {!isNotSold(sale) && refusalText(sale)}{' '}
@@ -61,18 +55,25 @@ export function UndecidedSale({ sale, onDecide, ...ways }: UndecidedSaleProps) {
   );
 }
 
+function DecideButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button icon={Scale} onClick={onClick}>
+      <Trans>Decide</Trans>
+    </Button>
+  );
+}
+
 function UndecidedTitle({ sale }: { readonly sale: Sale }) {
   if (sale.kind === 'reservation') return <Trans>This reservation was not made</Trans>;
   return isNotSold(sale) ? <Trans>This sale was not sold</Trans> : <Trans>This sale was refused</Trans>;
 }
 
-interface NotArrivedProps extends SuccessWays {
-  readonly sale: Sale;
+interface NotArrivedProps extends UndecidedSaleProps {
   readonly onPlaceAgain: (() => void) | undefined;
 }
 
-/** Surely not sold, and the customer may have paid (PAY-10). */
-export function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
+/** Surely not sold, and the customer may have paid (PAY-10). Without its cart a person decides on a paid one. */
+export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrivedProps) {
   const { revision, lockedBy } = useCart();
   const leftReserved = useLeftReserved();
   // Only the very same cart is placed under its reference.
@@ -92,7 +93,9 @@ export function NotArrived({ sale, onPlaceAgain, ...ways }: NotArrivedProps) {
           </>
         )}
       </Banner>
-      <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined} />
+      <SuccessActions {...ways} onPlaceAgain={isThere ? onPlaceAgain : undefined}>
+        {!isThere && needsDecision(sale) && onDecide && <DecideButton onClick={onDecide} />}
+      </SuccessActions>
     </Notice>
   );
 }

@@ -74,6 +74,7 @@ function SettledSale(props: SettledSaleProps) {
   const refusalText = useRefusalText();
   const { state, result } = sale;
   if (sale.offline !== null && isUnsettled(sale)) return <WaitingSale sale={sale} onDecide={onDecide} {...ways} />;
+  if (isNotSold(sale) && sale.offline === null) return <NotArrived {...{ sale, onDecide, onPlaceAgain }} {...ways} />;
   if (needsDecision(sale)) return <UndecidedSale sale={sale} onDecide={onDecide} {...ways} />;
   if (state === 'done' && sale.kind === 'reservation' && result?.bookingKeys.length) {
     return (
@@ -106,7 +107,6 @@ function SettledSale(props: SettledSaleProps) {
       </Message>
     );
   }
-  if (isNotSold(sale)) return <NotArrived sale={sale} onPlaceAgain={onPlaceAgain} {...ways} />;
   return <FailedSale {...ways}>{state === 'refused' && refusalText(sale)}</FailedSale>;
 }
 

@@ -18,7 +18,7 @@ export interface DecisionsProps {
   readonly onCartFilled: () => void;
 }
 
-/** A sale made offline, or set aside, and then refused: send it again, change it, or give the money back (OFF-7). */
+/** A sale that is settled with the customer and not booked: send it again, change it, or give the money back (OFF-7, PAY-10). */
 export function DecisionCard({ sale, onCartFilled }: DecisionsProps) {
   const amount = useMoney()(sale.amount);
   return (
