@@ -207,6 +207,23 @@ describe('a way that was tapped', () => {
     expect(prepared(quick('free', euro(0)))).toMatchObject({ kind: 'choosing', news: { kind: 'amount-changed' } });
   });
 
+  it('[PAY-10] what was paid and not received is placed again with that money, or the difference is said', () => {
+    const request = { payment: { code: 'paid_cc', options: {} } } as const;
+    const sale = madeUpSale({ amount: euro(25), isPaidByGiftCard: true }, request);
+    const again = (shown: Money): Way => ({
+      kind: 'quick',
+      payment: { tender: 'again', paid: sale, shown, cartRevision: 3 },
+    });
+    expect(prepared(again(euro(25)))).toEqual({
+      kind: 'placing',
+      order: { ...request, shown: euro(25), given: null, isPaidByGiftCard: true, cartRevision: 3 },
+    });
+    expect(prepared(again(euro(20)))).toEqual({
+      kind: 'choosing',
+      news: { kind: 'amount-changed', from: { amount: euro(20), isTaken: true } },
+    });
+  });
+
   it.each([quick('card'), byTile, noPayment])(
     '[CART-9] asked anew asks for the cart as it is, in the same way: %j',
     (way) => {

@@ -240,19 +240,21 @@ function wayOf({ method, tender }: CashRegisterRequest): Way {
 }
 
 /** The amount shown on the strip is taken, or nothing (CART-9); nothing either where it would overbook unsaid (CART-10). */
-function afterQuickTap(
-  { tender, shown, cartRevision }: QuickPayment,
-  totals: KnownTotals,
-  reacquired: ReacquiredHolds | null,
-): PaymentStage {
+function afterQuickTap(payment: QuickPayment, totals: KnownTotals, reacquired: ReacquiredHolds | null): PaymentStage {
+  const { tender, shown, cartRevision } = payment;
   const amount = totals.grandTotal;
   if (totals.revision !== cartRevision || !isSameMoney(amount, shown))
-    return amountChanged({ amount: shown, isTaken: false });
+    return amountChanged({ amount: shown, isTaken: tender === 'again' });
   const asks = tender === 'cash' || tender === 'card';
   if (!asks && reacquired?.lines.some((line) => changeOfPlaces(line) === 'overbooked')) return choosing;
+  if (payment.tender === 'again') return placingAgain(totals, payment.paid);
   if (tender === 'exact') return placing(totals, { code: 'paid_cash', options: {} }, { given: amount });
   if (tender === 'free') return placing(totals, { code: 'no_payment', options: {} }, notCollected);
   return collecting(totals, 'cash_register', tender === 'card' ? tender : undefined);
+}
+
+function placingAgain(totals: KnownTotals, { request, given, isPaidByGiftCard }: Sale): PaymentStage {
+  return placing(totals, request.payment, { given, ...(isPaidByGiftCard && { isPaidByGiftCard }) });
 }
 
 function collecting(

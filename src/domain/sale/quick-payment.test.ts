@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addPieces } from '../cart/cart.ts';
+import { addPieces, type Cart } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
+import { madeUpSale } from '../testing/sales.ts';
 import type { KnownTotals } from './checkout.ts';
-import { goesWithoutPayment, isFree, quickPaymentOf } from './quick-payment.ts';
+import { goesWithoutPayment, isFree, paidAgain, quickPaymentOf } from './quick-payment.ts';
+import { notReceived, type Sale } from './sale.ts';
 
 const cart = addPieces(emptyCart, choice(), 2);
 const totals: KnownTotals = {
@@ -45,5 +47,28 @@ describe('a tap on the pay strip', () => {
     ['the cart is empty', { ...emptyCart, revision: cart.revision }, totals],
   ])('[FAST-6] takes nothing while %s', (_, shown, known) => {
     expect(quickPaymentOf('exact', shown, known)).toBeNull();
+  });
+});
+
+describe('a tap that places a paid sale again', () => {
+  const paid = madeUpSale({ state: 'refused', refusal: { code: notReceived, message: '' } });
+
+  it('[PAY-10] is for the amount that was taken', () => {
+    expect(paidAgain(paid, cart, totals)).toEqual({
+      tender: 'again',
+      paid,
+      shown: { minor: 5000, currency: 'EUR' },
+      cartRevision: cart.revision,
+    });
+  });
+
+  it.each<[string, Partial<Sale>, Partial<Cart>, KnownTotals | null]>([
+    ['no total has come', {}, {}, null],
+    ['the total is of another cart', {}, {}, { ...totals, revision: cart.revision - 1 }],
+    ['the cart costs something else by now', {}, {}, { ...totals, grandTotal: { minor: 5500, currency: 'EUR' } }],
+    ['a sale has the cart', {}, { lockedBy: 'ref-1' }, totals],
+    ['the terminal has taken the money', { terminal: { payments: ['card'], message: '' } }, {}, totals],
+  ])('[PAY-10] places nothing where %s', (_, sale, shown, known) => {
+    expect(paidAgain({ ...paid, ...sale }, { ...cart, ...shown }, known)).toBeNull();
   });
 });

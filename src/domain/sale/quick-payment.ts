@@ -1,6 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
-import type { Money } from '../money/money.ts';
+import { isSameMoney, type Money } from '../money/money.ts';
 import type { KnownTotals } from './checkout.ts';
+import type { Sale } from './sale.ts';
 
 /**
  * How the pay strip takes money: exactly the amount in cash, by the till's dialog, by card, by the terminal's checkout, or not at
@@ -19,12 +20,20 @@ export function goesWithoutPayment(totals: KnownTotals | null): boolean {
 }
 
 /** A tap on the pay strip (FAST-6). */
-export interface QuickPayment {
+export type QuickPayment = TakenByTap | PaidAgain;
+
+interface TakenByTap {
   readonly tender: QuickTender;
   /** The amount that stood on the strip: any other is never taken. */
   readonly shown: Money;
   /** Of the cart that stood beside it. */
   readonly cartRevision: number;
+}
+
+/** Places a sale again that was paid and not received, with the money that was taken for it (PAY-10). */
+interface PaidAgain extends Omit<TakenByTap, 'tender'> {
+  readonly tender: 'again';
+  readonly paid: Sale;
 }
 
 /** What a tap on the pay strip would take; null while the provider's total is not that of the cart as it is (FAST-6). */
@@ -36,4 +45,14 @@ export function quickPaymentOf(
   if (items.length === 0 || lockedBy !== null || totals?.revision !== revision) return null;
   if (tender === 'free' && !(isFree(totals) && goesWithoutPayment(totals))) return null;
   return { tender, shown: totals.grandTotal, cartRevision: revision };
+}
+
+/**
+ * What a tap places again with the money that was taken; null while the total of the cart is not known, or is another amount. A
+ * terminal's sale is repeated there.
+ */
+export function paidAgain(paid: Sale, { lockedBy, revision }: Cart, totals: KnownTotals | null): PaidAgain | null {
+  if (paid.terminal !== undefined || lockedBy !== null || totals?.revision !== revision) return null;
+  if (!isSameMoney(totals.grandTotal, paid.amount)) return null;
+  return { tender: 'again', paid, shown: paid.amount, cartRevision: revision };
 }

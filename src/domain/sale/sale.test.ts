@@ -11,6 +11,7 @@ import {
   mayBeTwice,
   needsDecision,
   type PaymentCode,
+  paidSaleOf,
   type Sale,
   type SaleState,
   saleOfCart,
@@ -118,6 +119,9 @@ describe('among the sales of a device', () => {
     ];
     expect(lostSaleOf([...others, lost], 7)?.reference).toBe('lost');
     expect(lostSaleOf(others, 7)).toBeUndefined();
+    expect(paidSaleOf([lost], 7)?.reference).toBe('lost');
+    const { request } = madeUpSale({}, { payment: { code: 'invoice', options: {} } });
+    expect(paidSaleOf([{ ...lost, request }], 7), 'no money was taken for an invoice').toBeUndefined();
   });
 
   it('[CART-9] the one that has sold a cart is the newest, made with or without a connection', () => {

@@ -260,6 +260,12 @@ export function lostSaleOf(sales: readonly Sale[], cartRevision: number): Sale |
   return sales.find((sale) => isNotSold(sale) && sale.offline === null && sale.cartRevision === cartRevision);
 }
 
+/** The same where money was taken for it: a tap places it again with that money (PAY-10). */
+export function paidSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
+  const lost = lostSaleOf(sales, cartRevision);
+  return lost && isPaidAtTill(lost) ? lost : undefined;
+}
+
 /** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */
 export function saleOfCart(sales: readonly Sale[], cartRevision: number): Sale | undefined {
   const ofCart = sales.filter((sale) => sale.cartRevision === cartRevision && isSold(sale));

@@ -4,6 +4,8 @@ import { memo, useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { GiveItBack, usePaidBefore } from '../shared/money-taken.tsx';
+import { useDecision } from '../shared/use-decision.ts';
 import styles from './cart-actions.module.css';
 import { CouponDialog } from './pay/coupon-dialog.tsx';
 
@@ -18,10 +20,14 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
   const till = useTill();
   const { coupon } = useCheckout();
   const [asks, setAsks] = useState<'coupon' | 'empty' | null>(null);
+  const paid = usePaidBefore();
+  const { decide } = useDecision();
   const close = () => setAsks(null);
 
   async function empty(): Promise<void> {
     close();
+    // The cart goes with the sale.
+    if (paid !== undefined) return decide(() => till.giveBackSale(paid.reference), onEmptied);
     if (await till.emptyCart()) onEmptied();
   }
 
@@ -52,7 +58,10 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
         onConfirm={() => void empty()}
         onClose={close}
       >
-        <Trans>All items and what was noted about the customer will be removed.</Trans>
+        <p>
+          <Trans>All items and what was noted about the customer will be removed.</Trans>
+        </p>
+        {paid && <GiveItBack sale={paid} />}
       </ConfirmDialog>
     </>
   );

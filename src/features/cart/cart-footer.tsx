@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CircleCheck, HandCoins } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Banknote, CircleCheck, HandCoins, RotateCcw } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import {
   goesWithoutPayment,
   isFree,
+  paidAgain,
   type QuickPayment,
   type QuickTender,
   quickPaymentOf,
 } from '../../domain/sale/quick-payment.ts';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
+import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './cart-footer.module.css';
 import { CartTotal } from './pay/cart-total.tsx';
@@ -28,19 +31,44 @@ export interface CartFooterProps {
 export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProps) {
   const { items, lockedBy } = useCart();
   const totals = useTotals();
+  const paid = usePaidBefore();
   const isEmpty = items.length === 0;
   const hasWay = !isFree(totals) || goesWithoutPayment(totals);
-  const ways =
-    onPay !== undefined && !isEmpty && hasWay && lockedBy === null ? (
-      <PayStrip onPay={onPay} onNext={onNext} />
-    ) : (
-      <NextButton onNext={onNext} wide />
-    );
   return (
     <>
       {!isEmpty && <CartTotal />}
-      {!nextHidden && ways}
+      {!nextHidden && paid && <PaidBefore sale={paid} />}
+      {!nextHidden &&
+        (onPay === undefined || isEmpty || !hasWay || lockedBy !== null ? (
+          <NextButton onNext={onNext} wide />
+        ) : paid === undefined ? (
+          <PayStrip onPay={onPay} onNext={onNext} />
+        ) : (
+          <PaidStrip paid={paid} onPay={onPay} onNext={onNext} />
+        ))}
     </>
+  );
+}
+
+/** Places again what is paid already (PAY-10); where that can't be done at once, the payment step says what is to be settled. */
+function PaidStrip({ paid, onPay, onNext }: PayStripProps & { readonly paid: Sale }) {
+  const { t } = useLingui();
+  const again = paidAgain(paid, useCart(), useTotals());
+  const isMoving = useMoving() !== null;
+  if (again === null) return <NextButton onNext={onNext} wide />;
+  return (
+    <Strip onNext={onNext}>
+      <Button
+        className={styles.main}
+        variant="primary"
+        size="large"
+        icon={RotateCcw}
+        disabledReason={isMoving ? t`A line is being moved.` : undefined}
+        onClick={() => onPay(again)}
+      >
+        <Trans>Place it again</Trans>
+      </Button>
+    </Strip>
   );
 }
 
@@ -74,10 +102,6 @@ function PayStrip({ onPay, onNext }: PayStripProps) {
       },
     };
   };
-  const strip = useRef<HTMLFieldSetElement>(null);
-  // It may have come where Next stood, by a tap on that.
-  useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
-
   function ways() {
     if (takesPayments) {
       return (
@@ -109,9 +133,21 @@ function PayStrip({ onPay, onNext }: PayStripProps) {
     );
   }
 
+  return <Strip onNext={onNext}>{ways()}</Strip>;
+}
+
+interface StripProps extends Pick<PayStripProps, 'onNext'> {
+  readonly children: ReactNode;
+}
+
+function Strip({ onNext, children }: StripProps) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLFieldSetElement>(null);
+  // It may have come where Next stood, by a tap on that.
+  useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
   return (
     <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
-      {ways()}
+      {children}
       <NextButton variant="secondary" onNext={onNext} />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { type ScriptedProvider, scriptedProvider } from '../../sale/testing/scri
 import { typeBuyer } from '../../sale/testing/typing.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { renderCart } from './testing/render-cart.tsx';
+import { loseSale, renderCart } from './testing/render-cart.tsx';
 
 async function openCart(items: readonly ItemChoice[] = [choice()], provider: ScriptedProvider = scriptedProvider()) {
   const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
@@ -261,6 +261,51 @@ describe('CartPanel', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Empty Cart' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('a cart that is paid, and whose order did not arrive', () => {
+  async function openPaid() {
+    const onPay = vi.fn();
+    const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn(), onPay };
+    const provider = scriptedProvider();
+    const counter = await renderCart(<CartPanel {...on} />, provider);
+    await act(() => loseSale(counter, provider));
+    expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
+    return { ...counter, ...on, user: userEvent.setup() };
+  }
+
+  it('[PAY-10] [FAST-6] says so, and asks for no more: a tap places it again', async () => {
+    const { device, user, onPay } = await openPaid();
+    expect(screen.queryByRole('button', { name: /^Cash/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Place it again' }));
+    const [paid] = await device.salesIn(['refused']);
+    const shown = { minor: 2500, currency: 'EUR' };
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ tender: 'again', paid, shown, cartRevision: paid?.cartRevision });
+  });
+
+  it('[PAY-10] [FAST-6] leads to the payment step where the cart costs something else by now', async () => {
+    const { device, user, onPay, onNext } = await openPaid();
+    await act(() =>
+      device.transact(async (tx) => {
+        const { totals } = await tx.state();
+        if (totals !== null) await tx.put({ totals: { ...totals, grandTotal: { minor: 2600, currency: 'EUR' } } });
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect([onNext.mock.calls.length, onPay.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('[PAY-10] [CART-5] is emptied once the money is named, which is then given back', async () => {
+    const { device, user, onEmptied } = await openPaid();
+    await user.click(screen.getByRole('button', { name: 'Empty Cart' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Empty Cart' }));
+    await waitFor(() => expect(onEmptied).toHaveBeenCalledOnce());
+    expect((await device.state()).cart.items).toEqual([]);
+    expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'given-back' } }]);
   });
 });
 

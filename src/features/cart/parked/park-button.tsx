@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SquareParking } from 'lucide-react';
+import { useState } from 'react';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MoneyTaken, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import styles from './park-button.module.css';
 
@@ -13,7 +16,11 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
 
+  const paid = usePaidBefore();
+  const [isAsking, setAsking] = useState(false);
+
   async function park(): Promise<void> {
+    setAsking(false);
     const outcome = await till.parkSale();
     if (outcome.kind !== 'parked') return tellFailure(outcome);
     announce(t`The sale is parked.`);
@@ -22,18 +29,31 @@ export function ParkButton({ onParked }: { readonly onParked: () => void }) {
 
   const name = t`Park sale`;
   return (
-    <Button
-      variant="quiet"
-      icon={SquareParking}
-      className={styles.park}
-      aria-label={name}
-      title={name}
-      data-shortcut="park"
-      onClick={() => void park()}
-    >
-      <span className={styles.word}>
-        {t({ message: 'Park', context: 'short word on a button of the cart: Park sale' })}
-      </span>
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        icon={SquareParking}
+        className={styles.park}
+        aria-label={name}
+        title={name}
+        data-shortcut="park"
+        onClick={() => (paid === undefined ? void park() : setAsking(true))}
+      >
+        <span className={styles.word}>
+          {t({ message: 'Park', context: 'short word on a button of the cart: Park sale' })}
+        </span>
+      </Button>
+      {paid && (
+        <ConfirmDialog
+          open={isAsking}
+          title={t`Park the paid sale?`}
+          confirmLabel={name}
+          onConfirm={() => void park()}
+          onClose={() => setAsking(false)}
+        >
+          <MoneyTaken sale={paid} /> <Trans>It counts when the sale is opened and placed again.</Trans>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

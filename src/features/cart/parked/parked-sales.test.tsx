@@ -6,16 +6,16 @@ import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { typeBuyer } from '../../../sale/testing/typing.ts';
 import { CartPanel } from '../cart-panel.tsx';
 import { CartSheet } from '../cart-sheet.tsx';
-import { renderCart } from '../testing/render-cart.tsx';
+import { loseSale, renderCart } from '../testing/render-cart.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
 const on = () => ({ onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() });
 
-async function openCart() {
+async function openCart(provider = scriptedProvider()) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 6, 4, 8) });
   const handlers = on();
-  const counter = await renderCart(<CartPanel {...handlers} />, scriptedProvider());
+  const counter = await renderCart(<CartPanel {...handlers} />, provider);
   await screen.findByRole('button', { name: 'Next' });
   return { ...counter, ...handlers, user: userEvent.setup() };
 }
@@ -122,6 +122,44 @@ describe('parked sales', () => {
     await opened.user.click(chip);
     expect(await screen.findByText('This sale was opened in another window.')).toBeTruthy();
     expect(opened.onOpened).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sale that is paid, and whose order did not arrive', () => {
+  async function openPaid() {
+    const provider = scriptedProvider();
+    const opened = await openCart(provider);
+    await act(() => loseSale(opened, provider));
+    await screen.findByText(/^Money was taken: 25.00/);
+    return opened;
+  }
+
+  async function parkPaid({ user, onParked }: Opened): Promise<void> {
+    await user.click(screen.getByRole('button', { name: 'Park sale' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
+    expect(onParked).not.toHaveBeenCalled();
+    await user.click(question.getByRole('button', { name: 'Park sale' }));
+    await screen.findByText('Cart is empty');
+  }
+
+  it('[PAY-10] [DAY-1] is parked once the money is named, which counts when it is opened', async () => {
+    const opened = await openPaid();
+    await parkPaid(opened);
+    expect(screen.queryByText(/^Money was taken/)).toBeNull();
+    await opened.user.click(chips()[0] as HTMLElement);
+    expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
+  });
+
+  it('[PAY-10] [DAY-1] is given up once the money is named, which is then given back', async () => {
+    const opened = await openPaid();
+    await parkPaid(opened);
+    await opened.user.click(screen.getByRole('button', { name: /^Give up parked sale/ }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
+    await opened.user.click(question.getByRole('button', { name: 'Give up sale' }));
+    await waitFor(async () => expect(await opened.device.parkedSales()).toEqual([]));
+    expect(await opened.device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'given-back' } }]);
   });
 });
 

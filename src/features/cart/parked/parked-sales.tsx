@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Languages, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type ParkedHolds, type ParkedSale, parkedAmount, parkedHolds } from '../../../domain/sale/parked-sale.ts';
+import { paidSaleOf } from '../../../domain/sale/sale.ts';
 import { useFormatters, useLocale } from '../../../i18n/use-locale.ts';
 import { useCurrency } from '../../../provider/index.ts';
-import { useParkedSales, useTill } from '../../../sale/index.ts';
+import { useParkedSales, useSales, useTill } from '../../../sale/index.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName, saleName } from '../../shared/customer-name.ts';
+import { GiveItBack } from '../../shared/money-taken.tsx';
+import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -25,7 +28,11 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
   const { run } = useTask('the parked sale could not be given up');
+  const { decide } = useDecision();
   const [dropped, setDropped] = useState<string | null>(null);
+  const droppedSale = parked.find(({ key }) => key === dropped);
+  const sales = useSales();
+  const paid = droppedSale && paidSaleOf(sales, droppedSale.cart.revision);
   /** A sale that is parked again has another key. */
   const opening = useRef<string | null>(null);
 
@@ -42,9 +49,17 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
     onOpened(outcome.locale);
   }
 
-  async function drop(key: string): Promise<void> {
+  function giveUp(key: string): void {
     setDropped(null);
-    if (await till.dropParked(key)) announce(t`The parked sale is given up.`);
+    if (paid === undefined) run(() => drop(key));
+    // The parked cart goes with the sale.
+    else decide(() => till.giveBackSale(paid.reference), tellDropped);
+  }
+
+  const tellDropped = () => announce(t`The parked sale is given up.`);
+
+  async function drop(key: string): Promise<void> {
+    if (await till.dropParked(key)) tellDropped();
     else tellFailure({ kind: 'gone' });
   }
 
@@ -63,10 +78,13 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
         title={t`Give up the parked sale?`}
         confirmLabel={t`Give up sale`}
         tone="danger"
-        onConfirm={() => dropped !== null && run(() => drop(dropped))}
+        onConfirm={() => dropped !== null && giveUp(dropped)}
         onClose={() => setDropped(null)}
       >
-        <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
+        <p>
+          <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
+        </p>
+        {paid && <GiveItBack sale={paid} />}
       </ConfirmDialog>
     </>
   );

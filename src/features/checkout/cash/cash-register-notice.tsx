@@ -5,6 +5,7 @@ import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
+import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { Notice } from '../notice.tsx';
 import styles from './cash-register-notice.module.css';
@@ -17,9 +18,10 @@ interface CashRegisterNoticeProps {
   readonly onBack: () => void;
 }
 
-/** The cart is at the terminal's checkout, where the sale continues (PAY-3). */
+/** The cart is at the terminal's checkout, where the sale continues (PAY-3); one that was paid and not received says so (PAY-10). */
 export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNoticeProps) {
   const money = useMoney();
+  const paid = usePaidBefore();
   return (
     <Notice>
       <StepHeading step="moved">
@@ -27,6 +29,17 @@ export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNot
       </StepHeading>
       {children}
       <Total label={<Trans>Amount due</Trans>} amount={money(amount)} />
+      {paid === undefined ? <CheckoutPrompt /> : <PaidBefore sale={paid} />}
+      <Button icon={ArrowLeft} onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+function CheckoutPrompt() {
+  return (
+    <>
       <p>
         <Trans>Proceed to payment by clicking on Checkout.</Trans>
       </p>
@@ -34,9 +47,6 @@ export function CashRegisterNotice({ amount, onBack, children }: CashRegisterNot
         <ShoppingCart size={20} aria-hidden="true" />
         <Trans>Checkout</Trans>
       </p>
-      <Button icon={ArrowLeft} onClick={onBack}>
-        <Trans>Back</Trans>
-      </Button>
-    </Notice>
+    </>
   );
 }

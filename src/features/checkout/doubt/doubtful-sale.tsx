@@ -9,6 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '../notice.tsx';
 import { useLineDetails } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import styles from './doubtful-sale.module.css';
-import { MoneyTaken } from './money-taken.tsx';
 import { ReservedParts } from './reserved-parts.tsx';
 
 interface DoubtfulSaleProps {

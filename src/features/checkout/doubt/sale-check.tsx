@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StepHeading } from '../../../ui/layout/step-heading.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { Notice } from '../notice.tsx';
 import { SoldLines } from '../success/sold-lines.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { DoubtfulSale } from './doubtful-sale.tsx';
-import { MoneyTaken } from './money-taken.tsx';
 import { ReservedParts } from './reserved-parts.tsx';
 
 /** An answer usually comes within this time; before, there is nothing to check (ms). */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, CalendarClock, FileText, HandCoins, WalletCards } from 'lucide-react';
+import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
-import { isPaidAtTill, lostSaleOf } from '../../../domain/sale/sale.ts';
+import { paidAgain } from '../../../domain/sale/quick-payment.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useMoving, useSales, useShownTotal } from '../../../sale/index.ts';
+import { useCart, useMoving, useShownTotal } from '../../../sale/index.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -18,8 +19,8 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
+import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { MoneyTaken } from '../doubt/money-taken.tsx';
 import { PrinterLine } from '../printing/printer-line.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import type { Payment } from './use-payment.ts';
@@ -54,7 +55,7 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
           <AmountChanged from={changedFrom} now={money(totals.grandTotal)} />
         </Banner>
       )}
-      <PaidBefore />
+      <PaidAlready payment={payment} />
       {notice}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
@@ -122,14 +123,27 @@ function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now
 }
 
 /** The customer has paid for this very cart already, and the order had not arrived (PAY-10). */
-function PaidBefore() {
-  const { revision } = useCart();
-  const lost = lostSaleOf(useSales(), revision);
-  if (lost === undefined || !isPaidAtTill(lost)) return null;
+function PaidAlready({ payment: { totals, stage, tell } }: Pick<PaymentChoiceProps, 'payment'>) {
+  const cart = useCart();
+  const paid = usePaidBefore();
+  if (paid === undefined) return null;
+  const again = paidAgain(paid, cart, totals);
   return (
-    <Banner tone="attention">
-      <MoneyTaken sale={lost} /> <Trans>It counts: place the order again, or give the money back.</Trans>
-    </Banner>
+    <PaidBefore
+      sale={paid}
+      action={
+        again && (
+          <Button
+            variant="primary"
+            icon={RotateCcw}
+            busy={isBusy(stage)}
+            onClick={() => tell({ kind: 'tapped', way: { kind: 'quick', payment: again } })}
+          >
+            <Trans>Place it again</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -539,6 +539,22 @@ describe('the cash register', () => {
     expect(collect).toHaveBeenCalledWith({ amount, method: 'no_payment', cartRevision });
   });
 
+  it('[PAY-10] [PAY-3] what the terminal took for an order that did not arrive is said, and nobody is sent to its checkout again', async () => {
+    const scripted = provider();
+    const moved = { minor: 2500, currency: 'EUR' };
+    const step = { onDone: vi.fn(), onFailed: vi.fn(), onStripCanceled: vi.fn(), onPrinting: vi.fn() };
+    const register: CashRegister = { moved, collect: async () => ({ status: 'moved' }) };
+    const { till, device } = await renderStep(<PaymentStep {...step} cashRegister={register} />, scripted);
+    expect(await screen.findByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
+    const { revision: cartRevision } = (await device.state()).cart;
+    scripted.script.set('purchase', ['no-token']);
+    const fixed = { reference: 'till-1.S-1', cartRevision, terminal: { payments: ['card'], message: '' } };
+    await act(() => till.pay({ payment: { code: 'paid_cc', options: {} }, shown: moved, given: null, fixed }));
+    expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
+    expect(screen.queryByText('Proceed to payment by clicking on Checkout.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
+  });
+
   it('[PAY-3] [ERR-1] moves the cart to a terminal, in spite of an earlier failure of which nothing is said then, and takes it back', async () => {
     const takeBack = vi.fn();
     const answers: CashRegisterAnswer[] = [{ status: 'failure', message: 'host boom' }];
@@ -574,6 +590,7 @@ describe('the cash register', () => {
     expect(await screen.findByText('Successfully moved to checkout!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByText('Proceed to payment by clicking on Checkout.')).toBeTruthy();
+    expect(screen.queryByText(/^Money was taken/)).toBeNull();
     // A word for the terminal's own button; here only Back can be pressed.
     const notice = screen.getByText('Checkout', { exact: true });
     expect(notice.closest('button, a, [role], [tabindex]')).toBeNull();
@@ -773,6 +790,24 @@ describe('what becomes of the sale', () => {
     await user.click(await tile(/^Payment/));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(rest.provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] [PAY-4] not received: is placed again with the money that was taken, and nobody is asked for more', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const collect = vi.spyOn(register, 'collect');
+    const { user, onDone, clock, device } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    clock.advance(lateCommit);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(collect).toHaveBeenCalledOnce();
+    collect.mockRestore();
+    expect(await device.salesIn(['done'])).toMatchObject([
+      { request: { payment: { code: 'paid_cash' } }, attempts: 2 },
+    ]);
   });
 
   it('[PAY-10] [OFF-7] lets the next customer be served while the answer does not come', async () => {
