@@ -54,6 +54,13 @@ it('[PAY-6] [PAY-10] does not call a reservation paid', async () => {
   expect(screen.queryByText(/paid/)).toBeNull();
 });
 
+it('[PAY-5] [PAY-10] does not call a sale paid for which the till has taken nothing', async () => {
+  const { request } = madeUpSale({}, { payment: { code: 'invoice', options: {} } });
+  await openWith({ state: 'refused', refusal: { code: notReceived, message: '' }, request });
+  expect(await screen.findByText('1 sale was not made. Decide.')).toBeTruthy();
+  expect(screen.queryByText(/paid/)).toBeNull();
+});
+
 it('[PAY-10] tells of sales that may be booked twice until somebody has said', async () => {
   const other = { orderNumber: '2', bookingKey: 'b', createdAt: null, amount: null, buyer: '', products: [] };
   const change = { state: 'done', offline: null, duplicates: { bookings: [other], answer: null } } as const;

@@ -6,6 +6,7 @@ import {
   amountDifference,
   isInDoubt,
   isNotSold,
+  isPaidAtTill,
   isUnsettled,
   mayBeTwice,
   needsDecision,
@@ -61,10 +62,12 @@ function ConnectionNotice() {
 function SalesNotice() {
   const sales = useSales();
   const toDecide = sales.filter(needsDecision);
-  const paid = toDecide.filter(({ kind }) => kind !== 'reservation');
+  const sold = toDecide.filter(({ kind }) => kind !== 'reservation');
+  const paid = sold.filter(isPaidAtTill);
   const undecided = paid.filter((sale) => !isNotSold(sale)).length;
   const notSold = paid.filter(isNotSold).length;
-  const notReserved = toDecide.length - paid.length;
+  const notMade = sold.length - paid.length;
+  const notReserved = toDecide.length - sold.length;
   const doubtful = sales.filter(isInDoubt);
   const isOnScreen = useIsOnScreen();
   const different = sales.filter(hasUnnotedDifference).length;
@@ -107,6 +110,11 @@ function SalesNotice() {
             one="# reservation was not made. Decide."
             other="# reservations were not made. Decide."
           />
+        </Banner>
+      )}
+      {notMade > 0 && (
+        <Banner tone="danger" action={<ToJournal />}>
+          <Plural value={notMade} one="# sale was not made. Decide." other="# sales were not made. Decide." />
         </Banner>
       )}
       {twice > 0 && (

@@ -114,7 +114,7 @@ it.each([
   ['withdrawn', offline, false],
   ['done', offline, false],
 ] as const)('[OFF-7, AUTH-10] a sale that is %s (%o) is still open: %s', (state, details, open) => {
-  expect(isOpen({ state, offline: details })).toBe(open);
+  expect(isOpen(madeUpSale({ state, offline: details }))).toBe(open);
 });
 
 it.each([
@@ -152,7 +152,9 @@ describe('a sale whose answer does not come', () => {
   it.each<[string, boolean, OfflineSales, Sale]>([
     ['paid in cash', true, 'all', paidBy('paid_cash')],
     ['paid on the till’s card machine', true, 'untimed', paidBy('paid_cc')],
-    ['paid by invoice', false, 'all', paidBy('invoice')],
+    ['paid by invoice', true, 'all', paidBy('invoice')],
+    ['that needs no payment', true, 'untimed', paidBy('no_payment')],
+    ['paid by invoice, where the host forbids it', false, 'none', paidBy('invoice')],
     ['where the host allows none', false, 'none', paidBy('paid_cash')],
     ['still on its way', false, 'all', madeUpSale({ state: 'submitting' })],
     ['a reservation', true, 'untimed', reservation],

@@ -2,7 +2,7 @@ import { type Cart, type CartItem, isHeld, sumOfLines, unitPrice } from '../cart
 import type { Money } from '../money/money.ts';
 import type { OfflineSales } from '../settings/settings.ts';
 import type { Checkout, KnownTotals } from './checkout.ts';
-import { isPaidAtTill, type OfflineSale, type Sale } from './sale.ts';
+import type { OfflineSale, Sale } from './sale.ts';
 
 /** Whether this cart can be sold without a connection, and for how much (OFF-7). */
 export type OfflineOffer =
@@ -51,14 +51,11 @@ function unconfirmedItems(items: readonly CartItem[], now: number): readonly Car
 }
 
 /**
- * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: only what the till has
- * taken the money for itself, or a reservation, as there is then nothing left to ask this customer, and only where the host allows
- * such sales.
+ * Whether a sale whose answer does not come may wait aside, so that the next customer can be served: nothing is left to ask this
+ * one. Only where the host allows such sales.
  */
-export function canBeSetAside(rule: OfflineSales, sale: Sale): boolean {
-  const { kind, state, offline } = sale;
-  const isSettledWithCustomer = kind === 'reservation' || isPaidAtTill(sale);
-  return rule !== 'none' && isSettledWithCustomer && state === 'unknown' && offline === null;
+export function canBeSetAside(rule: OfflineSales, { state, offline }: Pick<Sale, 'state' | 'offline'>): boolean {
+  return rule !== 'none' && state === 'unknown' && offline === null;
 }
 
 /** A sale that is settled with the customer and has no cart any more: from here on it is like one that was made without a connection (OFF-7). */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { isOpen, needsDecision } from '../../domain/sale/sale.ts';
+import { isOpen, isPaidAtTill, needsDecision } from '../../domain/sale/sale.ts';
 import { within } from '../../domain/times/clock.ts';
 import { useCart, useParkedSales, useSales, useTill, useUnreadableSales } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
@@ -18,7 +18,9 @@ export function SignOut({ onSignOut }: { readonly onSignOut: () => Promise<void>
   const hasItems = useCart().items.length > 0;
   const parked = useParkedSales().length;
   const sales = useSales();
-  const undecided = sales.filter((sale) => needsDecision(sale) && sale.kind === 'purchase').length;
+  const undecided = sales.filter(
+    (sale) => needsDecision(sale) && sale.kind === 'purchase' && isPaidAtTill(sale),
+  ).length;
   const waiting = sales.filter(isOpen).length - undecided;
   const unreadable = useUnreadableSales().filter((sale) => sale.isOpen).length;
   const [isAsking, setAsking] = useState(false);

@@ -109,11 +109,22 @@ describe('a paid sale without an answer', () => {
     expect((await counter.device.sale(sale.reference))?.offline).toBeNull();
   });
 
-  it.each([
-    ['nothing was taken by the till', 'invoice', {}],
-    ['the host forbids such sales', 'paid_cash', { offlineSales: 'none' }],
-  ] as const)('[OFF-7] keeps the till when %s', async (_why, code, surroundings) => {
-    const { counter, sale } = await undecided('drop-after', code, surroundings);
+  it.each(['invoice', 'no_payment'] as const)(
+    '[PAY-5] [PAY-10] waits aside where nothing was taken for it, too, and is told of no other amount: %s',
+    async (code) => {
+      const { counter, sale } = await undecided('drop-before', code);
+      expect(await counter.till.setAside(sale.reference)).toBe(true);
+      expect((await counter.device.state()).cart).toMatchObject({ items: [], lockedBy: null });
+      await settleLater(counter);
+      expect(await counter.device.sale(sale.reference)).toMatchObject({
+        state: 'done',
+        offline: { askedAmount: null },
+      });
+    },
+  );
+
+  it('[OFF-7] keeps the till when the host forbids such sales', async () => {
+    const { counter, sale } = await undecided('drop-after', 'paid_cash', { offlineSales: 'none' });
     expect(counter.till.canSetAside(sale)).toBe(false);
     expect(await counter.till.setAside(sale.reference)).toBe(false);
     expect((await counter.device.state()).cart.lockedBy).toBe(sale.reference);

@@ -30,8 +30,8 @@ export interface OfflineDecisions {
   /** Whether `setAside` is possible for this sale. */
   canSetAside(sale: Sale): boolean;
   /**
-   * Frees the till for the next customer while a paid sale, or a reservation, has no answer: the sale is then treated like one made
-   * offline (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to
+   * Frees the till for the next customer while a sale or a reservation has no answer: it is then treated like one made offline
+   * (OFF-7). It is settled first, and sent again under its own reference only if it certainly did not arrive. Resolves to
    * false when the answer came first.
    */
   setAside(reference: string): Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
-import { isInDoubt, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
+import { isInDoubt, isPaidAtTill, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
@@ -134,8 +134,7 @@ async function sendNext(context: SaleContext, sale: Sale): Promise<boolean> {
 type Asked = { readonly answered: true; readonly amount: Money | null } | { readonly answered: false };
 
 /**
- * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, which a reservation has none
- * of, and, without any effect, whether the provider answers and accepts the token.
+ * Asks for the total before a sale is sent. This shows whether the amount differs from the one taken, where money was, and, without any effect, whether the provider answers and accepts the token.
  */
 async function askTotal({ provider }: SaleContext, { request }: Sale): Promise<Asked> {
   try {
@@ -154,7 +153,7 @@ function writeIntent(context: SaleContext, reference: string, askedAmount: Money
     return {
       ...sale,
       state: 'submitting',
-      offline: { ...sale.offline, sentAt: now, askedAmount: sale.kind === 'reservation' ? null : askedAmount },
+      offline: { ...sale.offline, sentAt: now, askedAmount: isPaidAtTill(sale) ? askedAmount : null },
       attempts: sale.attempts + 1,
       connectionLostAt: undefined,
       reservedKeys: undefined,

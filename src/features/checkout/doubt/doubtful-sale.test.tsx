@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import type { Candidate, Sale } from '../../../domain/sale/sale.ts';
-import { cartItem, offlineSale } from '../../../domain/testing/sales.ts';
+import { cartItem, madeUpSale, offlineSale } from '../../../domain/testing/sales.ts';
 import { parseAppointmentTime } from '../../../domain/times/appointment.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -225,6 +225,18 @@ describe('the outcome that is shown when the till is opened', () => {
     expect(screen.getByText('Change').parentElement?.textContent).toContain('5.00');
     expect((await device.sale('lost-1'))?.isSeen).toBe(false);
   });
+
+  it.each(['invoice', 'no_payment'] as const)(
+    '[PAY-5] [PAY-10] one for which nothing is taken may wait aside, and says nothing of money: %s',
+    async (code) => {
+      const { request } = madeUpSale({}, { payment: { code, options: {} } });
+      await openSuccess({ state: 'unknown', result: null, given: null, request });
+      expect(await screen.findByText("Don't sell it again. This screen goes on by itself.")).toBeTruthy();
+      expect(button('Serve the next customer')).toBeTruthy();
+      expect(screen.getByText('This sale is then set aside and finishes by itself.')).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(/money|receipt/i);
+    },
+  );
 
   describe('of a reservation', () => {
     const openReservation = async (change: Partial<Sale>, more: readonly CartItem[] = []) => {

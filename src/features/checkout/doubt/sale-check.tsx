@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
-import { isInDoubt, type Sale } from '../../../domain/sale/sale.ts';
+import { isInDoubt, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -48,6 +48,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   };
   const isLate = useLater(usualAnswer);
   const isReservation = sale?.kind === 'reservation';
+  const isUnpaid = sale !== undefined && !isPaidAtTill(sale);
   // What is made already of a reservation is no part of what is not known (PAY-6).
   const part = sale?.reservedKeys?.length ? unknownPart(sale) : sale;
   const onAside = sale && till.canSetAside(sale) ? () => void setAside(sale) : undefined;
@@ -83,6 +84,8 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       <Banner tone="attention" icon={Hourglass}>
         {isReservation ? (
           <Trans>Don't reserve it again. This screen goes on by itself.</Trans>
+        ) : isUnpaid ? (
+          <Trans>Don't sell it again. This screen goes on by itself.</Trans>
         ) : (
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
         )}
@@ -98,6 +101,8 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
           <p>
             {isReservation ? (
               <Trans>This reservation is then set aside and finishes by itself.</Trans>
+            ) : isUnpaid ? (
+              <Trans>This sale is then set aside and finishes by itself.</Trans>
             ) : (
               <Trans>
                 This sale is then set aside and finishes by itself; the customer takes a provisional receipt.

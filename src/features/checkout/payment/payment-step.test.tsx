@@ -7,7 +7,7 @@ import type { Money } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/sale/checkout.ts';
 import { lateCommit, lateListing, noEvidence } from '../../../domain/sale/lost-sale.ts';
 import type { CashRegisterAnswer } from '../../../domain/sale/payment.ts';
-import type { QuickPayment } from '../../../domain/sale/quick-payment.ts';
+import type { QuickPayment, QuickTender } from '../../../domain/sale/quick-payment.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../../../sale/testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -116,8 +116,8 @@ it('[ERR-5] [OFF-6] [PAY-1] a total that can’t be read is no lost connection, 
 
 describe('a tap on the pay strip', () => {
   async function openBy(
-    tender: QuickPayment['tender'],
-    change: Partial<QuickPayment> = {},
+    tender: QuickTender,
+    change: Partial<Pick<QuickPayment, 'shown' | 'cartRevision'>> = {},
     scripted = provider(),
     meanwhile: (clock: Counter['clock']) => void = () => undefined,
   ) {

@@ -43,7 +43,7 @@ export function WaitingSale({ sale, onDecide, ...ways }: WaitingSaleProps) {
             <Trans>It is kept on this device and sent by itself, once, when the connection is back.</Trans>
           )}
         </p>
-        {sale.kind === 'reservation' && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
+        {!isPaid && <SoldLines sale={isPartlyMade ? unknownPart(sale) : sale} />}
         {isPartlyMade && <ReservedParts sale={sale} />}
         <ChangeDue sale={sale} />
         <SuccessActions {...ways}>

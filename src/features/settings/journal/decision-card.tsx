@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, PenLine, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { isNotSold, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
+import { isNotSold, isPaidAtTill, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -64,6 +64,8 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
   const taken = money(amount);
   const isReservation = sale.kind === 'reservation';
   const changeLabel = isReservation ? t`Put into the cart again` : t`Change the sale`;
+  const isPaid = !isReservation && isPaidAtTill(sale);
+  const closeLabel = isReservation ? t`Delete reservation` : t`Close the sale`;
   const close = () => setQuestion(null);
 
   function change(): void {
@@ -86,15 +88,9 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
       <Button icon={PenLine} onClick={() => setQuestion('change')}>
         {changeLabel}
       </Button>
-      {isReservation ? (
-        <Button icon={Trash2} onClick={() => setQuestion('give-back')}>
-          <Trans>Delete reservation</Trans>
-        </Button>
-      ) : (
-        <Button icon={HandCoins} onClick={() => setQuestion('give-back')}>
-          <Trans>Give back</Trans>
-        </Button>
-      )}
+      <Button icon={isPaid ? HandCoins : Trash2} onClick={() => setQuestion('give-back')}>
+        {isPaid ? <Trans>Give back</Trans> : closeLabel}
+      </Button>
       <ParkOrConfirm
         open={question === 'change'}
         title={t`Put the items into the cart again?`}
@@ -103,7 +99,7 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
         onParked={change}
         onClose={close}
       >
-        {!isReservation && (
+        {isPaid && (
           <Trans>
             This sale is closed, and its items can be changed and sold anew. {taken} was taken already: settle the
             difference with the customer.
@@ -112,15 +108,20 @@ export function Decisions({ sale, onCartFilled }: DecisionsProps) {
       </ParkOrConfirm>
       <ConfirmDialog
         open={question === 'give-back'}
-        title={isReservation ? t`Delete reservation?` : t`Give ${taken} back?`}
-        confirmLabel={isReservation ? t`Delete reservation` : t`Given back`}
+        title={
+          isPaid
+            ? t`Give ${taken} back?`
+            : isReservation
+              ? t`Delete reservation?`
+              : t`Close the sale without a booking?`
+        }
+        confirmLabel={isPaid ? t`Given back` : closeLabel}
         tone="danger"
         onConfirm={giveBack}
         onClose={close}
       >
-        {isReservation ? (
-          <Trans>This will delete the reservation permanently.</Trans>
-        ) : (
+        {isReservation && <Trans>This will delete the reservation permanently.</Trans>}
+        {isPaid && (
           <Trans>This sale is closed without a booking. Its provisional receipt is worth nothing any more.</Trans>
         )}
       </ConfirmDialog>

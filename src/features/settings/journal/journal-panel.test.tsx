@@ -48,6 +48,15 @@ it('[OFF-7, SET-3] says in words that a sale was made offline and is not sent ye
   expect(screen.getByText(sale.reference)).toBeTruthy();
 });
 
+it('[PAY-5] [PAY-10] one for which nothing was taken is closed, and nobody is to give money back', async () => {
+  const request = { ...sale.request, payment: { code: 'invoice', options: {} } } as const;
+  const { user, device } = await open({ ...refused, request });
+  await user.click(await screen.findByRole('button', { name: 'Close the sale' }));
+  expect(document.body.textContent).not.toMatch(/money|taken|give back/i);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the sale' }));
+  await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
+});
+
 it('[OFF-7] one that was not sent yet can be changed or given back, and needs no sending again', async () => {
   const { user, device } = await open({});
   expect(await screen.findByRole('button', { name: 'Change the sale' })).toBeTruthy();

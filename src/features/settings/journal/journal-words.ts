@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   isInDoubt,
   isNotSold,
+  isPaidAtTill,
   needsDecision,
   type Sale,
   type SaleState,
@@ -26,10 +27,13 @@ export const saleStateWords: Readonly<Record<ToldState, MessageDescriptor>> = {
 };
 
 /** What has become of one sale, in words. */
-export function wordsOf(sale: Pick<Sale, 'kind' | 'state' | 'offline' | 'doubt' | 'refusal'>): MessageDescriptor {
+export function wordsOf(
+  sale: Pick<Sale, 'kind' | 'state' | 'offline' | 'doubt' | 'refusal' | 'request'>,
+): MessageDescriptor {
   if (isInDoubt(sale)) return msg`Was it made? Needs a decision`;
   if (needsDecision(sale)) return isNotSold(sale) ? msg`Not sold, needs a decision` : msg`Refused, needs a decision`;
-  if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation') return msg`Given back`;
+  if (sale.offline?.withdrawal === 'given-back' && sale.kind !== 'reservation' && isPaidAtTill(sale))
+    return msg`Given back`;
   if (sale.offline?.withdrawal === 'changed') return msg`Put into the cart again`;
   return saleStateWords[toldState(sale)];
 }
