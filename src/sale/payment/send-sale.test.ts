@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
-import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
+import { notReceived, type Sale, type SaleRequest } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
 import { ProviderError, type ProviderFailure } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
@@ -56,7 +56,14 @@ describe('what becomes of a sale when the provider', () => {
       'knows nobody',
       { kind: 'sign-in-required' },
       {},
-      { state: 'refused', refusal: { code: 401, message: '' } },
+      { state: 'refused', refusal: { code: notReceived, message: '' }, attempts: 0 },
+      [sold],
+    ],
+    [
+      'knows nobody any more',
+      { kind: 'sign-in-required' },
+      { attempts: 2 },
+      { state: 'unknown', refusal: null, connectionLostAt: undefined },
       [sold],
     ],
     ['knows nobody, offline', { kind: 'sign-in-required' }, { offline }, { state: 'waiting', refusal: null }, [sold]],

@@ -52,13 +52,13 @@ function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number)
   // A request without a valid sign-in sells nothing, so a sale made offline waits for the sign-in.
   if (sale.offline !== null && needsSignIn(error)) return { state: 'waiting', reservedKeys };
   // Nothing came of this request. Of one that was sent before under the same reference, nobody knows.
-  if (sale.attempts === 1 && noAnswer(error)?.isTokenMissing === true && reservedKeys === undefined) {
+  const isWithoutToken = needsSignIn(error) || noAnswer(error)?.isTokenMissing === true;
+  if (sale.attempts === 1 && isWithoutToken && reservedKeys === undefined) {
     return sale.offline === null ? { ...nothingArrived, attempts: 0 } : { state: 'waiting', attempts: 0 };
   }
   const refusal = refusalOf(error);
   const isOfFields = isRefusal(error) && Object.keys(error.failure.fieldErrors).length > 0;
-  if (refusal !== null && (isOfFields || wasPaid || !isRefusal(error)))
-    return { state: 'refused', refusal, reservedKeys };
+  if (refusal !== null && (isOfFields || wasPaid)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
   return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };
 }
@@ -117,11 +117,9 @@ function reservedBefore(error: unknown): readonly string[] | undefined {
   return error instanceof ProviderError && error.reservedKeys.length > 0 ? error.reservedKeys : undefined;
 }
 
-/** The refusal of a request that certainly was not accepted: by the provider, or for lack of a sign-in. Null for other errors. */
+/** The provider's refusal; null for other errors. */
 function refusalOf(error: unknown): Refusal | null {
-  if (isRefusal(error)) {
-    const { code, message, part } = error.failure;
-    return { code, message, ...(part !== undefined && { part }) };
-  }
-  return needsSignIn(error) ? { code: 401, message: '' } : null;
+  if (!isRefusal(error)) return null;
+  const { code, message, part } = error.failure;
+  return { code, message, ...(part !== undefined && { part }) };
 }
