@@ -226,6 +226,20 @@ describe('the outcome that is shown when the till is opened', () => {
     expect((await device.sale('lost-1'))?.isSeen).toBe(false);
   });
 
+  it('[PAY-10] one that is being checked says that it is asked about now, and again though that can’t be written', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const counter = await openCounter(scriptedProvider());
+    const settle = vi.spyOn(counter.till, 'settle').mockRejectedValue(new Error('full'));
+    await counter.device.transact((tx) => tx.putSale(madeUpSale({ reference: 'lost-1', state: 'unknown' })));
+    const on = { onNewSale: vi.fn(), onViewBookings: vi.fn(), onOpenBooking: vi.fn() };
+    renderAtTheTill(<SuccessStep {...on} reference="lost-1" />, counter, scriptedProvider());
+    expect(await screen.findByText(/The booking system is being asked; this takes some minutes at most/)).toBeTruthy();
+    await userEvent.click(button('Check now'));
+    await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    expect(settle).toHaveBeenCalledTimes(2);
+    said.mockRestore();
+  });
+
   it.each(['invoice', 'no_payment'] as const)(
     '[PAY-5] [PAY-10] one for which nothing is taken may wait aside, and says nothing of money: %s',
     async (code) => {

@@ -3,7 +3,8 @@ import { Hourglass, RefreshCw, Ticket, UserRoundPlus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { isInDoubt, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
-import { useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
+import { useConnectivity } from '../../../pwa/use-pwa.tsx';
+import { type Till, useIsUnreadable, useSale, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -37,7 +38,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   const sale = useSale(reference);
   const refusalText = useRefusalText();
   const isUnreadable = useIsUnreadable(reference, sale);
-  useEffect(() => void till.settle(), [till]);
+  useEffect(() => settle(till), [till]);
   const settled = useEffectEvent(() => {
     if (sale?.state === 'done' || sale?.state === 'refused') onSettled?.(sale);
   });
@@ -46,6 +47,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
   const setAside = async (open: Sale) => {
     if (await till.setAside(open.reference)) onSetAside?.();
   };
+  const isConnected = useConnectivity() === 'online';
   const isLate = useLater(usualAnswer);
   const isReservation = sale?.kind === 'reservation';
   const isUnpaid = sale !== undefined && !isPaidAtTill(sale);
@@ -69,6 +71,11 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
           <Trans>
             To be sure that it was not booked all the same, the list of bookings is checked for some seconds.
           </Trans>
+        ) : isConnected ? (
+          <Trans>
+            No answer has come, so it may be booked or not. The booking system is being asked; this takes some minutes
+            at most.
+          </Trans>
         ) : (
           <Trans>
             No answer has come, so it may be booked or not. The booking system is asked as soon as it can be reached.
@@ -90,7 +97,7 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
           <Trans>Don't take the money again and don't sell it again. This screen goes on by itself.</Trans>
         )}
       </Banner>
-      <Button icon={RefreshCw} onClick={() => void till.settle()}>
+      <Button icon={RefreshCw} onClick={() => settle(till)}>
         <Trans>Check now</Trans>
       </Button>
       {onAside && (
@@ -113,6 +120,11 @@ export function SaleCheck({ reference, onSettled, onSetAside }: SaleCheckProps) 
       )}
     </Notice>
   );
+}
+
+/** What can't be written now, as on a full disk, is settled later by itself. */
+function settle(till: Till): void {
+  till.settle().catch((error) => console.error('sales could not be settled', error));
 }
 
 /** The order is on its way; it takes a moment and cannot be taken back. */

@@ -801,8 +801,10 @@ describe('what becomes of the sale', () => {
     expect(await screen.findByText('This sale is being checked')).toBeTruthy();
     clock.advance(lateCommit);
     await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText(/^The order had not arrived/)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Place it again' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByText(/^The order had not arrived/), 'it has arrived now').toBeNull());
     expect(collect).toHaveBeenCalledOnce();
     collect.mockRestore();
     expect(await device.salesIn(['done'])).toMatchObject([

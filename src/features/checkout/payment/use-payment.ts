@@ -190,7 +190,8 @@ export function usePayment(
         kind === 'reservation'
           ? t`Nothing was reserved. The cart is kept.`
           : t`The order had not arrived, so nothing is sold yet. Place it again; money that was taken already counts.`;
-      alerts.show({ tone: left === null ? 'info' : 'error', text: left ?? text });
+      // What is left at the booking system has to be seen to, whatever is sold after it.
+      alerts.show(left === null ? { tone: 'info', text, about: 'payment' } : { tone: 'error', text: left });
     }
     await refresh();
   }
