@@ -15,6 +15,7 @@ import {
 import type { FieldValues, PaymentOptionField } from '../../../domain/sale/checkout.ts';
 import { useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
 import { FieldGrid, Stack } from '../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FieldControl, focusField, problemTexts } from '../buyer/field-control.tsx';
@@ -91,6 +92,7 @@ export function InvoiceDialog({ options, onClose, onPlace, children }: InvoiceDi
 function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values: FieldValues) => void) {
   const { t } = useLingui();
   const till = useTill();
+  const alerts = useAlerts();
   const { invoice } = useCheckout();
   const [values, setValues] = useState(invoice);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -108,7 +110,15 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
       flushSync(() => setSubmitted(true));
       return focusField(controlId(wrong));
     }
-    await keep();
+    try {
+      await keep();
+    } catch (error) {
+      noteUnkept(error);
+      return void alerts.show({
+        tone: 'error',
+        text: t`The sale could not be written to this device. Nothing was sold.`,
+      });
+    }
     onPlace(filledValues(fields, values));
   }
 
@@ -119,8 +129,12 @@ function useInvoiceForm(options: readonly PaymentOptionField[], onPlace: (values
     type: (fieldId: string, text: string) => setValues((typed) => ({ ...typed, [fieldId]: text })),
     leave(fieldId: string) {
       setLeft((before) => new Set([...before, fieldId]));
-      void keep();
+      keep().catch(noteUnkept);
     },
     submit: () => void submit(),
   };
+}
+
+function noteUnkept(error: unknown): void {
+  console.error("the invoice's address could not be kept", error);
 }

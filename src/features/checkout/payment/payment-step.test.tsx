@@ -634,6 +634,28 @@ describe('invoice and reservation', () => {
     expect((await device.state()).checkout.invoice).toEqual({});
   });
 
+  it('[PAY-5] [ERR-1] says so where the device has no room for the address, and sells nothing', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, till, device, onDone } = await openPayment(provider([method('invoice', [])]));
+    await user.click(await tile(/^Invoice/));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Company/), 'Example Ltd');
+    for (const [title, text] of [
+      [/Street/, 'Main 1'],
+      [/Postal code/, '1010'],
+      [/City/, 'Vienna'],
+      [/Name on/, 'Ada'],
+    ] as const) {
+      await user.type(dialog.getByLabelText(title), text);
+    }
+    vi.spyOn(till, 'changeCheckout').mockRejectedValue(new Error('full'));
+    await user.click(dialog.getByRole('button', { name: 'Place Invoice' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be written to this device');
+    expect(onDone).not.toHaveBeenCalled();
+    expect(await device.salesIn(['submitting', 'unknown', 'done'])).toEqual([]);
+    said.mockRestore();
+  });
+
   it('[PAY-5] has the usual fields where the provider names none, the postal code without letters', async () => {
     const { user } = await openPayment(provider([method('invoice')]));
     await user.click(await tile(/^Invoice/));
