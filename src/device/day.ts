@@ -53,6 +53,8 @@ export interface DayStore {
   /** The numbers of all reports with a proof on the device, also where the report itself is gone. */
   reportNumbers(): Promise<readonly number[]>;
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
+  /** The report of this number; null where it is gone, or can't be read. */
+  report(number: number): Promise<KeptReport | null>;
   /** Reports whose proof is provisional, oldest first. */
   unproved(): Promise<readonly KeptReport[]>;
   /** The current takings of these references; those that are no longer stored are left out. */
@@ -173,6 +175,10 @@ export function createDayStore(
         db.letReopen();
         return db.transaction('rw', tables(), () => work(transaction));
       }),
+    async report(number) {
+      const row = await db.reports.get(number);
+      return row === undefined ? null : kept(row);
+    },
     async unproved() {
       const numbers = await db.proofs.where('provisional').equals(1).primaryKeys();
       return readAll((await db.reports.bulkGet(numbers)).flatMap((row) => row ?? []));

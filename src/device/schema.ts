@@ -345,6 +345,7 @@ export const reportSchema = v.object({
 export const proofSchema = v.object({
   number: v.number(),
   finishedAt: v.nullable(v.number()),
+  lookedUpAt: v.optional(v.number()),
   findings: v.array(
     v.object({
       reference: v.string(),

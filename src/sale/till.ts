@@ -65,6 +65,7 @@ export function createTill(surroundings: SaleContext) {
     ...createDay(context, prover),
     ...createSellAgain(context, keeper),
     prove: prover.prove,
+    lookUpAgain: prover.lookUpAgain,
     /** Reports activity at the till: holds are renewed while somebody works (CART-10). */
     touched: keeper.touched,
     showReacquired: keeper.showReacquired,

@@ -11,6 +11,7 @@ import {
   ordersOf,
   salesToProve,
   stillBooked,
+  unprovedOrDifferent,
   withFindings,
 } from './proof.ts';
 import type { CountedSale } from './shift.ts';
@@ -158,6 +159,14 @@ describe('a proof that goes on', () => {
     expect(found).toEqual({ number: 3, finishedAt: 10, findings: [finding('confirmed')] });
     const more = withFindings(found, [...sales, sale({ reference: 'ref-2' })], [], 30);
     expect(more).toEqual({ ...found, finishedAt: null });
+  });
+
+  it('[DAY-3] looks up again, for a person, what differs or is not known yet, and not what is confirmed', () => {
+    const kinds = ['confirmed', 'missing', 'different', 'twice'] as const;
+    const all = [...kinds, 'unknown'].map((reference) => sale({ reference }));
+    const findings = kinds.map((kind) => finding(kind, kind));
+    const asked = unprovedOrDifferent(all, { findings }).map(({ reference }) => reference);
+    expect(asked).toEqual(['missing', 'different', 'twice', 'unknown']);
   });
 
   it('[DAY-3] [DAY-5] names no booking where there is none, or where it has cost nothing', () => {

@@ -65,6 +65,8 @@ export interface Finding {
 export interface Proof {
   readonly number: number;
   readonly finishedAt: number | null;
+  /** When a person has last had it look up its differences again (epoch ms); absent where nobody has. */
+  readonly lookedUpAt?: number | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -90,6 +92,14 @@ export function numberedSince(
 export function unproved(sales: readonly CountedSale[], { findings }: Pick<Proof, 'findings'>): readonly CountedSale[] {
   const known = new Set(findings.map(({ reference }) => reference));
   return salesToProve(sales).filter(({ reference }) => !known.has(reference));
+}
+
+/** Those that nothing was found out about yet, and those that differ: a list that lagged behind may have caught up. */
+export function unprovedOrDifferent(
+  sales: readonly CountedSale[],
+  { findings }: Pick<Proof, 'findings'>,
+): readonly CountedSale[] {
+  return unproved(sales, { findings: findings.filter(({ kind }) => kind === 'confirmed') });
 }
 
 /**

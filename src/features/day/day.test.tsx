@@ -451,6 +451,7 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   await tap('Open shift');
   await sell('paid_cash');
   await sell('paid_cash');
+  const right = scripted.booked.map((order) => ({ ...order }));
   Object.assign(scripted.booked[0] ?? {}, { amounts: [euro(2000)] });
   scripted.booked.splice(1, 1);
   await tap('Count and close');
@@ -466,6 +467,13 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   });
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
   expect(screen.getByText(/The booking system does not have it/)).toBeTruthy();
+  expect(screen.getByText(/^Looked up /)).toBeTruthy();
+
+  scripted.booked.splice(0, 1, ...right);
+  await tap('Look up now');
+  expect(await screen.findByText('Proved: the booking system has all 2 sales as counted.')).toBeTruthy();
+  expect(screen.getByText(/^Looked up /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Look up now' })).toBeNull();
 });
 
 it('[DAY-3] [PAY-10] says that somebody has to decide whether a sale is booked twice', async () => {

@@ -24,12 +24,15 @@ import styles from './report.module.css';
 /** How the shift compares with the provider's books, and what to do about what differs (DAY-3). */
 export function ProofSection({ report, proof }: { readonly report: ShiftReport; readonly proof: Proof }) {
   const { t } = useLingui();
+  const { moment } = useFormatters();
   const till = useTill();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
   const all = salesToProve(report.sales).length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);
   const { sold, notSold } = confirmedIn(proof, report.sales);
+  const lookedUpAt = proof.lookedUpAt ?? proof.finishedAt;
+  const when = lookedUpAt === null ? '' : moment(lookedUpAt);
   const reminders = stillBooked(proof, useMovements());
   const twice = useSales().filter(
     (sale) => mayBeTwice(sale) && report.sales.some(({ reference }) => reference === sale.reference),
@@ -52,13 +55,6 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
             )}
           </Banner>
           <progress className={styles.progress} aria-label={t`Sales looked up`} value={done} max={Math.max(all, 1)} />
-          <span className={styles.onScreen}>
-            <Row>
-              <Button icon={RefreshCw} busy={isBusy} onClick={() => run(() => till.prove())}>
-                <Trans>Look up now</Trans>
-              </Button>
-            </Row>
-          </span>
         </>
       ) : (
         <Banner tone={differences.length === 0 ? 'done' : 'attention'}>
@@ -78,7 +74,19 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
               />
             </p>
           )}
+          <p className={styles.when}>
+            <Trans>Looked up {when}</Trans>
+          </p>
         </Banner>
+      )}
+      {(proof.finishedAt === null || differences.length > 0) && (
+        <span className={styles.onScreen}>
+          <Row>
+            <Button icon={RefreshCw} busy={isBusy} onClick={() => run(() => till.lookUpAgain(report.number))}>
+              <Trans>Look up now</Trans>
+            </Button>
+          </Row>
+        </span>
       )}
       {differences.length + reminders.length > 0 && (
         <ul className={styles.findings}>

@@ -250,6 +250,45 @@ describe('the proof', () => {
   });
 
   it.each([
+    ['few sales', 2],
+    ['so many that their list is read', 10],
+  ])('[DAY-3] looks up again what differed once somebody asks, and notes when: %s', async (_, sold) => {
+    for (let sale = 0; sale < sold; sale += 1) await sell();
+    const right = provider.booked.map((order) => ({ ...order }));
+    for (const order of provider.booked.slice(1)) Object.assign(order, { amounts: [euro(2000)] });
+    provider.booked.shift();
+    await close();
+    counter.clock.advance(lateCommit);
+    await counter.till.prove();
+    expect((await kinds())?.filter((kind) => kind === 'confirmed')).toEqual([]);
+    const finishedAt = counter.clock.now();
+    expect(await proof()).toMatchObject({ finishedAt });
+    expect(await proof()).not.toHaveProperty('lookedUpAt');
+
+    provider.booked.splice(0, sold, ...right);
+    counter.clock.advance(60_000);
+    await counter.till.prove();
+    expect(await kinds()).not.toContain('confirmed');
+    await counter.till.lookUpAgain(1);
+    expect(new Set(await kinds())).toEqual(new Set(['confirmed']));
+    expect(await proof()).toMatchObject({ finishedAt, lookedUpAt: counter.clock.now() });
+  });
+
+  it('[DAY-3] that is looked up again in vain keeps what it found', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await sell();
+    Object.assign(provider.booked[0] ?? {}, { amounts: [euro(2000)] });
+    await close();
+    const before = await proof();
+    expect(before?.findings).toMatchObject([{ kind: 'different' }]);
+    provider.script.set('bookedRows', ['drop-before']);
+    await counter.till.lookUpAgain(1);
+    expect(await proof()).toEqual(before);
+    await counter.till.lookUpAgain(2);
+    expect(await proof()).toEqual(before);
+  });
+
+  it.each([
     ['booked-twice', 'twice'],
     ['other-sale', 'confirmed'],
   ] as const)('[DAY-3] [PAY-10] waits for the word on one that may be booked twice: %s → %s', async (answer, kind) => {

@@ -7,6 +7,7 @@ import {
   numberedSince,
   ordersOf,
   unproved,
+  unprovedOrDifferent,
   withDuplicates,
   withFindings,
 } from '../../domain/day/proof.ts';
@@ -37,6 +38,8 @@ export interface Prover {
    * Looks up the sales that are not proved yet, now. Findings are stored one by one, so that an interrupted round can be continued.
    */
   prove(): Promise<void>;
+  /** Does the same, and then looks up again what differs in this report, for a person: the provider's lists may have lagged. */
+  lookUpAgain(number: number): Promise<void>;
   /** Does the same in the background, and repeats it until everything is proved. */
   soon(): void;
   stop(): void;
@@ -62,6 +65,14 @@ export function createProver(context: SaleContext): Prover {
     return running;
   }
 
+  async function lookUpAgain(number: number): Promise<void> {
+    await prove();
+    await locks.hold(proofLock, async () => {
+      const report = await day.report(number);
+      if (report !== null) await proveReport(report, { again: true });
+    });
+  }
+
   async function goOver(): Promise<void> {
     timer.clear();
     try {
@@ -76,7 +87,7 @@ export function createProver(context: SaleContext): Prover {
     await day.forgetOld(clock.now());
   }
 
-  async function proveReport(kept: KeptReport): Promise<void> {
+  async function proveReport(kept: KeptReport, { again = false } = {}): Promise<void> {
     let { proof } = kept;
     const takings = await day.takings(kept.report.sales.map(({ reference }) => reference));
     const byReference = new Map(takings.map((taking) => [taking.reference, taking]));
@@ -98,22 +109,21 @@ export function createProver(context: SaleContext): Prover {
       return findingOf(counted, byReference.get(counted.reference) ?? null, all, clock.now());
     }
 
-    // A sale that is still open is not looked up. One that was open at the close is looked up by its current order number.
-    const open = () =>
-      unproved(sales, proof).flatMap((sale): CountedSale[] => {
-        const taking = byReference.get(sale.reference);
-        return taking?.state === 'open'
-          ? []
-          : [{ ...sale, orderNumber: sale.orderNumber ?? taking?.orderNumber ?? null }];
-      });
+    const asked = again ? unprovedOrDifferent(sales, proof) : unproved(sales, proof);
+    // A sale that is still open is not looked up.
+    let left: readonly CountedSale[] = asked.filter(({ reference }) => byReference.get(reference)?.state !== 'open');
     // Finishes the proof at once where there is nothing to look up, as in a shift without sales.
     await note([]);
     try {
-      if (open().length > fewSales) await note(await byList(open(), judge));
-      const left = open();
+      if (left.length > fewSales) {
+        const found = await byList(left, judge);
+        await note(found);
+        left = unproved(left, { findings: found });
+      }
       for (let from = 0; from < left.length && !timer.isStopped(); from += callsAtATime) {
         await note(await byAsking(left.slice(from, from + callsAtATime), judge));
       }
+      if (again && !timer.isStopped()) await day.putProof({ ...proof, lookedUpAt: clock.now() });
     } catch (error) {
       // No answer: the remaining sales are looked up in a later round.
       console.info('the proof of a shift was interrupted', error);
@@ -138,6 +148,7 @@ export function createProver(context: SaleContext): Prover {
 
   return {
     prove,
+    lookUpAgain,
     soon,
     stop: timer.stop,
   };
