@@ -53,6 +53,8 @@ export interface DayStore {
   /** The numbers of all reports with a proof on the device, also where the report itself is gone. */
   reportNumbers(): Promise<readonly number[]>;
   transact<Result>(work: (tx: DayTransaction) => Promise<Result>): Promise<Result>;
+  /** What the till sold last, whoever was signed in; newest first. */
+  readonly lastTakings: Live<readonly Taking[]>;
   /** The report of this number; null where it is gone, or can't be read. */
   report(number: number): Promise<KeptReport | null>;
   /** Reports whose proof is provisional, oldest first. */
@@ -69,6 +71,9 @@ const reportText = v.pipe(v.string(), v.parseJson(), reportSchema);
 
 /** How many reports the screen lists. */
 const listedReports = 60;
+
+/** How many of the till's last sales support is told of. */
+const lastTakings = 50;
 
 /** How long the device keeps reports (ms), a little over a year; each can also be saved as a file. */
 const reportsKept = 400 * 24 * 60 * 60_000;
@@ -175,6 +180,9 @@ export function createDayStore(
         db.letReopen();
         return db.transaction('rw', tables(), () => work(transaction));
       }),
+    lastTakings: live(async () =>
+      (await db.takings.orderBy('at').reverse().limit(lastTakings).toArray()).flatMap((row) => asTaking(row) ?? []),
+    ),
     async report(number) {
       const row = await db.reports.get(number);
       return row === undefined ? null : kept(row);

@@ -1,8 +1,7 @@
 import type { BrowserFacts, DiagnosisSource, WorkerFacts } from '../../features/settings/information/diagnosis.ts';
-import { recentCalls } from '../../provider/index.ts';
 import { storageUse } from '../../pwa/device-storage.ts';
 import { systemClock } from '../../ui/system-clock.ts';
-import { pageLog } from '../till/page-log.ts';
+import { loadedScripts, pageLog } from '../till/page-log.ts';
 
 /** The data of page, browser and logs for a diagnosis (HOST-2). */
 export function diagnosisSource(isInTerminal: boolean): DiagnosisSource {
@@ -13,9 +12,7 @@ export function diagnosisSource(isInTerminal: boolean): DiagnosisSource {
     browser: () => browserFacts(isInTerminal),
     storage: () => storageUse(navigator.storage),
     worker: workerFacts,
-    connections: pageLog.connections,
-    calls: recentCalls,
-    errors: pageLog.errors,
+    ...pageLog,
     scripts: loadedScripts,
   };
 }
@@ -45,9 +42,4 @@ async function workerFacts(): Promise<WorkerFacts> {
     waiting: registration?.waiting?.state ?? null,
     installing: registration?.installing?.state ?? null,
   };
-}
-
-function loadedScripts(): readonly string[] {
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
-  return addresses.flatMap((address) => /\/assets\/([\w.-]+\.js)$/.exec(address)?.[1] ?? []);
 }

@@ -210,6 +210,7 @@ function keepAtWork({ services, till, terminal }: Session, offers: OffersKeeper)
 const pageLogOf = ({ pwa }: Services) => ({
   connectivity: pwa.connectivity.state,
   events: window,
+  storage: () => sessionStorage,
   now: systemClock.now,
 });
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { KeptReport } from '../../device/index.ts';
 import type { RunningDay } from '../../domain/day/shift.ts';
 import { type BrokenReport, brokenReports, type SealedReport } from '../../domain/day/shift-report.ts';
+import type { Taking } from '../../domain/day/taking.ts';
 import { useDevice, useLive } from '../live.tsx';
 import { sha256 } from './day-commands.ts';
 
@@ -13,6 +14,13 @@ export function useRunningDay(): RunningDay | null {
 /** The reports of closed shifts, newest first; null until read. */
 export function useReports(): readonly KeptReport[] | null {
   return useLive(useDevice().day.reports, null);
+}
+
+const noTakings: readonly Taking[] = [];
+
+/** What the till sold last, whoever was signed in; newest first. */
+export function useLastTakings(): readonly Taking[] {
+  return useLive(useDevice().day.lastTakings, noTakings);
 }
 
 const noneBroken: readonly BrokenReport[] = [];

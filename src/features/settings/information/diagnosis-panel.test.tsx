@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { choice, openCounter } from '../../../sale/testing/counter.ts';
+import { renderAtTheTill } from '../../testing/at-the-till.tsx';
 import { plainSource } from '../testing/diagnosis-source.ts';
-import { renderAtTill } from '../testing/render-settings.tsx';
+import { accountProvider, renderAtTill } from '../testing/render-settings.tsx';
 import { DiagnosisPanel } from './diagnosis-panel.tsx';
 
 it('[HOST-2] shows what is in the file before it is saved', async () => {
@@ -14,6 +16,24 @@ it('[HOST-2] shows what is in the file before it is saved', async () => {
   expect(save).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Export as a file' }));
   expect(save).toHaveBeenCalledExactlyOnceWith('pos-desk-diagnosis-2026-07-04T12-00-00-000Z.json', shown);
+});
+
+it('[HOST-2] has the states and times of the till’s last sales, also when another person is signed in by now', async () => {
+  const save = vi.fn();
+  const provider = accountProvider();
+  const counter = await openCounter(provider);
+  await counter.till.addToCart(choice({ productName: 'Tour of Ada Byron' }));
+  await counter.till.preparePayment();
+  const amount = { minor: 2500, currency: 'EUR' };
+  await counter.till.pay({ payment: { code: 'paid_cash', options: {} }, shown: amount, given: amount });
+  await counter.device.forgetPeople();
+  await counter.device.claim('u-2', counter.clock.now());
+  renderAtTheTill(<DiagnosisPanel source={plainSource} save={save} />, counter, provider);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show diagnosis' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export as a file' }));
+  const [, file] = save.mock.calls[0] ?? [];
+  expect(file).toMatchObject({ sales: [], salesOfOthers: [{ state: 'done', payment: 'paid_cash', isOffline: false }] });
+  expect(JSON.stringify(file)).not.toContain('Ada');
 });
 
 it('[HOST-2] says so when the browser gives no information', async () => {

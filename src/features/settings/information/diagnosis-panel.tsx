@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Download, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
-import { useJournal } from '../../../sale/index.ts';
+import { useJournal, useLastTakings } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -21,9 +21,10 @@ interface DiagnosisPanelProps {
 export function DiagnosisPanel({ source, save = saveJson }: DiagnosisPanelProps) {
   const { run } = useTask('the diagnosis could not be collected');
   const sales = useJournal();
+  const takings = useLastTakings();
   const [shown, setShown] = useState<Diagnosis | null>(null);
 
-  const show = () => run(async () => setShown(await collectDiagnosis(source, sales)));
+  const show = () => run(async () => setShown(await collectDiagnosis(source, sales, takings)));
 
   return (
     <Panel title={<Trans>Diagnosis</Trans>}>

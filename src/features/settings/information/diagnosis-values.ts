@@ -9,6 +9,9 @@ export function known(value: unknown, list: readonly string[]): string {
   return list.find((entry) => entry === value) ?? OTHER;
 }
 
+export const connectionStates = ['online', 'offline', 'provider-unreachable'] as const;
+export const callMethods = ['GET', 'POST', 'DELETE'] as const;
+
 /** A number of at most 15 digits; null for anything else. */
 export function wholeNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value)

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPieces, type Cart } from '../../../domain/cart/cart.ts';
+import { type Taking, takingOf } from '../../../domain/day/taking.ts';
 import type { Sale } from '../../../domain/sale/sale.ts';
 import { choice } from '../../../domain/testing/items.ts';
 import { ProviderError } from '../../../provider/index.ts';
 import { plainSource } from '../testing/diagnosis-source.ts';
 import { collectDiagnosis, type DiagnosisSource } from './diagnosis.ts';
+import { logAsText, logFromText } from './kept-log.ts';
 
 const empty: Cart = { items: [], external: [], revision: 1, lockedBy: null };
 const soldAt = Date.UTC(2026, 6, 4, 11);
@@ -59,6 +61,22 @@ const sale: Sale = {
   terminal: { payments: ['card'], message: 'thanks' },
 };
 
+const taking = takingOf(sale, null);
+if (taking === null) throw new Error('a sale that takes money');
+/** The journal's own sale, and another person's. */
+const takings: readonly Taking[] = [
+  taking,
+  {
+    ...taking,
+    reference: '0c4d1b7e-5a6f-4b8c-9d0e-1f2a3b4c5d6e',
+    state: 'done',
+    tender: 'gift_card',
+    isOffline: false,
+    products: ['Tour'],
+    couponCode: 'SUMMER',
+  },
+];
+
 function failure(name: string, message: string, stack: string): Error {
   return Object.assign(new Error(message), { name, stack });
 }
@@ -85,7 +103,7 @@ const source: DiagnosisSource = {
 };
 
 it('[HOST-2] lists build, browser, storage, worker, connection, calls, errors and sales with their times', async () => {
-  expect(await collectDiagnosis(source, [sale])).toEqual({
+  expect(await collectDiagnosis(source, [sale], takings)).toEqual({
     format: 'pos-desk-diagnosis-1',
     at: '2026-07-04T12:00:00.000Z',
     loadedAt: '2026-07-04T10:00:00.000Z',
@@ -130,6 +148,16 @@ it('[HOST-2] lists build, browser, storage, worker, connection, calls, errors an
         isSeen: true,
         offline: { sentAt: '2026-07-04T11:00:01.000Z', unconfirmedItems: 1, withdrawal: null },
         doubt: { since: '2026-07-04T11:00:03.000Z', candidates: 1 },
+      },
+    ],
+    salesOfOthers: [
+      {
+        reference: '0c4d1b7e-5a6f-4b8c-9d0e-1f2a3b4c5d6e',
+        state: 'done',
+        payment: 'gift_card',
+        createdAt: '2026-07-04T11:00:00.000Z',
+        updatedAt: '2026-07-04T11:00:04.000Z',
+        isOffline: false,
       },
     ],
   });
@@ -207,11 +235,31 @@ function poisonedSource(text: string): DiagnosisSource {
 it.each(Object.entries(secrets))('[HOST-2] holds no %s, wherever one may be', async (_kind, secret) => {
   const hostile = poisoned(sale, secret) as Sale; // As above.
   const numbers = { ...hostile, refusal: { code: 436601234567, message: secret } };
-  const text = JSON.stringify(await collectDiagnosis(poisonedSource(secret), [hostile, numbers]));
+  const hostileTakings = poisoned(takings, secret) as readonly Taking[]; // As above.
+  const bad = poisonedSource(secret);
+  const diagnosis = JSON.stringify(await collectDiagnosis(bad, [hostile, numbers], hostileTakings));
+  const kept = logAsText(bad, bad.scripts());
+  const text = `${diagnosis}${kept}`;
   const parts = secret.split(/[\s,@]+/).filter((part) => part.length > 2);
   for (const part of [secret, ...parts]) expect(text).not.toContain(part);
   expect(text).not.toContain('436601234567');
-  expect(text).toContain('"call":"GET checkout/coupons/*"');
+  expect(diagnosis).toContain('"call":"GET checkout/coupons/*"');
+  expect(kept).toContain('"path":"checkout/coupons/*"');
+});
+
+describe('the log that is kept while the page is reloaded', () => {
+  it('[HOST-2] gives the same diagnosis as before', async () => {
+    const kept = logFromText(logAsText(source, source.scripts()));
+    if (kept === null) throw new Error('it can’t be read');
+    const { connections, calls, errors } = kept;
+    const reloaded = { ...source, connections: () => connections, calls: () => calls, errors: () => errors };
+    expect(await collectDiagnosis(reloaded, [], [])).toEqual(await collectDiagnosis(source, [], []));
+  });
+
+  it.each([null, '', '{', 'null', '{"calls":[]}', '{"connections":[{"at":1,"state":"Ada"}],"calls":[],"errors":[]}'])(
+    '[HOST-2] is not there where it can’t be read: %s',
+    (text) => expect(logFromText(text)).toBeNull(),
+  );
 });
 
 it('[HOST-2] takes a value that throws when it is looked at', async () => {
@@ -223,6 +271,6 @@ it('[HOST-2] takes a value that throws when it is looked at', async () => {
       },
     },
   );
-  const { errors } = await collectDiagnosis({ ...plainSource, errors: () => [{ at: soldAt, error: trap }] }, []);
+  const { errors } = await collectDiagnosis({ ...plainSource, errors: () => [{ at: soldAt, error: trap }] }, [], []);
   expect(errors).toEqual([{ at: '2026-07-04T11:00:00.000Z', name: 'other', place: null }]);
 });

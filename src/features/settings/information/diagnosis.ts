@@ -1,9 +1,12 @@
+import { type Taking, tenders } from '../../../domain/day/taking.ts';
 import { type Sale, saleStates } from '../../../domain/sale/sale.ts';
 import type { CallRecord } from '../../../provider/index.ts';
 import type { ConnectivityState } from '../../../pwa/connectivity.ts';
 import type { StorageUse } from '../../../pwa/device-storage.ts';
 import {
+  callMethods,
   code,
+  connectionStates,
   known,
   knownCallPath,
   knownError,
@@ -76,10 +79,12 @@ export type Diagnosis = Awaited<ReturnType<typeof collectDiagnosis>>;
 /**
  * What support needs to find a fault (HOST-2). Nothing is copied as it is: each field is a number, a moment, a yes or no, or a
  * text out of a list of known ones. What is not known is "other", so that no token, name, address or code can be among it.
+ * `sales`: those of the person at the till. `takings`: the till's last ones, whoever sold them.
  */
-export async function collectDiagnosis(source: DiagnosisSource, sales: readonly Sale[]) {
+export async function collectDiagnosis(source: DiagnosisSource, sales: readonly Sale[], takings: readonly Taking[]) {
   const [storage, worker] = await Promise.all([source.storage(), source.worker()]);
   const scripts = source.scripts();
+  const own = new Set(sales.map(({ reference }) => reference));
   return {
     format: 'pos-desk-diagnosis-1',
     at: moment(source.now()),
@@ -102,10 +107,10 @@ export async function collectDiagnosis(source: DiagnosisSource, sales: readonly 
       place: scriptPlace(error, scripts),
     })),
     sales: sales.map(saleOf),
+    salesOfOthers: takings.filter((taking) => !own.has(taking.reference)).map(takingOf),
   };
 }
 
-const connectionStates = ['online', 'offline', 'provider-unreachable'];
 const workerStates = ['parsed', 'installing', 'installed', 'activating', 'activated', 'redundant'];
 
 function browserOf(browser: BrowserFacts) {
@@ -141,13 +146,25 @@ function workerOf({ isSupported, isServing, active, waiting, installing }: Worke
 function callOf({ method, path, sentAt, ms, error }: CallRecord) {
   return {
     at: moment(sentAt),
-    call: `${known(method, ['GET', 'POST', 'DELETE'])} ${knownCallPath(path)}`,
+    call: `${known(method, callMethods)} ${knownCallPath(path)}`,
     ms: wholeNumber(ms),
     failure: error === null ? null : knownError(error),
   };
 }
 
 const paymentCodes = ['paid_cash', 'paid_cc', 'invoice', 'reservation', 'no_payment'];
+
+/** A sale that is not in the journal: another person's, or an older one. */
+function takingOf({ reference, state, tender, at, updatedAt, isOffline }: Taking) {
+  return {
+    reference: uuid(reference),
+    state: known(state, ['done', 'open', 'undone']),
+    payment: known(tender, tenders),
+    createdAt: moment(at),
+    updatedAt: moment(updatedAt),
+    isOffline: isOffline === true,
+  };
+}
 
 function saleOf(sale: Sale) {
   const { offline, doubt, refusal } = sale;
