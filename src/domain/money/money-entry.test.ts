@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { money } from './money.ts';
-import { maxEntryMinor, parseAmountEntry } from './money-entry.ts';
+import { maxEntryMinor, parseAmountEntry, parseSignedEntry } from './money-entry.ts';
 
 describe('[PRICE-4] what staff type as an amount', () => {
   it.each([
@@ -90,6 +90,23 @@ describe('[PRICE-4] what staff type as an amount', () => {
     ['1.0', 'JPY', 'ja-JP', null],
   ])('[PRICE-4] %j %s in %s is %d: the currency decides what a sign can be', (text, currency, locale, minor) => {
     expect(parseAmountEntry(text, currency, locale)).toEqual(minor === null ? null : money(minor, currency));
+  });
+
+  it.each([
+    ['-0.40', 'en-US', -40],
+    ['-0,40', 'en-US', -40],
+    ['-0,40', 'de-DE', -40],
+    [' − 1.234,50 ', 'de-DE', -123_450],
+    ['－１２', 'ja-JP', -1200],
+    ['-0', 'en-US', 0],
+    ['14', 'en-US', 1400],
+    ['', 'en-US', null],
+    ['-', 'en-US', null],
+    ['--1', 'en-US', null],
+    ['1-', 'en-US', null],
+    ['-1.234', 'en-US', null],
+  ])('[DAY-2] %j in %s, where an amount may be below zero: %s', (text, locale, minor) => {
+    expect(parseSignedEntry(text, 'EUR', locale)).toEqual(minor === null ? null : money(minor, 'EUR'));
   });
 
   it('[PRICE-4] any text is an amount within bounds or nothing', () => {

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts';
-import { isSameMoney, longestNumber, type Money, minorDigits, money, wireAmount } from './money.ts';
+import { isSameMoney, longestNumber, type Money, minorDigits, money, negateMoney, wireAmount } from './money.ts';
 import { separator } from './number-format.ts';
 
 /** The largest amount staff can type, in minor units (99,999,999.99 in a currency with cents); larger is a slip (PRICE-4). */
@@ -18,6 +18,16 @@ export function parseAmountEntry(text: string, currency: string, locale: string)
     .filter((amount) => amount !== null);
   const [first] = amounts;
   return first !== undefined && amounts.every((amount) => isSameMoney(amount, first)) ? first : null;
+}
+
+/**
+ * What staff type where an amount may be below zero, as on the slip of a card machine that gave back more than it took (DAY-2):
+ * the same, with or without a minus before it.
+ */
+export function parseSignedEntry(text: string, currency: string, locale: string): Money | null {
+  const [minus = ''] = /^\s*[-−－]?/.exec(text) ?? [];
+  const amount = parseAmountEntry(text.slice(minus.length), currency, locale);
+  return amount === null || minus.trim() === '' ? amount : negateMoney(amount);
 }
 
 /** The amount as staff would type it: with the locale's decimal sign, without groups and currency. */

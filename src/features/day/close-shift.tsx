@@ -10,6 +10,8 @@ import {
   type TenderCount,
   type TenderFigures,
 } from '../../domain/day/shift.ts';
+import type { Money } from '../../domain/money/money.ts';
+import { parseSignedEntry } from '../../domain/money/money-entry.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useParkedSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -43,7 +45,12 @@ export function CloseShift({ day, shift, back, onClosed }: CloseShiftProps) {
   const figures = figuresOf(day);
   const countable = figures.filter(({ tender }) => isCountable(tender));
   const entryOf = (one: TenderFigures) => entries[keyOf(one)] ?? noCount;
-  const amountOf = (one: TenderFigures) => countedAmount(entryOf(one), one.expected.currency, locale);
+  function amountOf(one: TenderFigures): Money | null {
+    const { currency } = one.expected;
+    // A card machine may have given back more than it took; a drawer can't hold less than nothing.
+    if (one.tender !== 'paid_cash') return parseSignedEntry(entryOf(one).text, currency, locale);
+    return countedAmount(entryOf(one), currency, locale);
+  }
   const counts = countable.flatMap((one): TenderCount[] => {
     const amount = amountOf(one);
     return amount === null ? [] : [{ tender: one.tender, amount, pieces: entryOf(one).pieces }];

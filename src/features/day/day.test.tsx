@@ -201,6 +201,26 @@ it('[PAY-4, DAY-2, DAY-4, DAY-5] counts gift cards apart from cards, and gives m
   expect(rows.filter(({ textContent }) => textContent?.includes('Gift card'))).toHaveLength(1);
 });
 
+it('[DAY-2] a card machine that gave back more than it took is counted below zero, and a drawer is not', async () => {
+  const { tap, type } = await open(async ({ till, clock }) => {
+    await till.openShift(euro(0), kim);
+    const sale = { orderNumber: '4000001', amount: euro(1240), at: clock.now() };
+    await till.giveBack({ amount: euro(40), reason: 'Rain', by: kim, tender: 'paid_cc', sale });
+  });
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '-0.40');
+  await type(/^Card/, '-0.40');
+  await tap('Compare');
+  expect(screen.getAllByText('Enter what you have counted.')).toHaveLength(1);
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  expect(screen.getByText('What you counted is what is expected.')).toBeTruthy();
+  expect(figures('Card · EUR')).toMatchObject({ Expected: '-0.40 EUR', Counted: '-0.40 EUR', Difference: '0.00 EUR' });
+  await tap('Close shift');
+  await screen.findByRole('heading', { name: 'Report of shift 1' });
+  expect(figures('Card · EUR')).toMatchObject({ Counted: '-0.40 EUR' });
+});
+
 it('[DAY-2] says that another tab has closed the shift at the same moment', async () => {
   const { tap, type, till } = await open();
   await type(/Float in the drawer/, '100');
