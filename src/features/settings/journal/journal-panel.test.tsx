@@ -67,6 +67,14 @@ it('[OFF-7] one that was not sent yet can be changed or given back, and needs no
   await waitFor(async () => expect((await device.sale(sale.reference))?.state).toBe('withdrawn'));
 });
 
+it('[SET-3] says of another person’s sales no more than that none is one’s own', async () => {
+  const { device, clock } = await open({ state: 'done' });
+  await screen.findByText('Completed');
+  await device.forgetPeople();
+  await device.claim('u-2', clock.now());
+  expect(await screen.findByText('No sales of yours are kept on this device.')).toBeTruthy();
+});
+
 it('[PAY-10] leads to where a person says whether a sale was made', async () => {
   const { user, onDecide } = await open({ state: 'unknown', doubt: { since: 0, candidates: [] } });
   expect(await screen.findByText('Was it made? Needs a decision')).toBeTruthy();

@@ -11,7 +11,7 @@ import {
   type UnreadableSale,
 } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
-import { useJournal, useTill, useUnreadableSales } from '../../../sale/index.ts';
+import { useJournal, useLastTakings, useTill, useUnreadableSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -38,6 +38,7 @@ interface JournalPanelProps {
 /** What the journal of this device still holds, above all the sales that somebody has to see to (SET-3, PAY-10, OFF-7). */
 export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
   const sales = useJournal();
+  const others = useLastTakings();
   const unreadable = useUnreadableSales();
   const { number } = useFormatters();
   const { t } = useLingui();
@@ -51,7 +52,11 @@ export function JournalPanel({ onCartFilled, onDecide }: JournalPanelProps) {
       <Stack gap={3}>
         {sales.length + unreadable.length === 0 ? (
           <p>
-            <Trans>No sales are kept on this device.</Trans>
+            {others.length === 0 ? (
+              <Trans>No sales are kept on this device.</Trans>
+            ) : (
+              <Trans>No sales of yours are kept on this device.</Trans>
+            )}
           </p>
         ) : (
           <DescriptionList
