@@ -487,6 +487,7 @@ it('[DAY-3] says what to do about a sale that the provider does not have as coun
   });
   expect(screen.getByText(/another amount: 4000001 \(20\.00/)).toBeTruthy();
   expect(screen.getByText(/The booking system does not have it/)).toBeTruthy();
+  expect(screen.getAllByText(/^25\.00\sEUR · Order 400000[12]$/)).toHaveLength(2);
   expect(screen.getByText(/^Looked up /)).toBeTruthy();
 
   scripted.booked.splice(0, 1, ...right);

@@ -8,10 +8,11 @@ import {
   salesToProve,
   stillBooked,
 } from '../../domain/day/proof.ts';
+import type { CountedSale } from '../../domain/day/shift.ts';
 import type { ShiftReport } from '../../domain/day/shift-report.ts';
 import { mayBeTwice } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useSales, useTill } from '../../sale/index.ts';
+import { useSale, useSales, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -27,7 +28,8 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
   const { moment } = useFormatters();
   const till = useTill();
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
-  const all = salesToProve(report.sales).length;
+  const sales = salesToProve(report.sales);
+  const all = sales.length;
   const done = proof.findings.length;
   const differences = differencesIn(proof);
   const { sold, notSold } = confirmedIn(proof, report.sales);
@@ -92,7 +94,7 @@ export function ProofSection({ report, proof }: { readonly report: ShiftReport; 
         <ul className={styles.findings}>
           {[...differences, ...reminders].map((finding) => (
             <li key={finding.reference}>
-              <FindingEntry finding={finding} />
+              <FindingEntry finding={finding} sale={sales.find(({ reference }) => reference === finding.reference)} />
             </li>
           ))}
         </ul>
@@ -112,17 +114,29 @@ function Proved({ sold }: { readonly sold: number }) {
   );
 }
 
-function FindingEntry({ finding }: { readonly finding: Finding }) {
+interface FindingEntryProps {
+  readonly finding: Finding;
+  /** The sale as the report counts it. */
+  readonly sale: CountedSale | undefined;
+}
+
+function FindingEntry({ finding, sale }: FindingEntryProps) {
+  const { t } = useLingui();
   const money = useMoney();
   const { list } = useFormatters();
   const { reference, expected, orders } = finding;
-  const counted = money(expected);
+  // One made offline got its number after the close.
+  const orderNumber = useSale(reference)?.result?.orderNumber ?? sale?.orderNumber ?? null;
+  const head = [money(expected), orderNumber === null ? null : t`Order ${orderNumber}`];
   const booked = list(
     orders.map(({ orderNumber, amount }) => (amount === null ? orderNumber : `${orderNumber} (${money(amount)})`)),
   );
   return (
     <>
-      <strong>{counted}</strong> <span translate="no">{reference}</span>
+      <strong>{head.filter(Boolean).join(' · ')}</strong>{' '}
+      <span className={styles.reference} translate="no">
+        {reference}
+      </span>
       <p>
         <WhatToDo finding={finding} booked={booked} />
       </p>
