@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Movement } from '../../domain/day/shift.ts';
+import { negateMoney } from '../../domain/money/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { useReports, useRunningDay } from '../../sale/index.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useMoney } from '../shared/use-money.ts';
 import styles from './day.module.css';
 
@@ -16,12 +18,12 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
   return (
     <ul className={styles.list}>
       {movements.map(({ id, kind, at, by, amount, reason, orderNumber }) => (
-        <li key={id} className={styles.row}>
+        <li key={id} className={classNames(styles.row, styles.movement)}>
           <span className={styles.words}>
             <span>{[t(kindWords[kind]), reason, orderNumber].filter(Boolean).join(' · ')}</span>
             <span className={styles.hint}>{`${moment(at)} · ${by.name}`}</span>
           </span>
-          <strong>{money(amount)}</strong>
+          <span className={styles.moved}>{money(kind === 'in' ? amount : negateMoney(amount))}</span>
         </li>
       ))}
     </ul>

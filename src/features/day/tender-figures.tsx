@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClosedTender, TenderFigures } from '../../domain/day/shift.ts';
-import { isZero } from '../../domain/money/money.ts';
+import { isZero, negateMoney } from '../../domain/money/money.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { tenderWords } from '../shared/tender-words.ts';
@@ -24,15 +24,16 @@ function OneTender({ figures }: { readonly figures: TenderFigures | ClosedTender
     <section>
       <h3>{`${t(tenderWords[tender])} · ${expected.currency}`}</h3>
       <DescriptionList
+        figures
         items={[
           ...(tender === 'paid_cash' ? [{ term: t`Float`, value: money(float) }] : []),
           { term: t`Sales (${count})`, value: money(sales) },
           ...some(t`Money in`, movedIn),
-          ...some(t`Money out`, movedOut),
-          ...some(t`Money back`, givenBack),
-          { term: t`Expected`, value: money(expected) },
+          ...some(t`Money out`, negateMoney(movedOut)),
+          ...some(t`Money back`, negateMoney(givenBack)),
+          { term: t`Expected`, value: money(expected), strong: true },
           ...(counted === null ? [] : [{ term: t`Counted`, value: money(counted) }]),
-          ...(difference === null ? [] : [{ term: t`Difference`, value: money(difference) }]),
+          ...(difference === null ? [] : [{ term: t`Difference`, value: money(difference), strong: true }]),
         ]}
       />
     </section>

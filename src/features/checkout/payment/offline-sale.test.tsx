@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OfflineSale, Sale } from '../../../domain/sale/sale.ts';
+import { staff } from '../../../domain/testing/staff.ts';
 import { choice, openCounter } from '../../../sale/testing/counter.ts';
 import { type Script, scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
 import { SuccessStep } from '../success/success-step.tsx';
@@ -95,6 +96,7 @@ async function openSuccess(state: Partial<Sale>, change: Partial<OfflineSale> = 
     <SuccessStep {...ways} reference={sale.reference} />,
     {
       ...scriptedProvider(),
+      user: async () => staff,
       orderProgress: async () => ({ orderNumber: '4000001', ticketsOrdered: 1, ticketsCreated: 1 }),
     },
     [],
@@ -110,6 +112,7 @@ it('[OFF-7] shows a provisional receipt with the reference until the order is ma
   const { sale, put, user } = await openSuccess({ state: 'waiting' }, { unconfirmedItems: ['7100||0'] });
   const receipt = within(await screen.findByRole('region', { name: 'Provisional receipt' }));
   expect(receipt.getByText(sale.reference)).toBeTruthy();
+  expect(await receipt.findByText('Example Tours')).toBeTruthy();
   expect(receipt.getByText('Subject to confirmation')).toBeTruthy();
   expect(receipt.getByText('Change').nextElementSibling?.textContent).toMatch(/5\.00/);
   expect(await receipt.findByRole('img', { name: /Code of the reference/ })).toBeTruthy();

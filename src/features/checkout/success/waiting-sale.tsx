@@ -10,6 +10,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
+import { useCompanyName } from '../../shared/use-company-name.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { ChangeDue } from '../cash/change-due.tsx';
 import { ReservedParts } from '../doubt/reserved-parts.tsx';
@@ -81,12 +82,14 @@ function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   const details = useLineDetails();
   const money = useMoney();
   const { reference, request, offline, createdAt } = sale;
+  const company = useCompanyName();
   const unconfirmed = new Set(offline?.unconfirmedItems);
   return (
     <section className={styles.slip} aria-label={t`Provisional receipt`}>
       <h2 className={styles.title}>
         <Trans>Provisional receipt</Trans>
       </h2>
+      {company !== '' && <p className={styles.company}>{company}</p>}
       <p className={styles.small}>{moment(createdAt)}</p>
       <ul className={styles.lines}>
         {request.items.map((item) => (
