@@ -18,6 +18,11 @@ const routes = [
   { asked: '/nowhere/at/all', shown: '/404', marked: newBooking },
   { asked: '/settings?view=language#list', shown: '/settings?view=language#list', marked: settings },
   { asked: '/bookings?page=2&search=a%20b#row', shown: '/bookings?page=2&search=a%20b#row', marked: allBookings },
+  {
+    asked: '/bookings?page=-3&event_from=2026-07-02&event_to=2026-07-01#row',
+    shown: '/bookings#row',
+    marked: allBookings,
+  },
   { asked: '/booking/999?a=1#b', shown: '/booking/999?a=1#b', marked: allBookings },
   { asked: '/booking/999/voucher', shown: '/booking/999/voucher', marked: allBookings },
   { asked: '/booking/voucher/999', shown: '/booking/voucher/999', marked: allBookings },

@@ -1,7 +1,12 @@
 import { useCallback } from 'react';
-import { Link, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { bookingPath } from '../../domain/bookings/booking.ts';
-import { type BookingListAddress, filterFromParams, filterToParams } from '../../domain/bookings/booking-filter.ts';
+import {
+  type BookingListAddress,
+  correctedParams,
+  filterFromParams,
+  filterToParams,
+} from '../../domain/bookings/booking-filter.ts';
 import { Bookings } from '../../features/bookings/bookings.tsx';
 import type { FromList } from '../../features/bookings/overview/from-list.ts';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
@@ -11,7 +16,7 @@ import { Notices } from '../shell/notices.tsx';
 /** `/bookings`: the list, with search, filter and page from the address (BKG-10). */
 export function BookingsPage() {
   const navigate = useNavigate();
-  const { key, search, pathname } = useLocation();
+  const { key, search, pathname, hash } = useLocation();
   const here = useHref(pathname);
   const [params] = useSearchParams();
   const state: FromList = { list: search };
@@ -23,6 +28,8 @@ export function BookingsPage() {
     },
     [navigate, here],
   );
+  const corrected = correctedParams(params);
+  if (corrected !== null) return <Navigate replace to={{ search: corrected.toString(), hash }} />;
   return (
     <AppFrame nav={<AppNav />} notice={<Notices />}>
       <Bookings

@@ -7,6 +7,7 @@ import {
   anyDay,
   type BookingFilter,
   canApply,
+  correctedParams,
   emptyFilter,
   filterFromParams,
   filterToParams,
@@ -193,6 +194,34 @@ describe('the address', () => {
     '__proto__=1',
   ])('[BKG-10] %s counts as not given', (query) => {
     expect(filterFromParams(new URLSearchParams(query))).toEqual({ filter: emptyFilter, search: '', page: 1 });
+  });
+});
+
+describe('an address that is put right', () => {
+  it.each([
+    ['page=-3', ''],
+    ['page=2x&search=Meyer&other=1', 'search=Meyer&other=1'],
+    ['page=999999', 'page=100000'],
+    ['event_from=2026-07-05&event_to=2026-07-04&page=2', 'page=2'],
+    ['event_from=2026-02-30&event_to=2026-07-04', 'event_to=2026-07-04'],
+    ['event_to=2026-07-04&booked_to=2026-07-04', 'event_to=2026-07-04'],
+    ['channel=a%0Ab', ''],
+    ['action=yes', ''],
+  ])('[BKG-10] %s says something else than what is shown, which is "%s"', (query, shown) => {
+    expect(correctedParams(new URLSearchParams(query))?.toString()).toBe(shown);
+  });
+
+  it.each([
+    '',
+    'page=1',
+    'page=2&search=a%20b',
+    'search=%20a',
+    'search=%20',
+    'booked_to=&action=0',
+    'event_from=2026-07-04&event_to=2026-07-05&action=1',
+    'unknown=1&product=4711',
+  ])('[BKG-10] %s is left as it is', (query) => {
+    expect(correctedParams(new URLSearchParams(query))).toBeNull();
   });
 });
 

@@ -158,6 +158,27 @@ export function filterFromParams(params: URLSearchParams): BookingListAddress {
   };
 }
 
+const paramNames = 'search product event_from event_to booked_from booked_to channel status payment action page'.split(
+  ' ',
+);
+/** What stands for "not set" when it is written out. */
+const unset: Readonly<Record<string, string>> = { page: '1', action: '0' };
+
+/** The address of what is shown instead; null where the address means just what is shown, however it is written (BKG-10). */
+export function correctedParams(params: URLSearchParams): URLSearchParams | null {
+  const { filter, search, page } = filterFromParams(params);
+  const shown = filterToParams(filter, search, page);
+  const corrected = new URLSearchParams(params);
+  for (const name of paramNames) {
+    const given = params.get(name)?.trim() ?? '';
+    const meant = shown.get(name) ?? unset[name] ?? '';
+    if (given === '' || given === meant.trim()) continue;
+    corrected.delete(name);
+    if (shown.has(name)) corrected.set(name, meant);
+  }
+  return corrected.toString() === new URLSearchParams(params).toString() ? null : corrected;
+}
+
 function textFrom(params: URLSearchParams, name: string): string | null {
   const value = params.get(name) ?? '';
   return value.trim() === '' || value.length > longestText || /\p{Cc}/u.test(value) ? null : value;
