@@ -83,14 +83,29 @@ function withQuickDays(filter: BookingFilter, today: CalendarDate, first: boolea
   return withEventPeriod(filter, { from: first ? today : tomorrow, to: second ? tomorrow : today });
 }
 
-/** The ranges that are not valid; each shows 'Range not valid' (BKG-3). */
+/** The ranges that are not valid (BKG-3). */
 export type FilterProblem = 'event-period' | 'booking-date';
 
 export function validateFilter(filter: BookingFilter, today: CalendarDate): readonly FilterProblem[] {
-  const { from, to } = filter.bookingDate;
-  const bookedLater = [from, to].some((day) => day !== null && isBefore(today, day));
   const problems: FilterProblem[] = isTurned(filter.eventPeriod) ? ['event-period'] : [];
-  return isTurned(filter.bookingDate) || bookedLater ? [...problems, 'booking-date'] : problems;
+  return bookingDateProblem(filter, today) === null ? problems : [...problems, 'booking-date'];
+}
+
+/** What is wrong with the booking date, and at which field it is said, so that it is said once; `day`: the single date (BKG-3). */
+export interface BookingDateProblem {
+  readonly field: 'day' | 'from' | 'to';
+  readonly kind: 'turned' | 'future';
+}
+
+export function bookingDateProblem(
+  { bookingDate }: Pick<BookingFilter, 'bookingDate'>,
+  today: CalendarDate,
+): BookingDateProblem | null {
+  const { from, to } = bookingDate;
+  const isLater = (day: CalendarDate | null) => day !== null && isBefore(today, day);
+  if (isLater(from)) return { field: from === to ? 'day' : 'from', kind: 'future' };
+  if (isLater(to)) return { field: 'to', kind: 'future' };
+  return isTurned(bookingDate) ? { field: 'to', kind: 'turned' } : null;
 }
 
 function isTurned({ from, to }: DateRange): boolean {

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
+  type BookingDateProblem,
   type BookingFilter,
+  bookingDateProblem,
   latestBookingFrom,
   withBookingDate,
   withEventPeriod,
@@ -13,13 +15,11 @@ import styles from './filter-dialog.module.css';
 
 interface DaysProps {
   readonly filter: BookingFilter;
-  /** The range stands as it was typed, with 'Range not valid' below it. */
-  readonly isWrong: boolean;
   readonly onChange: (filter: BookingFilter) => void;
 }
 
 /** From and to of the day of the event. */
-export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps) {
+export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps & { readonly isWrong: boolean }) {
   const { t } = useLingui();
   const { from, to } = filter.eventPeriod;
   const error = isWrong ? t`Range not valid` : undefined;
@@ -27,17 +27,21 @@ export function EventPeriodFields({ filter, isWrong, onChange }: DaysProps) {
     onChange(withEventPeriod(filter, { ...filter.eventPeriod, ...range }));
   return (
     <Group legend={<Trans>Event period</Trans>}>
-      <Day label={t`From`} value={from} max={to} error={error} onChange={(day) => set({ from: day })} />
+      <Day label={t`From`} value={from} max={to} onChange={(day) => set({ from: day })} />
       <Day label={t`To`} value={to} min={from} error={error} onChange={(day) => set({ to: day })} />
     </Group>
   );
 }
 
 /** The day of the booking: one day, or from and to, never in the future (BKG-3). */
-export function BookingDateFields({ filter, today, isWrong, onChange }: DaysProps & { readonly today: CalendarDate }) {
+export function BookingDateFields({ filter, today, onChange }: DaysProps & { readonly today: CalendarDate }) {
   const { t } = useLingui();
   const { from, to } = filter.bookingDate;
-  const error = isWrong ? t`Range not valid` : undefined;
+  const problem = bookingDateProblem(filter, today);
+  function errorAt(field: BookingDateProblem['field']): string | undefined {
+    if (problem?.field !== field) return undefined;
+    return problem.kind === 'future' ? t`Booking date may not be in the future` : t`Range not valid`;
+  }
   const set = (range: Partial<BookingFilter['bookingDate']>) =>
     onChange(withBookingDate(filter, { ...filter.bookingDate, ...range }));
   const oneDay = from === to ? from : null;
@@ -49,13 +53,20 @@ export function BookingDateFields({ filter, today, isWrong, onChange }: DaysProp
           label={t`Booking date`}
           value={oneDay}
           max={today}
-          error={oneDay === null ? undefined : error}
+          error={errorAt('day')}
           onChange={(day) => set({ from: day, to: day })}
         />
       </FieldGrid>
       <Group legend={<Trans>Booking date range</Trans>}>
-        <Day label={t`From`} value={from} max={latest} error={error} onChange={(day) => set({ from: day })} />
-        <Day label={t`To`} value={to} min={from} max={today} error={error} onChange={(day) => set({ to: day })} />
+        <Day label={t`From`} value={from} max={latest} error={errorAt('from')} onChange={(day) => set({ from: day })} />
+        <Day
+          label={t`To`}
+          value={to}
+          min={from}
+          max={today}
+          error={errorAt('to')}
+          onChange={(day) => set({ to: day })}
+        />
       </Group>
     </>
   );
@@ -75,7 +86,7 @@ interface DayProps {
   readonly value: CalendarDate | null;
   readonly min?: CalendarDate | null;
   readonly max?: CalendarDate | null;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   readonly onChange: (day: CalendarDate | null) => void;
 }
 

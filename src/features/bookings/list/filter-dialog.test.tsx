@@ -27,6 +27,8 @@ const apply = () => screen.getByRole('button', { name: 'Apply' });
 const isBlocked = () => apply().getAttribute('aria-disabled') === 'true';
 const period = () => within(screen.getByRole('group', { name: 'Event period' }));
 const range = () => within(screen.getByRole('group', { name: 'Booking date range' }));
+/** Words at the fields, without the reason that the button gives to who points at it. */
+const beside = { ignore: '[aria-hidden]' };
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 it('[BKG-3] Apply is off until something changes, and again when it is changed back', async () => {
@@ -67,6 +69,28 @@ it('[BKG-3] a booking date is never in the future, its from at most its to', asy
   expect(range().getByLabelText('From').getAttribute('max')).toBe('2026-07-01');
   set(range().getByLabelText('To'), '2026-07-05');
   expect(isBlocked()).toBe(true);
+});
+
+it.each([
+  ['Booking date', () => set(screen.getByLabelText('Booking date'), '2026-07-05')],
+  ['From', () => set(range().getByLabelText('From'), '2026-07-05')],
+  ['To', () => set(range().getByLabelText('To'), '2026-07-05')],
+])('[BKG-3] says once that a booking date lies in the future: %s', async (field, enter) => {
+  await open();
+  enter();
+  expect(screen.getAllByText('Booking date may not be in the future', beside)).toHaveLength(1);
+  expect(screen.queryByText('Range not valid')).toBeNull();
+  const marked = [screen.getByLabelText('Booking date'), ...range().getAllByLabelText(/^(From|To)$/)].filter(
+    (input) => input.getAttribute('aria-invalid') === 'true',
+  );
+  expect(marked).toEqual([field === 'Booking date' ? screen.getByLabelText(field) : range().getByLabelText(field)]);
+});
+
+it('[BKG-3] says once that a range is turned round', async () => {
+  await open();
+  set(period().getByLabelText('From'), '2026-07-10');
+  set(period().getByLabelText('To'), '2026-07-09');
+  expect(screen.getAllByText('Range not valid', beside)).toHaveLength(1);
 });
 
 it('[BKG-3] one booking date is a range of that day, and clears the event period', async () => {

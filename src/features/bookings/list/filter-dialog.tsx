@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingPage } from '../../../domain/bookings/booking.ts';
-import { type BookingFilter, canApply, emptyFilter, validateFilter } from '../../../domain/bookings/booking-filter.ts';
+import {
+  type BookingFilter,
+  bookingDateProblem,
+  canApply,
+  emptyFilter,
+  validateFilter,
+} from '../../../domain/bookings/booking-filter.ts';
 import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import { allProductsQuery, useScope } from '../../../provider/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -37,7 +43,9 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
   const [draft, setDraft] = useState(applied);
   const problems = validateFilter(draft, today);
   const isReady = canApply(draft, applied, today);
-  const blocked = problems.length > 0 ? t`Range not valid` : t`Nothing has changed yet`;
+  const isLater = bookingDateProblem(draft, today)?.kind === 'future';
+  const wrong = isLater ? t`Booking date may not be in the future` : t`Range not valid`;
+  const blocked = problems.length > 0 ? wrong : t`Nothing has changed yet`;
   const change = (part: Partial<BookingFilter>) => setDraft((before) => ({ ...before, ...part }));
 
   return (
@@ -64,12 +72,7 @@ export function FilterDialog({ applied, today, onApply, onClose }: FilterDialogP
           <StatusFilters filter={draft} onChange={change} />
         </FieldGrid>
         <EventPeriodFields filter={draft} isWrong={problems.includes('event-period')} onChange={setDraft} />
-        <BookingDateFields
-          filter={draft}
-          today={today}
-          isWrong={problems.includes('booking-date')}
-          onChange={setDraft}
-        />
+        <BookingDateFields filter={draft} today={today} onChange={setDraft} />
         <p className={styles.hint}>
           <Trans>
             The list is narrowed by one period: setting the event period clears the booking date, and the reverse.
