@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { DeviceTransaction } from '../../device/index.ts';
@@ -6,7 +8,11 @@ import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { notReceived, type Sale } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale as offline } from '../../domain/testing/sales.ts';
 import { staff } from '../../domain/testing/staff.ts';
+import { Loaded } from '../../features/shared/loaded.tsx';
 import { renderAtTheTill } from '../../features/testing/at-the-till.tsx';
+import { ProviderError } from '../../provider/index.ts';
+import { watchConnectivity } from '../../pwa/connectivity.ts';
+import { PwaProvider } from '../../pwa/use-pwa.tsx';
 import { openCounter } from '../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../sale/testing/scripted-provider.ts';
 import { Notices } from './notices.tsx';
@@ -70,6 +76,47 @@ it('[PAY-10] tells of sales that may be booked twice until somebody has said', a
   expect(await screen.findByText('1 sale may be booked twice. Decide.')).toBeTruthy();
   await till.answerDuplicates('ref-1', 'other-sale');
   await waitFor(() => expect(screen.queryByText(/may be booked twice/)).toBeNull());
+});
+
+it('[ERR-3] says that nobody answers once: where a page says so, with Refresh, the notice does not as well', async () => {
+  const connectivity = watchConnectivity({
+    events: new EventTarget(),
+    isOnline: () => true,
+    probe: async () => false,
+    clock: { after: () => () => undefined },
+  });
+  const state = { subscribe: () => () => undefined, getSnapshot: () => 'none' as const };
+  const installOffer = { state, install: async () => 'dismissed' as const };
+  const provider = scriptedProvider();
+  const error = new ProviderError({ kind: 'no-answer' });
+  const failed = { data: undefined, error, isFetching: false, refetch: () => undefined };
+  function Screen() {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <PwaProvider pwa={{ connectivity, installOffer, update: null }}>
+        <MemoryRouter>
+          {!isLeft && (
+            <Loaded query={failed} placeholder={null}>
+              {() => null}
+            </Loaded>
+          )}
+          <button type="button" onClick={() => setLeft(true)}>
+            Leave
+          </button>
+          <Notices />
+        </MemoryRouter>
+      </PwaProvider>
+    );
+  }
+  renderAtTheTill(<Screen />, await openCounter(provider), provider);
+  await act(() => connectivity.check());
+  const said = 'Check your internet connection and click refresh.';
+  expect(screen.getAllByText(said)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Refresh' })).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain(said);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByText(said)).toHaveLength(1);
 });
 
 it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without a word, until somebody has noted it', async () => {

@@ -14,6 +14,7 @@ import {
   unseenSale,
 } from '../../domain/sale/sale.ts';
 import { BookedTwice } from '../../features/shared/booked-twice.tsx';
+import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -38,7 +39,8 @@ export const Notices = memo(function Notices() {
 function ConnectionNotice() {
   const state = useConnectivity();
   const { connectivity } = usePwa();
-  if (state === 'online') return null;
+  const isSaid = useSaysConnection();
+  if (state === 'online' || isSaid) return null;
   return (
     <Banner
       tone="attention"

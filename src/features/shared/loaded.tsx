@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { useFailureText } from './use-failure-text.ts';
+import { FailureText } from './failure-text.tsx';
 
 interface LoadedProps<Data> {
   /** A query's result. */
@@ -19,12 +19,11 @@ interface LoadedProps<Data> {
 /** What a query has loaded; before that a placeholder, or why it could not be loaded, with Refresh (ERR-3, ERR-4). */
 export function Loaded<Data>({ query, placeholder, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
-  const failureText = useFailureText();
   if (data !== undefined) return children(data);
   if (error === null) return <Loading>{placeholder}</Loading>;
   return (
     <ErrorState busy={isFetching} onRefresh={() => void refetch()}>
-      {failureText(error)}
+      <FailureText error={error} />
     </ErrorState>
   );
 }

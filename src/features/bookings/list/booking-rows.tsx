@@ -13,8 +13,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { type Column, DataTable } from '../../../ui/layout/data-table.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { FailureText } from '../../shared/failure-text.tsx';
 import type { LinkLook } from '../../shared/link-look.ts';
-import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { BookingStatusBadge, PaymentBadge } from '../badges.tsx';
 import { channelText, partnerBeside } from '../status-labels.ts';
@@ -35,7 +35,6 @@ interface BookingRowsProps {
 /** The rows, or the loading, empty or error state. */
 export function BookingRows({ query, address, renderLink, onDelete, onReset }: BookingRowsProps) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const columns = useBookingColumns(renderLink, onDelete);
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   const refresh = () => void refetch();
@@ -43,7 +42,7 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
   if (error !== null && (data === undefined || isPlaceholderData)) {
     return (
       <ErrorState busy={isFetching} onRefresh={refresh}>
-        {failureText(error)}
+        <FailureText error={error} />
       </ErrorState>
     );
   }
@@ -67,7 +66,9 @@ export function BookingRows({ query, address, renderLink, onDelete, onReset }: B
     <div className={classNames(styles.list, isPlaceholderData && styles.earlier)} aria-busy={isPlaceholderData}>
       {error !== null && (
         <Row justify="between">
-          <p>{failureText(error)}</p>
+          <p>
+            <FailureText error={error} />
+          </p>
           <Button variant="quiet" icon={RefreshCw} busy={isFetching} onClick={refresh}>
             <Trans>Refresh</Trans>
           </Button>

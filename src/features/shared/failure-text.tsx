@@ -1,0 +1,27 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../../domain/store.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import { isRefusal } from '../../sale/index.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+/** How many places on screen say that it is the connection. */
+const saying = createStore(0);
+
+/**
+ * Why something could not be loaded, beside a Refresh of its own (ERR-2 to ERR-4). Where that is the connection, the app's notice
+ * of it is not shown as well: it would say the same again, with a second Refresh.
+ */
+export function FailureText({ error }: { readonly error: Error }) {
+  const isConnection = useConnectivity() !== 'online' && !(isRefusal(error) && error.message !== '');
+  useLayoutEffect(() => {
+    if (!isConnection) return;
+    saying.set(saying.getSnapshot() + 1);
+    return () => saying.set(saying.getSnapshot() - 1);
+  }, [isConnection]);
+  return useFailureText()(error);
+}
+
+/** Whether the page says already that it is the connection. */
+export function useSaysConnection(): boolean {
+  return useSyncExternalStore(saying.subscribe, () => saying.getSnapshot() > 0);
+}
