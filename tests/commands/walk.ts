@@ -274,8 +274,17 @@ async function comeToRest(day: Day): Promise<void> {
     await expectTruth(shop, counter.device, day.repeats.references);
   }
   await followOpenSale(day);
-  for (const sale of await counter.device.salesIn(['refused'])) await counter.till.giveBackSale(sale.reference);
+  for (const sale of await counter.device.salesIn(['refused'])) await giveBack(sale, day);
   await shop.outcome(counter.till.recover());
+}
+
+/** The cart that was paid goes with the money, where it is as it was. */
+async function giveBack({ reference, cartRevision }: Sale, { counter, expected }: Day): Promise<void> {
+  const { cart } = await counter.device.state();
+  const parked = await counter.device.parkedSales();
+  if ((await counter.till.giveBackSale(reference)) !== 'decided') return;
+  if (cart.revision === cartRevision) empty(expected);
+  for (const { key, cart: put } of parked) if (put.revision === cartRevision) expected.parked.delete(key);
 }
 
 /** A hold whose answer was lost nobody can free: it runs out, while those of the cart are renewed. */

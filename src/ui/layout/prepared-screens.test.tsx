@@ -54,7 +54,7 @@ it('a press draws the screen that it is about to open, unseen and without effect
   expect(screen.getByRole('heading')).toBe(prepared);
   expect(opened.mock.calls).toEqual([['start'], ['end']]);
   await waitFor(() => expect(inPage()).toEqual(['end']));
-  expect(closed.mock.calls).toEqual([['start']]);
+  await waitFor(() => expect(closed.mock.calls).toEqual([['start']]));
 });
 
 it.each(['pointerup', 'pointercancel'])('after a %s elsewhere nothing is left of what was prepared', async (end) => {
