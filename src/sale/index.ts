@@ -39,6 +39,7 @@ export {
 export { isRefusal } from './refusal.ts';
 export { broadcastNews, type TabNews } from './tab-news.ts';
 export { createSaleCopies } from './terminal/sale-copies.ts';
+export { endLeftCheckouts } from './terminal/terminal-checkout.ts';
 export { TerminalProvider, usePrintDocument, useTerminal } from './terminal/terminal-hooks.tsx';
 export {
   createTerminalLink,

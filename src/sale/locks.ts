@@ -47,6 +47,9 @@ export const duplicatesLock = 'pos-desk-duplicates';
 /** Held by the one tab that reports sales to the terminal. */
 export const reportLock = 'pos-desk-terminal-report';
 
+/** Held by a tab as long as a terminal shows it. */
+export const terminalLock = 'pos-desk-terminal';
+
 /** Held while a terminal's sale is worked on, so that a repeat waits for the first message's result. `id`: the terminal's. */
 export function terminalSaleLock(id: string): string {
   return `pos-desk-terminal-sale-${id}`;

@@ -17,6 +17,7 @@ import {
   broadcastNews,
   createSaleCopies,
   createTill,
+  endLeftCheckouts,
   type SaleContext,
   type TerminalLink,
   type Till,
@@ -36,6 +37,8 @@ import { forgetOthersAnswers, keepAnswers, restoreAnswers } from './query-client
 import type { Services } from './services.ts';
 import { type SharedPlaces, sharePlaces } from './shared-places.ts';
 import { lendAcrossLanguages, recallInOutages } from './stored-answers.ts';
+
+const locks = webLocks(navigator.locks);
 
 /** Who is at the till, and the terminal that shows the app; null at an ordinary till. */
 export interface Person {
@@ -90,7 +93,10 @@ export function openSession(services: Services, device: Device, person: Person):
     untilClosed(values.stop);
     await values.read;
     recover(session.till);
-    if (person.terminal === null) untilClosed(watchForTerminal(services, device, person.onTerminal));
+    if (person.terminal === null) {
+      untilClosed(endLeftCheckouts({ device, locks }));
+      untilClosed(watchForTerminal(services, device, person.onTerminal));
+    }
     return session;
   }
 
@@ -118,7 +124,7 @@ function createSession(
     provider: scope.provider,
     apiUrl: services.settings.apiUrl,
     clock: systemClock,
-    locks: webLocks(navigator.locks),
+    locks,
     moves: broadcastNews('pos-desk-moves'),
     newReference: () => crypto.randomUUID(),
     userId: () => scope.userId,

@@ -5,6 +5,7 @@ import type { Readiness } from '../../domain/sale/payment.ts';
 import { unsettledStates } from '../../domain/sale/sale.ts';
 import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { terminalLock } from '../locks.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
 import { fingerprint, isDiscount, terminalCart, terminalLines } from './terminal-items.ts';
 import { isTerminalSale } from './terminal-sale.ts';
@@ -69,13 +70,7 @@ export function createTerminalCheckout(
   async function leaveCheckout(): Promise<void> {
     const { checkoutValue } = (await device.state()).cashRegister;
     if (checkoutValue === null) return;
-    await device.transact(async (tx) => {
-      const { cashRegister, checkout } = await tx.state();
-      await tx.put({
-        cashRegister: { ...cashRegister, checkoutValue: null, error: null },
-        checkout: { ...checkout, terminalLines: undefined },
-      });
-    });
+    await endCheckout(device);
     await sendCart(await device.state(), [], checkoutValue.currency);
   }
 
@@ -151,6 +146,35 @@ export function createTerminalCheckout(
 function linesOf({ discountName }: SaleContext, { cart, checkout, totals }: TillState, total: Money): OwnLine[] {
   const code = checkout.coupon?.code ?? null;
   return terminalLines(cart.items, total, { code, name: discountName(code) }, totals?.discounts);
+}
+
+/** Nothing is at the terminal's checkout any more. */
+async function endCheckout(device: Device): Promise<void> {
+  await device.transact(async (tx) => {
+    const { cashRegister, checkout } = await tx.state();
+    await tx.put({
+      cashRegister: { ...cashRegister, checkoutValue: null, error: null },
+      checkout: { ...checkout, terminalLines: undefined },
+    });
+  });
+}
+
+/**
+ * At a till without a terminal: ends the checkout at a terminal that has left without Back, once no tab of this device is shown by
+ * one any more. Nothing else would end it there, and the cart could be neither parked nor asked about (DAY-1, SET-2). Returns what
+ * ends this.
+ */
+export function endLeftCheckouts({ device, locks }: Pick<SaleContext, 'device' | 'locks'>): () => void {
+  let isStopped = false;
+  const end = () => locks.hold(terminalLock, async () => void (isStopped || (await endCheckout(device))));
+  const stop = device.cashRegister.subscribe(({ checkoutValue }) => {
+    if (checkoutValue === null) return;
+    end().catch((error) => console.error('the checkout of a terminal could not be ended', error));
+  });
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /** Stores the state of this till's checkout at the terminal. */

@@ -18,6 +18,7 @@ import {
   unexplained,
 } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
+import { terminalLock } from '../locks.ts';
 import type { Till } from '../till.ts';
 import { createCartTurns } from './cart-turns.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout } from './terminal-checkout.ts';
@@ -135,6 +136,12 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
     return reply;
   }
 
+  /** As long as this tab is alive, what is at the checkout is this terminal's. */
+  function holdTerminalLock(): void {
+    const untilStopped = () => new Promise<void>((resolve) => void (stopped ? resolve() : stops.push(resolve)));
+    context.locks.hold(terminalLock, untilStopped).catch(report);
+  }
+
   function listen(): void {
     const silence = terminal.listen({
       updateCart: (cart) => inCartTurn(() => updateCart(cart)),
@@ -178,6 +185,7 @@ export function createTerminalLink(parts: TerminalLinkParts): TerminalLink {
       return restored;
     },
     async start() {
+      holdTerminalLock();
       await introduce();
       listen();
       watch();
