@@ -62,7 +62,7 @@ it('[RT-3] [SET-2] with a cart it asks, and empties the cart for the new languag
   await userEvent.click(within(await question()).getByRole('button', { name: 'Change language' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await device.state()).cart.items).toEqual([]);
-  expect(languageBefore(localStorage)).toBeNull();
+  expect([chosenLanguage(localStorage), languageBefore(localStorage)]).toEqual(['en-US', null]);
   expect(onBack).not.toHaveBeenCalled();
 });
 
@@ -76,8 +76,17 @@ it('[RT-3] who keeps the cart goes back to the page in the language before', asy
 it('[RT-3] [DAY-1] the cart can be parked instead', async () => {
   const { device } = await open('de-DE', { items: 1 });
   await userEvent.click(within(await question()).getByRole('button', { name: 'Park open sale' }));
-  await waitFor(() => expect(languageBefore(localStorage)).toBeNull());
+  await waitFor(() => expect(chosenLanguage(localStorage)).toBe('en-US'));
   expect(await device.parkedSales()).toHaveLength(1);
+});
+
+it('[RT-3] [DAY-1] until somebody agrees the till keeps its language, and a sale parked then is one of that language', async () => {
+  const { device } = await open('de-DE', { items: 1 });
+  const dialog = await question();
+  expect(chosenLanguage(localStorage)).toBe('de-DE');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Park open sale' }));
+  await waitFor(() => expect(chosenLanguage(localStorage)).toBe('en-US'));
+  expect(await device.parkedSales()).toMatchObject([{ locale: 'de-DE' }]);
 });
 
 it.each(['Change language', 'Park open sale'])(

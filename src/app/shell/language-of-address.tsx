@@ -15,8 +15,8 @@ interface LanguageOfAddressProps {
 }
 
 /**
- * An address in another language changes the till's language at once where the cart is empty. With a cart it asks first, and goes
- * back to the language before unless staff agree (RT-3).
+ * An address in another language changes the till's language at once where the cart is empty. With a cart it asks first: the till
+ * keeps the language before until staff agree, and goes back to it when they do not (RT-3).
  */
 export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
 
   // A cart that is being paid can be neither emptied nor parked: the question waits until the payment has ended.
   const isAsked = cart.items.length > 0 && whyNotParkable({ cart }, register) === null;
-  const isAgreed = before !== null && cart.items.length === 0;
+  const isCartEmpty = cart.items.length === 0;
 
   function agree(agreed: Locale): void {
     rememberLanguage(localStorageIfAllowed(), agreed);
@@ -41,15 +41,19 @@ export function LanguageOfAddress({ onBack }: LanguageOfAddressProps) {
     if (new URLSearchParams(search).has('step')) void navigate(stepAddress({ name: 'products' }), { replace: true });
   }
 
-  const agreeByItself = useEffectEvent(() => agree(locale));
-  useEffect(() => {
-    if (isAgreed) agreeByItself();
-  }, [isAgreed]);
+  const settle = useEffectEvent(() => {
+    if (before === null) return;
+    if (isCartEmpty) agree(locale);
+    else rememberLanguage(localStorageIfAllowed(), before);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew where the cart is emptied, or no longer empty
+  useEffect(() => settle(), [isCartEmpty]);
 
   if (before === null) return null;
   return (
     <LanguageQuestion
       wanted={isAsked ? locale : null}
+      current={before}
       onChanged={beginAnew}
       onClose={() => onBack(`${pathname}${search}${hash}`, before)}
     />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isBegun, whyNotParkable } from '../../domain/sale/parked-sale.ts';
+import type { Locale } from '../../domain/settings/locale.ts';
 import { useCart, useCashRegisterState, useCheckout, useTill } from '../../sale/index.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
@@ -9,10 +10,12 @@ import { useTask } from './use-task.ts';
 export interface ParkOrConfirmProps extends Omit<ConfirmDialogProps, 'alternative'> {
   /** The open sale was parked: what was asked about goes on with an empty cart. */
   readonly onParked: () => void;
+  /** The language that the open sale was made in, where it is not the one on screen. */
+  readonly madeIn?: Locale | undefined;
 }
 
 /** A question about something that needs the cart for itself. Where the open sale can be parked, that is an answer, too (DAY-1). */
-export function ParkOrConfirm({ onParked, ...props }: ParkOrConfirmProps) {
+export function ParkOrConfirm({ onParked, madeIn, ...props }: ParkOrConfirmProps) {
   const { t } = useLingui();
   const till = useTill();
   const announce = useAnnounce();
@@ -24,7 +27,7 @@ export function ParkOrConfirm({ onParked, ...props }: ParkOrConfirmProps) {
   const isParkable = isBegun({ cart, checkout }) && whyNotParkable({ cart }, register) === null;
 
   async function park(): Promise<void> {
-    const outcome = await till.parkSale();
+    const outcome = await till.parkSale(madeIn);
     // Another tab may have parked it already: the cart is free either way.
     if (outcome.kind !== 'parked' && outcome.kind !== 'nothing-to-park') return tellFailure(outcome);
     announce(t`The sale is parked.`);

@@ -26,8 +26,11 @@ export type ParkingOutcome =
 
 /** Serving another customer in between (DAY-1). */
 export interface ParkingCommands {
-  /** Parks the open sale with its buyer, coupon code, assignee and holds, and begins an empty one. */
-  parkSale(): Promise<ParkingOutcome>;
+  /**
+   * Parks the open sale with its buyer, coupon code, assignee and holds, and begins an empty one. `madeIn`: the language that it was
+   * made in, by default the one on screen.
+   */
+  parkSale(madeIn?: string): Promise<ParkingOutcome>;
   /** Opens a parked sale. The open one, unless empty, is parked in its place. */
   openParked(key: string): Promise<ParkingOutcome>;
   /** Deletes a parked sale, and releases its holds; false where it is no longer parked. */
@@ -43,7 +46,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
    * Parks the open sale, unless it is empty, and opens the parked one with this key, or with null an empty one. One transaction,
    * so that no sale is ever in two places. Refused while lines are being moved to another time.
    */
-  async function swap(key: string | null): Promise<ParkingOutcome> {
+  async function swap(key: string | null, madeIn = locale()): Promise<ParkingOutcome> {
     const refused = await device.salesIn(['refused']);
     const work = () =>
       device.transact(async (tx): Promise<ParkingOutcome> => {
@@ -53,7 +56,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         if (reason !== null) return { kind: reason };
         if (key !== null && wanted === undefined) return { kind: 'gone' };
         if (key === null && !isBegun(state)) return { kind: 'nothing-to-park' };
-        const named = { key: newReference(), parkedAt: clock.now(), locale: locale() };
+        const named = { key: newReference(), parkedAt: clock.now(), locale: madeIn };
         if (isBegun(state)) await tx.putParked(asParked(state, named));
         if (wanted === undefined) {
           await tx.put(besideParked(state, newReference()));
@@ -90,8 +93,8 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
   }
 
   return {
-    parkSale: () => swap(null),
-    openParked: swap,
+    parkSale: (madeIn) => swap(null, madeIn),
+    openParked: (key) => swap(key),
     dropParked: async (key) => (await drop((sale) => sale.key === key)) > 0,
     async dropAllParked() {
       await drop(() => true);

@@ -8,6 +8,8 @@ import { ParkOrConfirm } from '../../shared/park-or-confirm.tsx';
 interface LanguageQuestionProps {
   /** The language that is asked about; null while nothing is asked. */
   readonly wanted: Locale | null;
+  /** The till's language, where it is not the one on screen. */
+  readonly current?: Locale;
   /** The cart is empty, or parked. */
   readonly onChanged: (locale: Locale) => void;
   /** Everything stays as it is. */
@@ -15,12 +17,13 @@ interface LanguageQuestionProps {
 }
 
 /** What is asked before a till with a full cart changes its language (SET-2, RT-3). */
-export function LanguageQuestion({ wanted, onChanged, onClose }: LanguageQuestionProps) {
+export function LanguageQuestion({ wanted, current, onChanged, onClose }: LanguageQuestionProps) {
   const change = useChangeLanguage(onChanged);
   const { t } = useLingui();
   return (
     <ParkOrConfirm
       open={wanted !== null}
+      madeIn={current}
       title={t`Change language?`}
       confirmLabel={t`Change language`}
       onConfirm={() => wanted !== null && void change(wanted)}
