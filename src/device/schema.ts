@@ -108,7 +108,7 @@ export const checkoutSchema = v.object({
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   printerId: v.nullable(v.string()),
   giftPrinterId: v.optional(v.string()),
-  coupon: v.nullable(v.object({ code: v.string(), amount: v.optional(money) })),
+  coupon: v.nullable(v.object({ code: v.string(), amount: v.optional(money), revision: v.optional(v.number()) })),
   reservationKey: v.nullable(v.string()),
   reservedFor: v.nullable(v.object({ buyer: fieldValues, attendees: v.record(v.string(), fieldValues) })),
   externalReference: v.nullable(v.string()),

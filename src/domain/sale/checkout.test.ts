@@ -12,6 +12,7 @@ import {
   sendTicketsByEmail,
   showBuyerForm,
   withCoupon,
+  worthOf,
 } from './checkout.ts';
 import { emptyCheckout } from './empty-checkout.ts';
 
@@ -81,12 +82,28 @@ describe('the open sale', () => {
     buyer: { 1: 'Ada' },
   };
 
-  it.each([{ code: 'SUMMER', amount: euro(500) }, null])('[COUP-2] is another one with the code %j', (coupon) => {
+  it.each([{ code: 'SUMMER' }, null])('[COUP-2] is another one with the code %j', (coupon) => {
     const before = { cart, checkout: { ...checkout, coupon: { code: 'OLD' } } };
     expect(withCoupon(before, coupon)).toEqual({
       cart: { ...cart, revision: cart.revision + 1 },
       checkout: { ...checkout, coupon },
     });
+  });
+
+  it.each([
+    ['of the cart that it was checked with', 0, 0, euro(500)],
+    ['not of one that was changed meanwhile', 1, 0, null],
+    ['not of one that was changed since', 0, 1, null],
+  ])('[COUP-2] says what a code is worth, %s', (_what, meanwhile, since, worth) => {
+    const coupon = { code: 'SUMMER', amount: euro(500), revision: cart.revision };
+    const after = withCoupon({ cart: { ...cart, revision: cart.revision + meanwhile }, checkout }, coupon);
+    expect(after.checkout.coupon).toMatchObject({ code: 'SUMMER' });
+    const now = { revision: after.cart.revision + since };
+    expect(after.checkout.coupon && worthOf(after.checkout.coupon, now)).toEqual(worth);
+  });
+
+  it('[COUP-2] an older build has not noted which cart the code was checked with', () => {
+    expect(worthOf({ code: 'SUMMER', amount: euro(500) }, cart)).toBeNull();
   });
 
   it('[PAY-8] [PRN-3] [CART-12] leaves nothing to the next customer but the printers and what is the terminal’s', () => {

@@ -6,8 +6,10 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export interface Coupon {
   readonly code: string;
-  /** What the provider said that it is worth when it was checked (COUP-2); absent where it did not say. */
+  /** What the provider said that it is worth when it was checked (COUP-2); absent where it did not say. See `worthOf`. */
   readonly amount?: Money | undefined;
+  /** Of the cart that it was checked with. */
+  readonly revision?: number | undefined;
 }
 
 /** What a buyer, an attendee or the staff member said about this sale; survives tabs, reload and sign-in (BUY-12). */
@@ -120,7 +122,21 @@ export function withCoupon(
   { cart, checkout }: { readonly cart: Cart; readonly checkout: Checkout },
   coupon: Coupon | null,
 ) {
-  return { cart: { ...cart, revision: cart.revision + 1 }, checkout: { ...checkout, coupon } };
+  const revision = cart.revision + 1;
+  return {
+    cart: { ...cart, revision },
+    checkout: { ...checkout, coupon: coupon && checkedWith(coupon, cart, revision) },
+  };
+}
+
+/** The code, with what it is worth if it was checked with this cart, which now has the revision `next`. */
+function checkedWith({ code, amount, revision }: Coupon, cart: Cart, next: number): Coupon {
+  return amount !== undefined && revision === cart.revision ? { code, amount, revision: next } : { code };
+}
+
+/** What the code is worth, as far as the provider has said that of this very cart (COUP-2). */
+export function worthOf({ amount, revision }: Coupon, cart: Pick<Cart, 'revision'>): Money | null {
+  return amount !== undefined && revision === cart.revision ? amount : null;
 }
 
 /** Whether something is noted that belongs to one customer, and not to the next one (CART-5). */

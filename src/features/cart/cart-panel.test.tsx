@@ -60,7 +60,22 @@ describe('CartPanel', () => {
     provider.totals = async (items) => totals(items, null);
     await till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
     await till.preparePayment();
-    await waitFor(async () => expect(await row()).toMatch(/^Code SUMMER, worth 5\.00.EURtakes nothing off/));
+    await waitFor(async () => expect(await row()).toMatch(/^Code SUMMERtakes nothing off/));
+  });
+
+  it('[COUP-2] shows what a code is worth beside what it takes off, only of the cart that it was checked with', async () => {
+    const provider = scriptedProvider();
+    const { till } = await openCart([choice()], provider);
+    const { coupon } = provider;
+    provider.coupon = async (code, items) =>
+      (await coupon(code, items)) && { amount: { minor: 4000, currency: 'EUR' } };
+    await till.applyCoupon('SUMMER');
+    await till.preparePayment();
+    const row = async () => (await screen.findByText(/^Code SUMMER/)).parentElement?.textContent;
+    await waitFor(async () => expect(await row()).toMatch(/^Code SUMMER, worth 40\.00.EUR[-−]5\.00/));
+    await till.changeQuantity('7001|2026-07-04 10:00:00|0', 2);
+    await till.preparePayment();
+    await waitFor(async () => expect(await row()).toMatch(/^Code SUMMER[-−]5\.00/));
   });
 
   it('[CART-6] says once a slot what overbooking means, and only that it is overbooked under the slot’s other lines', async () => {

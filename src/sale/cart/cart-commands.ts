@@ -102,7 +102,7 @@ export function createCartCommands(context: SaleContext, keeper: CartKeeper): Ca
       const valid = await provider.coupon(code, cart.items);
       signal?.throwIfAborted();
       if (valid === null) return 'invalid';
-      const coupon = { code, ...(valid.amount !== null && { amount: valid.amount }) };
+      const coupon = { code, ...(valid.amount !== null && { amount: valid.amount, revision: cart.revision }) };
       return (await changeCoupon(coupon)) ? 'applied' : 'cart-is-being-paid';
     },
     clearCoupon: () => changeCoupon(null),

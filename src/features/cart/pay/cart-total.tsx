@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { sumOfLines } from '../../../domain/cart/cart.ts';
 import { type Money, negateMoney, subtractMoney } from '../../../domain/money/money.ts';
-import { type Coupon, discountTold, discountTotal } from '../../../domain/sale/checkout.ts';
+import { type Coupon, discountTold, discountTotal, worthOf } from '../../../domain/sale/checkout.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
 import { useCart, useCheckout, useShownTotal } from '../../../sale/index.ts';
@@ -57,15 +57,14 @@ export function CartTotal() {
   );
 }
 
-/**
- * Shows what the provider said that the code is worth, where it takes off less (COUP-2). That was said of the cart at that time: a
- * code of so many percent takes off more once more is in the cart.
- */
+/** The code in force, with what it is worth where it takes off less, like a voucher of more than the cart (COUP-2). */
 function CodeInForce({ coupon, takenOff }: { readonly coupon: Coupon; readonly takenOff: Money | null }) {
   const money = useMoney();
-  const { code, amount } = coupon;
-  const isWorthMore = amount !== undefined && (takenOff === null || subtractMoney(amount, takenOff).minor > 0);
-  if (!isWorthMore) return <Trans>Code {code}</Trans>;
+  const cart = useCart();
+  const { code } = coupon;
+  const amount = worthOf(coupon, cart);
+  if (amount === null || (takenOff !== null && subtractMoney(amount, takenOff).minor <= 0))
+    return <Trans>Code {code}</Trans>;
   const worth = money(amount);
   return (
     <Trans>

@@ -22,7 +22,8 @@ it('[COUP-1] [COUP-2] keeps a code that the provider takes', async () => {
   await user.click(apply());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const amount = { minor: 500, currency: 'EUR' };
-  expect((await device.state()).checkout.coupon).toEqual({ code: 'SUMMER', amount });
+  const { cart, checkout } = await device.state();
+  expect(checkout.coupon).toEqual({ code: 'SUMMER', amount, revision: cart.revision });
 });
 
 it('[COUP-1] [COUP-3] says which code is invalid, until something is typed', async () => {
