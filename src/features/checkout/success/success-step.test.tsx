@@ -391,11 +391,19 @@ it.each<[string, Partial<Sale>, string]>([
   expect(onNewSale).toHaveBeenCalledOnce();
 });
 
-it('[SUC-3] is an error when nobody knows the sale', async () => {
+it('[SUC-3] [RT-11] is an error when nobody knows the sale, and offers nothing to place again', async () => {
   await renderStep(
-    <SuccessStep reference="unknown" onNewSale={vi.fn()} onViewBookings={vi.fn()} onOpenBooking={vi.fn()} />,
+    <SuccessStep
+      reference="unknown"
+      onNewSale={vi.fn()}
+      onViewBookings={vi.fn()}
+      onOpenBooking={vi.fn()}
+      onPlaceAgain={vi.fn()}
+    />,
     scriptedProvider(),
     [],
   );
   expect(await screen.findByRole('heading', { name: 'Error' })).toBeTruthy();
+  expect(screen.getByText(/^This till knows no such sale\./)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['View bookings', 'New booking']);
 });

@@ -111,9 +111,15 @@ function SettledSale(props: SettledSaleProps) {
 }
 
 /** The journal may still be on its way from the device; only then is a sale that it does not name an error. */
-function MissingSale(ways: SuccessWays) {
+function MissingSale({ onNewSale, onViewBookings }: SuccessWays) {
   const isCertain = useLater(1_500);
-  if (isCertain) return <FailedSale {...ways} />;
+  if (isCertain) {
+    return (
+      <FailedSale onNewSale={onNewSale} onViewBookings={onViewBookings}>
+        <Trans>This till knows no such sale. If it was made, it stands under All Bookings.</Trans>
+      </FailedSale>
+    );
+  }
   return (
     <Loading>
       <SkeletonRows count={3} />
