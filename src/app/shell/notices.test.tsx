@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -126,4 +126,30 @@ it('[CART-8] [ERR-5] a stored cart that can’t be read is no empty cart without
   expect(await screen.findByText(said)).toBeTruthy();
   await till.forgetDamagedCart();
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+});
+
+it('[NAV-7] [OFF-7] folds several into one line, in which the most urgent one is read, and opens to all of them', async () => {
+  const user = userEvent.setup();
+  await openWith({ state: 'waiting' }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
+  const line = (await screen.findByText('2 things to look at')).closest('summary');
+  if (line === null) throw new Error('several notices are expected to be folded');
+  expect(within(line).getByRole('status').textContent).toBe('1 paid sale was refused. Decide.');
+  expect(screen.queryByRole('link', { name: 'Show' })).toBeNull();
+  await user.click(line);
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Show' })).toHaveLength(2));
+  const banners = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(banners.filter(Boolean)).toEqual(['1 paid sale was refused. Decide.Show', '1 sale is waiting to be sentShow']);
+});
+
+it('[NAV-7] one alone is not folded', async () => {
+  await openWith({ state: 'waiting' });
+  expect(await screen.findByRole('link', { name: 'Show' })).toBeTruthy();
+  expect(screen.queryByText(/to look at/)).toBeNull();
+});
+
+it('[NAV-7] what is folded is still heard by screen readers', async () => {
+  await openWith({ state: 'waiting' }, { state: 'refused', refusal: { code: 409, message: 'Sold out' } });
+  await screen.findByText('2 things to look at');
+  const heard = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(heard.filter(Boolean)).toEqual(['1 paid sale was refused. Decide.', '1 sale is waiting to be sent']);
 });

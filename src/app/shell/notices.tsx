@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Hourglass, RefreshCw, WifiOff } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
   amountDifference,
   isInDoubt,
@@ -18,7 +18,7 @@ import { useSaysConnection } from '../../features/shared/failure-text.tsx';
 import { useConnectivity, usePwa, useUpdateState } from '../../pwa/use-pwa.tsx';
 import { useCart, useDamagedCart, useSales } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { type Notice, NoticeList } from '../../ui/feedback/notice-list.tsx';
 import { useStill } from '../../ui/use-later.ts';
 import { stepAddress } from '../wizard/wizard-step.ts';
 
@@ -26,42 +26,36 @@ import { stepAddress } from '../wizard/wizard-step.ts';
  * Notices of lasting states, like no connection or a new version. They are shown as long as the state lasts (OFF-3, OFF-5, OFF-6).
  */
 export const Notices = memo(function Notices() {
-  return (
-    <>
-      <ConnectionNotice />
-      <SalesNotice />
-      <DamagedCartNotice />
-      <UpdateNotice />
-    </>
-  );
+  const { key: place } = useLocation();
+  const notices = [useConnectionNotice(), ...useSalesNotices(), useDamagedCartNotice(), useUpdateNotice()];
+  return <NoticeList notices={notices.filter((notice) => notice !== null)} place={place} />;
 });
 
-function ConnectionNotice() {
+function useConnectionNotice(): Notice | null {
   const state = useConnectivity();
   const { connectivity } = usePwa();
   const isSaid = useSaysConnection();
   if (state === 'online' || isSaid) return null;
-  return (
-    <Banner
-      tone="attention"
-      icon={WifiOff}
-      action={
-        <Button variant="quiet" icon={RefreshCw} onClick={() => void connectivity.check()}>
-          <Trans>Refresh</Trans>
-        </Button>
-      }
-    >
-      {state === 'offline' ? (
+  return {
+    id: 'connection',
+    tone: 'attention',
+    icon: WifiOff,
+    action: (
+      <Button variant="quiet" icon={RefreshCw} onClick={() => void connectivity.check()}>
+        <Trans>Refresh</Trans>
+      </Button>
+    ),
+    children:
+      state === 'offline' ? (
         <Trans>No internet connection</Trans>
       ) : (
         <Trans>Check your internet connection and click refresh.</Trans>
-      )}
-    </Banner>
-  );
+      ),
+  };
 }
 
 /** Notices of sales that were made offline and are not sent yet, or that somebody has to look at (OFF-7, PAY-10). */
-function SalesNotice() {
+function useSalesNotices(): (Notice | null)[] {
   const sales = useSales();
   const toDecide = sales.filter(needsDecision);
   const sold = toDecide.filter(({ kind }) => kind !== 'reservation');
@@ -79,82 +73,102 @@ function SalesNotice() {
   // Sales made offline that were sent and have no answer: they are checked, not sent again.
   const checked = madeOffline.filter(isUnsettled).length - waiting;
   const doubt = doubtful.find((sale) => !isOnScreen(sale));
-  return (
-    <>
-      {doubt && (
-        <Banner tone="danger" action={<ToSale sale={doubt} />}>
-          <Plural
-            value={doubtful.length}
-            one="It is not sure whether # sale was made. Decide."
-            other="It is not sure whether # sales were made. Decide."
-          />
-        </Banner>
-      )}
-      <UnseenNotice />
-      {undecided > 0 && (
-        <Banner tone="danger" action={<ToJournal />}>
-          <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
-        </Banner>
-      )}
-      {notSold > 0 && (
-        <Banner tone="danger" action={<ToJournal />}>
-          <Plural
-            value={notSold}
-            one="# paid sale did not arrive. Decide."
-            other="# paid sales did not arrive. Decide."
-          />
-        </Banner>
-      )}
-      {notReserved > 0 && (
-        <Banner tone="danger" action={<ToJournal />}>
-          <Plural
-            value={notReserved}
-            one="# reservation was not made. Decide."
-            other="# reservations were not made. Decide."
-          />
-        </Banner>
-      )}
-      {notMade > 0 && (
-        <Banner tone="danger" action={<ToJournal />}>
-          <Plural value={notMade} one="# sale was not made. Decide." other="# sales were not made. Decide." />
-        </Banner>
-      )}
-      {twice > 0 && (
-        <Banner tone="attention" action={<ToJournal />}>
-          <BookedTwice twice={twice} />
-        </Banner>
-      )}
-      {different > 0 && (
-        <Banner tone="attention" action={<ToJournal />}>
-          <Plural
-            value={different}
-            one="# sale was booked for another amount than was taken"
-            other="# sales were booked for another amount than was taken"
-          />
-        </Banner>
-      )}
-      {checked > 0 && (
-        <Banner icon={Hourglass} action={<ToJournal />}>
-          <Plural value={checked} one="# sale is being checked" other="# sales are being checked" />
-        </Banner>
-      )}
-      {waiting > 0 && (
-        <Banner icon={Hourglass} action={<ToJournal />}>
-          <Plural value={waiting} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />
-        </Banner>
-      )}
-    </>
-  );
+  const ofJournal = [
+    {
+      id: 'undecided',
+      count: undecided,
+      tone: 'danger',
+      children: (
+        <Plural value={undecided} one="# paid sale was refused. Decide." other="# paid sales were refused. Decide." />
+      ),
+    },
+    {
+      id: 'not-sold',
+      count: notSold,
+      tone: 'danger',
+      children: (
+        <Plural
+          value={notSold}
+          one="# paid sale did not arrive. Decide."
+          other="# paid sales did not arrive. Decide."
+        />
+      ),
+    },
+    {
+      id: 'not-reserved',
+      count: notReserved,
+      tone: 'danger',
+      children: (
+        <Plural
+          value={notReserved}
+          one="# reservation was not made. Decide."
+          other="# reservations were not made. Decide."
+        />
+      ),
+    },
+    {
+      id: 'not-made',
+      count: notMade,
+      tone: 'danger',
+      children: <Plural value={notMade} one="# sale was not made. Decide." other="# sales were not made. Decide." />,
+    },
+    { id: 'twice', count: twice, tone: 'attention', children: <BookedTwice twice={twice} /> },
+    {
+      id: 'different',
+      count: different,
+      tone: 'attention',
+      children: (
+        <Plural
+          value={different}
+          one="# sale was booked for another amount than was taken"
+          other="# sales were booked for another amount than was taken"
+        />
+      ),
+    },
+    {
+      id: 'checked',
+      count: checked,
+      icon: Hourglass,
+      children: <Plural value={checked} one="# sale is being checked" other="# sales are being checked" />,
+    },
+    {
+      id: 'waiting',
+      count: waiting,
+      icon: Hourglass,
+      children: <Plural value={waiting} one="# sale is waiting to be sent" other="# sales are waiting to be sent" />,
+    },
+  ] as const;
+  return [
+    doubt === undefined
+      ? null
+      : {
+          id: 'doubt',
+          tone: 'danger',
+          action: <ToSale sale={doubt} />,
+          children: (
+            <Plural
+              value={doubtful.length}
+              one="It is not sure whether # sale was made. Decide."
+              other="It is not sure whether # sales were made. Decide."
+            />
+          ),
+        },
+    useUnseenNotice(),
+    ...ofJournal
+      .filter(({ count }) => count > 0)
+      .map(({ count: _, ...notice }) => ({ ...notice, action: <ToJournal /> })),
+  ];
 }
 
 /** Says that the cart could not be read, so that nobody mistakes the new, empty one for it (CART-8). */
-function DamagedCartNotice() {
+function useDamagedCartNotice(): Notice | null {
   if (useDamagedCart() === null) return null;
-  return (
-    <Banner tone="danger" action={<ToJournal />}>
-      <Trans>The saved cart can't be read and was set aside. Enter the items again.</Trans>
-    </Banner>
-  );
+  return {
+    id: 'damaged-cart',
+    tone: 'danger',
+    action: <ToJournal />,
+    children: <Trans>The saved cart can't be read and was set aside. Enter the items again.</Trans>,
+  };
 }
 
 function hasUnnotedDifference(sale: Sale): boolean {
@@ -162,17 +176,18 @@ function hasUnnotedDifference(sale: Sale): boolean {
 }
 
 /** Says that a sale has an outcome that nobody has seen (PAY-10). */
-function UnseenNotice() {
+function useUnseenNotice(): Notice | null {
   const unseen = unseenSale(useSales());
   const isStill = useStill(unseen?.reference, unnoticed);
   const isOnScreen = useIsOnScreen();
   // A sale that is still being checked is shown by its cart.
   if (unseen === undefined || !isStill || isOnScreen(unseen) || isUnderWay(unseen)) return null;
-  return (
-    <Banner tone="attention" action={<ToSale sale={unseen} />}>
-      <Trans>Nobody has seen yet what became of the last sale.</Trans>
-    </Banner>
-  );
+  return {
+    id: 'unseen',
+    tone: 'attention',
+    action: <ToSale sale={unseen} />,
+    children: <Trans>Nobody has seen yet what became of the last sale.</Trans>,
+  };
 }
 
 function isUnderWay({ state }: Sale): boolean {
@@ -210,25 +225,24 @@ function ToJournal() {
  * Offers an update, but not during a sale, because it reloads the page (OFF-5). If a part of this build is missing, the update is
  * offered at once: the cart is on the device and survives the reload.
  */
-function UpdateNotice() {
+function useUpdateNotice(): Notice | null {
   const { update } = usePwa();
   const state = useUpdateState();
   const cart = useCart();
   if (state === 'none' || (state === 'ready' && cart.items.length > 0)) return null;
-  return (
-    <Banner
-      tone={state === 'needed' ? 'attention' : 'neutral'}
-      action={
-        <Button variant="quiet" icon={RefreshCw} onClick={() => update?.accept()}>
-          <Trans>Refresh</Trans>
-        </Button>
-      }
-    >
-      {state === 'needed' ? (
+  return {
+    id: 'update',
+    tone: state === 'needed' ? 'attention' : 'neutral',
+    action: (
+      <Button variant="quiet" icon={RefreshCw} onClick={() => update?.accept()}>
+        <Trans>Refresh</Trans>
+      </Button>
+    ),
+    children:
+      state === 'needed' ? (
         <Trans>A part of the app could not be loaded. Refresh to get it; your cart is kept.</Trans>
       ) : (
         <Trans>A new version is ready.</Trans>
-      )}
-    </Banner>
-  );
+      ),
+  };
 }

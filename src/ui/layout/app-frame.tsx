@@ -12,7 +12,7 @@ export interface AppFrameProps {
   bar?: ReactNode;
   /** BottomNav. */
   nav: ReactNode;
-  /** Banners, in a strip of their own below the main part: they cover nothing, and what is above or below does not move. */
+  /** A NoticeList, in a strip of its own below the main part: it covers nothing, and what is above or below does not move. */
   notice?: ReactNode;
 }
 

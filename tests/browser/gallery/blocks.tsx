@@ -6,6 +6,7 @@ import { CapacityMeter } from '../../../src/ui/cards/capacity-meter.tsx';
 import { Badge, type Tone } from '../../../src/ui/feedback/badge.tsx';
 import { Banner } from '../../../src/ui/feedback/banner.tsx';
 import { HoldRing } from '../../../src/ui/feedback/hold-ring.tsx';
+import { NoticeList } from '../../../src/ui/feedback/notice-list.tsx';
 import { SkeletonRows } from '../../../src/ui/feedback/skeleton.tsx';
 import { NumberStepper } from '../../../src/ui/fields/number-stepper.tsx';
 import { DescriptionList } from '../../../src/ui/layout/description-list.tsx';
@@ -71,6 +72,15 @@ export function Blocks({ words }: { words: Words }) {
                 {words.offline}
               </Banner>
             ))}
+            <NoticeList
+              place=""
+              notices={tones.map((tone) => ({
+                id: tone,
+                tone,
+                action: <Button variant="quiet">Refresh</Button>,
+                children: words.offline,
+              }))}
+            />
             <Row gap={6}>
               {[1200, 900, 240, 30, 0].map((seconds) => (
                 <HoldRing key={seconds} remaining={seconds} />

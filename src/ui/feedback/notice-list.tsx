@@ -1,0 +1,76 @@
+import { Plural } from '@lingui/react/macro';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { type Tone, toneIcons } from './badge.tsx';
+import bannerStyles from './banner.module.css';
+import { Banner, type BannerProps } from './banner.tsx';
+import styles from './notice-list.module.css';
+
+/** A banner in a list of them; `id` is its name there. */
+export interface Notice extends BannerProps {
+  readonly id: string;
+}
+
+const mostUrgentFirst: readonly Tone[] = ['danger', 'attention', 'accent', 'done', 'neutral'];
+
+interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  /** Where one is: anywhere else the list is folded again. */
+  readonly place: string;
+}
+
+/** Banners that leave the page its room: several are folded into one line, which has the most urgent one's words (NAV-7). */
+export function NoticeList({ notices, place }: NoticeListProps) {
+  const sorted = mostUrgentFirst.flatMap((of) => notices.filter(({ tone = 'neutral' }) => tone === of));
+  const [first, ...others] = sorted;
+  if (first === undefined) return null;
+  if (others.length === 0) return <NoticeBanner notice={first} />;
+  return <Folded key={place} first={first} others={others} />;
+}
+
+function NoticeBanner({ notice: { id: _, ...banner } }: { readonly notice: Notice }) {
+  return <Banner {...banner} />;
+}
+
+function Folded({ first, others }: { readonly first: Notice; readonly others: readonly Notice[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const notices = [first, ...others];
+  const count = notices.length;
+  const { tone = 'neutral' } = first;
+  const Icon = toneIcons[tone];
+  return (
+    <>
+      <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={classNames(bannerStyles.banner, bannerStyles[tone], styles.line)}>
+          <Icon size={20} aria-hidden="true" className={bannerStyles.icon} />
+          <span className={styles.count}>
+            <Plural value={count} one="# thing to look at" other="# things to look at" />
+          </span>{' '}
+          <span role="status" className={styles.words}>
+            {!isOpen && first.children}
+          </span>
+          <ChevronUp size={20} aria-hidden="true" className={styles.mark} />
+        </summary>
+        {isOpen && (
+          <div className={styles.list}>
+            {notices.map((notice) => (
+              <NoticeBanner key={notice.id} notice={notice} />
+            ))}
+          </div>
+        )}
+      </details>
+      {/* What is folded is still heard when it comes. */}
+      {!isOpen && (
+        <VisuallyHidden>
+          {others.map(({ id, children }) => (
+            <span key={id} role="status">
+              {children}
+            </span>
+          ))}
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
