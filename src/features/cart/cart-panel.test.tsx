@@ -367,6 +367,24 @@ describe('the pay strip', () => {
     expect(onPay).toHaveBeenCalledOnce();
   });
 
+  it('[FAST-6] [TERM-10] leaves, and what moves to its place ignores the second tap of a double tap on it, and no other', async () => {
+    function Cart() {
+      const [isPaying, setPaying] = useState(false);
+      const on = { onNext: vi.fn(), onAddMore: vi.fn(), onEmptied: vi.fn(), onParked: vi.fn(), onOpened: vi.fn() };
+      return <CartPanel {...on} nextHidden={isPaying} onPay={() => setPaying(true)} />;
+    }
+    const { till } = await renderCart(<Cart />, scriptedProvider());
+    await till.preparePayment();
+    const exact = await screen.findByRole('button', { name: /^Cash exact/ });
+    await waitFor(() => expect(exact.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(exact, { clientX: 880, clientY: 440 });
+    const code = screen.getByRole('button', { name: 'Enter voucher code' });
+    fireEvent.click(code, { clientX: 884, clientY: 436 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(code, { clientX: 884, clientY: 500 });
+    expect(screen.getByRole('dialog', { name: 'Enter voucher code' })).toBeTruthy();
+  });
+
   it('[FAST-6] waits for the total of the cart as it is', async () => {
     const { strip, user, onPay, clock } = await openStrip();
     await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
+import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { Receipt } from '../../ui/layout/receipt.tsx';
 import { CartActions } from './cart-actions.tsx';
 import { CartBody } from './cart-body.tsx';
@@ -31,6 +33,13 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
   const count = pieceCount(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
   const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
+  const actions = useRef<HTMLDivElement>(null);
+  // Without the ways to pay the footer is lower: what stood above it is now where Checkout was tapped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew where the footer changes
+  useLayoutEffect(
+    () => (actions.current === null ? undefined : dropSecondTap(actions.current)),
+    [footer.nextHidden, footer.onPay === undefined],
+  );
   return (
     <Receipt
       heading={
@@ -48,7 +57,13 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
         </>
       }
       below={<ParkedSales onOpened={onOpened} />}
-      actions={canChange && <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />}
+      actions={
+        canChange && (
+          <div ref={actions}>
+            <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />
+          </div>
+        )
+      }
       footer={hasFooter && <CartFooter {...footer} />}
     >
       <CartBody onEmptied={onEmptied} />
