@@ -146,11 +146,15 @@ function ExternalLines({ items }: { readonly items: readonly ExternalItem[] }) {
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the terminal may send the same item twice, and lines have no state
           <li key={index} className={styles.line}>
-            <bdi>{typeof item.name === 'string' ? item.name : '–'}</bdi>
+            <bdi>{isText(item.name) ? item.name : <Trans>Item without a name</Trans>}</bdi>
             <span>{typeof item.qty === 'number' && `× ${item.qty}`}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }

@@ -263,6 +263,7 @@ describe('CartPanel', () => {
     const name = await screen.findByText('Coffee');
     expect(name.tagName).toBe('BDI');
     expect(name.parentElement?.textContent).toBe('Coffee× 2');
+    expect(screen.getByText('Item without a name')).toBeTruthy();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
