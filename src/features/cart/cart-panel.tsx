@@ -52,7 +52,11 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
               <Plural value={count} one="# item" other="# items" />
             </span>
           )}
-          {holdEnd !== null && <HoldCountdown until={holdEnd} />}
+          {holdEnd !== null && (
+            <span className={styles.hold}>
+              <HoldCountdown until={holdEnd} />
+            </span>
+          )}
           {canChange && <ParkButton onParked={onParked} />}
         </>
       }

@@ -28,7 +28,7 @@ export function HoldRing({ remaining, total = 20 * 60 }: HoldRingProps) {
       </svg>
       {remaining > 0 ? (
         <>
-          <span aria-hidden="true">{t`${minutes} min`}</span>
+          <span aria-hidden="true" className={styles.minutes}>{t`${minutes} min`}</span>
           <VisuallyHidden>
             <Plural value={minutes} one="held for # more minute" other="held for # more minutes" />
           </VisuallyHidden>
