@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { closeMessages } from './tasks/sell.ts';
+import { cart, closeMessages } from './tasks/sell.ts';
 import {
   addCoffee,
   addTicket,
@@ -70,6 +70,19 @@ test('[PAY-2, PAY-3, TERM-1, TERM-4, TERM-7] the cart goes to the terminal, come
   await terminal.press('Cancel');
   await expect(appCart(terminal).getByText('Cart is empty')).toBeVisible();
   await expect(terminal.app.getByRole('heading', { name: 'Payment', level: 1 })).toBeHidden();
+});
+
+test('[PAY-3, DAY-1, SET-2] a cart that was left at the checkout is asked about and parked in a browser without the terminal', async ({
+  page,
+}) => {
+  await openAtCheckout(page);
+  await page.goto('/fr/settings');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/settings');
+  await page.goto('/');
+  await cart(page).getByRole('button', { name: 'Park sale' }).click();
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
 });
 
 test('[TERM-4, CART-12, PAY-3] the terminal changes the cart, and its own items travel untouched', async ({ page }) => {
