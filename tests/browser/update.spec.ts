@@ -66,6 +66,7 @@ test('[OFF-5, I18N-1] a new version speaks the languages that were on the device
   await appHost.deploy('whole');
   expect(await lookForUpdate(page)).toBe('installed');
   await context.setOffline(true);
+  await page.getByText('2 things to look at').click();
   await offer(page).getByRole('button', refresh).click();
   await expect.poll(() => buildOf(page).catch(() => first)).not.toBe(first);
   await page.goto('/de/settings');
