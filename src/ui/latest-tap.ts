@@ -14,21 +14,20 @@ let latest: Tap | null = null;
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 export const latestTap = (): Tap | null => latest;
 
-/** Whether this tap goes on at the place of the one before, and is not meant for what has come under the finger since. */
-export function goesOn(before: Tap | null, event: MouseEvent): boolean {
-  const tap = tapOf(event);
-  if (before === null || tap === null || tap.at - before.at > soon) return false;
-  return Math.hypot(tap.x - before.x, tap.y - before.y) <= near;
+/** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
+export function goesOn(before: Tap | null): boolean {
+  if (before === null || latest === null || latest.at - before.at > soon) return false;
+  return Math.hypot(latest.x - before.x, latest.y - before.y) <= near;
 }
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
- * meant for what stood there before, and would take money. Returns what ends it.
+ * meant for what stood there before, and would sell or take money. Returns what ends it.
  */
 export function dropSecondTap(element: HTMLElement): () => void {
   const before = latest;
   const drop = (event: MouseEvent) => {
-    if (!goesOn(before, event)) return;
+    if (!goesOn(before)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

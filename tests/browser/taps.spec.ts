@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
 import { goTo } from './tasks/navigate.ts';
@@ -206,4 +207,33 @@ test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the R
   }
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   for (const line of lines) expect(readme).toContain(line);
+});
+
+/** A double tap whose second tap falls on what the first one has brought, 300 ms after it by the events' own clock. */
+async function doubleTap(page: Page, target: Locator, brought: Locator): Promise<void> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('what is tapped has no place');
+  const devtools = await page.context().newCDPSession(page);
+  const tap = async (timestamp: number) => {
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  const first = Date.now() / 1_000;
+  await tap(first);
+  await brought.waitFor();
+  await tap(first + 0.3);
+}
+
+test('[WIZ-1, APPT-1, PRICE-2] a double tap on an appointment puts nothing into the cart', async ({ page }) => {
+  const price = (name: RegExp) => page.getByRole('list', { name: 'Prices' }).getByRole('button', { name }).first();
+  const slot = page.getByRole('list', { name: 'Appointments' }).getByRole('button', { name: /^9:00 AM/ });
+  await page.goto(offerAddress(offers.canoe, { day: boardDay }));
+  await doubleTap(page, slot, price(/Adult/));
+  await expect(cart(page).getByText('Cart is empty')).toBeVisible();
+  // What is meant counts, and would come after what a double tap had chosen.
+  await price(/Child/).tap();
+  await expect(cart(page).getByRole('button', { name: /^Canoe tour.*Child/ })).toBeVisible();
+  await expect(cart(page).getByRole('button', { name: /^Canoe tour/ })).toHaveCount(1);
 });

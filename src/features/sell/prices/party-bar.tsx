@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShoppingBag, TriangleAlert } from 'lucide-react';
-import { type MouseEvent as ClickEvent, useRef } from 'react';
+import type { MouseEvent as ClickEvent } from 'react';
 import { amountOf, type Count } from '../../../domain/cart/party.ts';
 import { afterAdding } from '../../../domain/catalogue/capacity.ts';
 import type { Money } from '../../../domain/money/money.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { goesOn, latestTap, type Tap } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './party-bar.module.css';
 import { type CapacityByOption, useFreeAfter } from './use-places.ts';
@@ -69,23 +68,4 @@ function Overbooked({ counts, places }: Pick<PartyBarProps, 'counts' | 'places'>
       </span>
     );
   });
-}
-
-/**
- * The bar's button appears with the first piece counted, maybe under the finger that counts. A tap that follows at once
- * at the same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
- */
-export function useCountingTaps() {
-  const counting = useRef<{ readonly tap: Tap | null; readonly optionId: string } | null>(null);
-  return {
-    /** A tap has counted one more of this option. */
-    counted(optionId: string): void {
-      counting.current = { tap: latestTap(), optionId };
-    },
-    /** The option that this tap goes on counting at the same place; null where it means what it hits. */
-    goesOn({ nativeEvent }: ClickEvent): string | null {
-      const before = counting.current;
-      return before !== null && goesOn(before.tap, nativeEvent) ? before.optionId : null;
-    },
-  };
 }

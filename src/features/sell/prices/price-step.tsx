@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
-import { type MouseEvent as ClickEvent, useState } from 'react';
+import { type MouseEvent as ClickEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Count,
   countsOf,
@@ -22,6 +22,7 @@ import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { dropSecondTap } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
@@ -30,8 +31,9 @@ import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
-import { PartyBar, useCountingTaps } from './party-bar.tsx';
+import { PartyBar } from './party-bar.tsx';
 import { useFreeAfter, usePlaces } from './use-places.ts';
+import { useQuickTaps } from './use-quick-taps.ts';
 
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
@@ -52,7 +54,11 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const places = usePlaces(flow, options);
   const party = partyOf(wanted);
   const counts = countsOf(party, options);
-  const taps = useCountingTaps();
+  const counting = useQuickTaps();
+  const choosing = useQuickTaps();
+  const step = useRef<HTMLDivElement>(null);
+  // A price may have come where the appointment or the row stood that was tapped.
+  useLayoutEffect(() => (step.current === null ? undefined : dropSecondTap(step.current)), []);
 
   async function choose(chosen: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
@@ -77,22 +83,28 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   }
 
   function tap(option: PriceOption): void {
+    // One tap goes on from here: the second of a double tap asks for no second piece.
+    if (choosing.goesOnFor() === option.id) return;
+    choosing.note(option.id);
     // A tap also adds the party that was counted before.
     if (counts.length > 0) void addParty(withOneMore(counts, option));
     else void choose([{ option, pieces: wanted?.looseCount ?? 1 }]);
   }
 
   function count(optionId: string, pieces: (before: number) => number): void {
-    taps.counted(optionId);
+    counting.note(optionId);
     changeWant((last) => {
       const before = partyOf(wantedFromParam(last));
       return partyToParam(withPieces(before, optionId, pieces(before[optionId] ?? 0)));
     });
   }
 
-  /** Counts one more where a tap on the bar is meant for the option counted before, not for the bar. */
+  /**
+   * The bar's button appears with the first piece counted, maybe under the finger that counts. A tap that follows at once at the
+   * same place counts one more: it is not meant for the button, which nobody has seen yet (FAST-4).
+   */
   function goOnCounting(tap: ClickEvent): void {
-    const optionId = taps.goesOn(tap);
+    const optionId = counting.goesOnFor();
     if (optionId === null) return;
     tap.stopPropagation();
     count(optionId, (before) => Math.min(before + 1, mostPieces));
@@ -101,7 +113,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const hasPrices = options.length > 0;
   return (
-    <>
+    <div ref={step}>
       <StepBar
         selection={selection}
         actions={
@@ -159,7 +171,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
           onTap={goOnCounting}
         />
       )}
-    </>
+    </div>
   );
 }
 
