@@ -19,5 +19,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
     const idx = typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
     history.pushState({ idx: idx + 1, key: crypto.randomUUID() }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    // Like a key's click, at no place: what is tapped next is no second tap of what was tapped before (ui/latest-tap.ts).
+    document.dispatchEvent(new MouseEvent('click'));
   }, address);
 }
