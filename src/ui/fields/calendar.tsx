@@ -3,6 +3,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, us
 import { addDays, type CalendarDate, compare, startOfMonth } from '../../domain/times/appointment.ts';
 import { addMonths, weekOf, weeksOf } from '../../domain/times/months.ts';
 import { classNames } from '../class-names.ts';
+import { Loading } from '../feedback/skeleton.tsx';
 import styles from './calendar.module.css';
 import { dayByKey, withinDays } from './calendar-days.ts';
 
@@ -15,6 +16,8 @@ export interface CalendarProps {
   readonly min: CalendarDate;
   /** Days that stand out: those with appointments. */
   readonly marked: ReadonlySet<string>;
+  /** From this day on it is still being asked which ones stand out; null when nothing is. */
+  readonly comingFrom?: CalendarDate | null;
   /** How many months show; more by `onReachEnd`. */
   readonly months: number;
   /** Somebody has moved on to the end: the time to show more months (APPT-4). */
@@ -25,7 +28,7 @@ export interface CalendarProps {
 
 /** Months one below the other, weeks from Monday, growing as one scrolls. Arrow keys lead from day to day. */
 export function Calendar(props: CalendarProps) {
-  const { selected, today, min, months, onReachEnd, language } = props;
+  const { selected, today, min, comingFrom = null, months, onReachEnd, language } = props;
   const end = useReachedEnd(onReachEnd, months);
   const whole = useSelectedInView();
   const first = startOfMonth(min);
@@ -45,7 +48,8 @@ export function Calendar(props: CalendarProps) {
   const names = useMemo(() => namesIn(language), [language]);
   const look: Look = { ...props, names, tabDay, onFocus: setTabDay, onKeyDown: move };
   return (
-    <div ref={whole} className={styles.calendar}>
+    <div ref={whole}>
+      {comingFrom !== null && <Loading>{null}</Loading>}
       <div className={styles.months}>
         {Array.from({ length: months }, (_, index) => addMonths(first, index)).map((month) => (
           <Month key={month} month={month} look={look} />
@@ -108,11 +112,12 @@ function Weekdays({ month, names }: { readonly month: CalendarDate; readonly nam
 
 function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look }) {
   const { t } = useLingui();
-  const { selected, today, min, marked, tabDay, onSelect, onFocus, onKeyDown, names } = look;
+  const { selected, today, min, marked, comingFrom = null, tabDay, onSelect, onFocus, onKeyDown, names } = look;
   const is = {
     today: day === today,
     selected: day === selected,
     marked: marked.has(day),
+    coming: comingFrom !== null && compare(day, comingFrom) >= 0,
     disabled: compare(day, min) < 0,
   };
   const label = [names.day(day), is.today && t`today`, is.selected && t`chosen`, is.marked && t`has appointments`];
@@ -123,7 +128,7 @@ function Day({ day, look }: { readonly day: CalendarDate; readonly look: Look })
         styles.day,
         is.today && styles.today,
         is.selected && styles.selected,
-        is.marked && styles.marked,
+        is.marked ? styles.marked : is.coming && styles.coming,
         is.disabled && styles.disabled,
       )}
       aria-selected={is.selected}

@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from '../../../domain/catalogue/catalogue.ts';
 import { offers, option, slot } from '../../../domain/testing/offers.ts';
+import { calendarDay } from '../../../domain/testing/times.ts';
+import type { CalendarDate } from '../../../domain/times/appointment.ts';
 import type { Provider } from '../../../provider/index.ts';
 import { openCounter } from '../../../sale/testing/counter.ts';
 import { scriptedProvider } from '../../../sale/testing/scripted-provider.ts';
@@ -12,7 +14,16 @@ import { AppointmentStep } from './appointment-step.tsx';
 
 const { type, category, product } = offers.canoe;
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The calendar's end never comes into sight. */
+class NoObserver {
+  observe() {}
+  disconnect() {}
+}
 
 /** The appointments of 5 December, on a device whose clock says `now`. */
 async function openAppointments(now: string, answers: Partial<Provider>) {
@@ -96,4 +107,39 @@ it('[WIZ-9] shows what it has, with its age, the error and Refresh, when it coul
   expect(await cards()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await vi.waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+});
+
+it('[APPT-4] [ERR-4] a calendar whose days can’t be had says so, with Refresh, and its days can still be chosen', async () => {
+  let isWell = false;
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  const { user } = await openAppointments('2026-12-05T08:00:00', {
+    ...slots(slot('2026-12-05 09:00')),
+    appointmentDates: async () => (isWell ? [calendarDay('2026-12-10')] : Promise.reject(new Error('500'))),
+  });
+  await user.click(screen.getByRole('button', { name: 'Custom day' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Date' }));
+  expect(await dialog.findByText('Oops! Something went wrong. Please click refresh.')).toBeTruthy();
+  expect(dialog.queryByText(/As of/), 'none came, so there is no age').toBeNull();
+  expect(dialog.queryByText('Loading…')).toBeNull();
+  isWell = true;
+  await user.click(dialog.getByRole('button', { name: 'Refresh' }));
+  expect(await dialog.findByRole('button', { name: /December 10.*has appointments/ })).toBeTruthy();
+  expect(dialog.queryByText(/Oops/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: /December 11/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[APPT-4] [WIZ-12] a calendar says while its days with appointments are still being asked for', async () => {
+  let answer: (days: CalendarDate[]) => void = () => undefined;
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  const { user } = await openAppointments('2026-12-05T08:00:00', {
+    ...slots(slot('2026-12-05 09:00')),
+    appointmentDates: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(screen.getByRole('button', { name: 'Custom day' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Date' }));
+  expect(dialog.getByText('Loading…')).toBeTruthy();
+  answer([calendarDay('2026-12-10')]);
+  expect(await dialog.findByRole('button', { name: /December 10.*has appointments/ })).toBeTruthy();
+  expect(dialog.queryByText('Loading…')).toBeNull();
 });

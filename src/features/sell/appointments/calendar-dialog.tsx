@@ -6,6 +6,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { appointmentDatesQuery, useScope } from '../../../provider/index.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { AgeNote, failureOf } from '../steps/step-cards.tsx';
 
 /** The calendar shows 2 months, or as many as the chosen day needs, and grows by 3; the provider tells 90 days at a time (APPT-4). */
 const firstMonths = 2;
@@ -27,15 +28,17 @@ export function CalendarDialog({ variationId, day, onClose, onDay }: CalendarDia
   const now = today(Date.now());
   const first = addDays(now, -1);
   const [months, setMonths] = useState(() => Math.max(firstMonths, monthsUpTo(first, day)));
-  const marked = useMarkedDays(variationId, months);
+  const { marked, comingFrom, failure } = useMarkedDays(variationId, months);
   return (
-    <Dialog open onClose={onClose} title={t`Date`} size="medium">
+    // At the foot, so that it is in sight wherever the months are, and moves no day under the finger.
+    <Dialog open onClose={onClose} title={t`Date`} size="medium" footer={failure && <AgeNote query={failure} />}>
       <Calendar
         selected={day}
         today={now}
         // The venue may be in another zone, where it is still the day before (APPT-8).
         min={first}
         marked={marked}
+        comingFrom={comingFrom}
         months={months}
         language={language}
         onReachEnd={() => setMonths(Math.min(mostMonths, months + moreMonths))}
@@ -52,14 +55,14 @@ function monthsUpTo(first: CalendarDate, day: CalendarDate): number {
 }
 
 /** As many ranges as the months on show need; a range that was asked for before is not asked for again. */
-function useMarkedDays(variationId: string, months: number): ReadonlySet<string> {
+function useMarkedDays(variationId: string, months: number) {
   const scope = useScope();
   const first = startOfMonth(today(Date.now()));
-  const ranges = Math.ceil((months * 31) / range);
-  return useQueries({
-    queries: Array.from({ length: ranges }, (_, index) =>
-      appointmentDatesQuery(scope, variationId, addDays(first, index * range)),
-    ),
-    combine: (results) => new Set(results.flatMap(({ data }) => data ?? [])),
-  });
+  const ranges = Array.from({ length: Math.ceil((months * 31) / range) }, (_, index) => addDays(first, index * range));
+  const answers = useQueries({ queries: ranges.map((from) => appointmentDatesQuery(scope, variationId, from)) });
+  return {
+    marked: new Set<string>(answers.flatMap(({ data }) => data ?? [])),
+    comingFrom: ranges.find((_, index) => answers[index]?.isLoading) ?? null,
+    failure: failureOf(answers),
+  };
 }

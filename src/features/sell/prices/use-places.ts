@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { capacityAt } from '../../../domain/catalogue/capacity.ts';
 import type { Capacity, PriceOption, Slot } from '../../../domain/catalogue/catalogue.ts';
 import type { Flow } from '../../../domain/catalogue/flow.ts';
 import { dateOf, today } from '../../../domain/times/appointment.ts';
 import { optionSlotsQuery, slotsQuery, useScope } from '../../../provider/index.ts';
 import { soon } from '../steps/soon.ts';
-import type { LoadedList } from '../steps/step-cards.tsx';
+import { type Failed, failureOf } from '../steps/step-cards.tsx';
 
 export type CapacityByOption = Readonly<Record<string, Capacity>>;
 
 export interface Places {
   readonly byOption: CapacityByOption;
   /** The query to refresh, where the figures could not be refreshed. */
-  readonly outdated: Omit<LoadedList<unknown>, 'data'> | null;
+  readonly outdated: Failed | null;
   /** Waits for pending answers, but not for long: without them a line could not warn of overbooking (CART-6). */
   whenKnown(optionIds: readonly string[]): Promise<CapacityByOption>;
 }
@@ -58,24 +58,11 @@ function useUntimedPlaces(options: readonly PriceOption[]): Places {
     );
   return {
     byOption: known(options.map(({ id }) => id)),
-    outdated: outdatedOf(answers),
+    outdated: failureOf(answers.filter(({ data }) => data !== undefined)),
     async whenKnown(optionIds) {
       await soon(Promise.allSettled(optionIds.filter(isComing).map((id) => client.fetchQuery(queryOf(id)))));
       return known(optionIds);
     },
-  };
-}
-
-/** The age is that of the oldest answer that could not be refreshed; Refresh asks for all of them. */
-function outdatedOf(answers: readonly UseQueryResult<readonly Slot[]>[]): Places['outdated'] {
-  const failed = answers.filter(({ isError, data }) => isError && data !== undefined);
-  const [first] = failed;
-  if (first === undefined) return null;
-  return {
-    dataUpdatedAt: Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    error: first.error,
-    isFetching: failed.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
 

@@ -53,10 +53,14 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
   );
 }
 
-/** Says why the data could not be refreshed and how old it is, with Refresh (OFF-4, WIZ-9). */
-export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, 'data'> }) {
+/** A list that could not be loaded, or only not again. */
+export type Failed = Omit<LoadedList<unknown>, 'data'>;
+
+/** Says why the data could not be refreshed, and how old it is where there is some, with Refresh (OFF-4, WIZ-9). */
+export function AgeNote({ query }: { readonly query: Failed }) {
   const failureText = useFailureText();
-  const age = useFormatters().age(query.dataUpdatedAt, Date.now());
+  const format = useFormatters();
+  const age = query.dataUpdatedAt > 0 ? format.age(query.dataUpdatedAt, Date.now()) : null;
   const reason = failureText(query.error);
   return (
     <Banner
@@ -67,7 +71,20 @@ export function AgeNote({ query }: { readonly query: Omit<LoadedList<unknown>, '
         </Button>
       }
     >
-      {reason} <Trans>As of {age}</Trans>
+      {reason} {age !== null && <Trans>As of {age}</Trans>}
     </Banner>
   );
+}
+
+/** What has failed of several lists, as one: its age is that of the oldest, and Refresh asks for all of them. Null if none has. */
+export function failureOf(lists: readonly Failed[]): Failed | null {
+  const failed = lists.filter(({ error }) => error !== null);
+  const [first] = failed;
+  if (first === undefined) return null;
+  return {
+    dataUpdatedAt: Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    error: first.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }
