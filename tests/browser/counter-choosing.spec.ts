@@ -234,15 +234,18 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1] appointments: wh
 
   for (const [width, height] of [
     [360, 740],
+    [640, 360],
     [768, 1024],
     [1024, 600],
     [1920, 1200],
     [2560, 1440],
   ] as const) {
-    await test.step(`at ${width}×${height} the calendar opens with two months, the chosen day in view`, async () => {
+    await test.step(`at ${width}×${height} the calendar opens with two months, the chosen day and its month's name in view`, async () => {
       await page.setViewportSize({ width, height });
       await openCalendar(page);
       await expect(dialog.getByRole('button', { name: /, chosen/ })).toBeInViewport();
+      const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      await expect(dialog.getByText(month.format(new Date(day)), { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(months).toHaveCount(2);
       await months.first().hover();
       await page.mouse.wheel(0, 2_000);
