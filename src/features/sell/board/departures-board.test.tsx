@@ -25,17 +25,21 @@ function Address() {
   return <output>{`${pathname}${search}`}</output>;
 }
 
+const answers = {
+  offerTypes: async () => [kayak.type],
+  categories: async () => [kayak.category],
+  products: async () => [kayak.product, sailing.product],
+  priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
+  slots: async (id, on): Promise<Slot[]> =>
+    id === '47021'
+      ? [slot(`${on} 09:00`, { a: 8, c: 8 }), slot(`${on} 14:30`, { a: 8, c: 2 })]
+      : [slot(`${on} 18:00`, { a: 0, c: 0 })],
+} satisfies Partial<Provider>;
+
 async function openBoard(change: Partial<Provider> = {}) {
   const provider: Provider = {
     ...scriptedProvider(),
-    offerTypes: async () => [kayak.type],
-    categories: async () => [kayak.category],
-    products: async () => [kayak.product, sailing.product],
-    priceOptions: async () => [option('a', 'Adult'), option('c', 'Child')],
-    slots: async (id, on): Promise<Slot[]> =>
-      id === '47021'
-        ? [slot(`${on} 09:00`, { a: 8, c: 8 }), slot(`${on} 14:30`, { a: 8, c: 2 })]
-        : [slot(`${on} 18:00`, { a: 0, c: 0 })],
+    ...answers,
     ...change,
   };
   const counter = await openCounter(provider);
@@ -94,6 +98,23 @@ it('[FAST-1] an empty board explains itself', async () => {
   await openBoard({ products: async () => [] });
   await screen.findByText(/^Offers with appointments will stand here/);
 });
+
+it.each(['offerTypes', 'products', 'slots'] as const)(
+  '[FAST-1] [ERR-4] says that %s could not be had, with Refresh',
+  async (call) => {
+    let isWell = false;
+    // The cast: what each list is asked with is its own.
+    const answer = answers[call] as (...asked: unknown[]) => Promise<unknown>;
+    const { rows, user } = await openBoard({
+      [call]: (...asked: unknown[]) => (isWell ? answer(...asked) : Promise.reject(new Error('500'))),
+    });
+    await screen.findByText('Oops! Something went wrong. Please click refresh.');
+    isWell = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await rows()).toHaveLength(3);
+    expect(screen.queryByText(/Oops/)).toBeNull();
+  },
+);
 
 it('[FAST-3] an offer is pinned on its row, comes first from then on, and is stored on the device', async () => {
   const { rows, user, counter } = await openBoard();

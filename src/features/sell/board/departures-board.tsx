@@ -12,8 +12,10 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { capacityLevel, PlacesLeft } from '../../../ui/cards/capacity-meter.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useFailureText } from '../../shared/use-failure-text.ts';
 import { useDay, useStepAddress } from '../step-address.ts';
 import styles from './departures-board.module.css';
 import { PinButton } from './pin-button.tsx';
@@ -30,7 +32,7 @@ export function DeparturesBoard() {
   const [asked, chooseDay] = useDay();
   const day = isBefore(asked, now) ? now : asked;
   const element = useRef<HTMLElement>(null);
-  const board = useDepartures(day, element);
+  const { board, refresh } = useDepartures(day, element);
   return (
     <section ref={element} aria-label={t`Leaving next`} className={styles.board}>
       <div className={styles.head}>
@@ -40,7 +42,7 @@ export function DeparturesBoard() {
         <DayArrows day={day} isToday={day === now} onDay={chooseDay} />
         <Age at={board?.at ?? null} />
       </div>
-      <Body key={day} board={board} isToday={day === now} />
+      <Body key={day} board={board} isToday={day === now} onRefresh={refresh} />
     </section>
   );
 }
@@ -75,8 +77,15 @@ function Age({ at }: { readonly at: number | null }) {
   return <span className={styles.age}>{age !== null && <Trans>As of {age}</Trans>}</span>;
 }
 
-function Body({ board, isToday }: { readonly board: BoardState | null; readonly isToday: boolean }) {
+interface BodyProps {
+  readonly board: BoardState | null;
+  readonly isToday: boolean;
+  readonly onRefresh: () => void;
+}
+
+function Body({ board, isToday, onRefresh }: BodyProps) {
   const { t } = useLingui();
+  const failureText = useFailureText();
   const [isWhole, setWhole] = useState(false);
   const habits = useOfferHabits();
   if (board === null || (board.isComing && board.departures.length === 0)) {
@@ -86,8 +95,15 @@ function Body({ board, isToday }: { readonly board: BoardState | null; readonly 
       </Loading>
     );
   }
-  const { departures } = board;
+  const { departures, failure, isAsking } = board;
   const count = departures.length;
+  if (count === 0 && failure !== null) {
+    return (
+      <ErrorState busy={isAsking} onRefresh={onRefresh}>
+        {failureText(failure)}
+      </ErrorState>
+    );
+  }
   if (count === 0) return <p className={styles.empty}>{emptyWords(board, isToday)}</p>;
   const isNew = habits.pins.length === 0 && Object.keys(habits.sold).length === 0;
   return (

@@ -12,10 +12,10 @@ import { type BoardState, type DeparturesWatch, watchDepartures } from './watch-
 const rest = 10 * 60_000;
 
 /**
- * The board of a day; null before it is first read. It is kept up to date while `element` is on screen, the page
+ * The board of a day, null before it is first read, and how to ask for it now. It is kept up to date while `element` is on screen, the page
  * visible, the till connected and in use.
  */
-export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>): BoardState | null {
+export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement | null>) {
   const client = useQueryClient();
   const scope = useScope();
   const till = useTill();
@@ -62,7 +62,7 @@ export function useDepartures(day: CalendarDate, element: RefObject<HTMLElement 
     else watch.current?.changed();
   }, [isConnected]);
 
-  return shown?.day === day ? shown.board : null;
+  return { board: shown?.day === day ? shown.board : null, refresh: () => watch.current?.refresh() };
 }
 
 interface Presence {

@@ -32,6 +32,9 @@ export interface BoardState {
   readonly at: number | null;
   /** The first answers are on their way. */
   readonly isComing: boolean;
+  /** What went wrong when it was last asked; null while all was answered. */
+  readonly failure: unknown;
+  readonly isAsking: boolean;
 }
 
 export interface BoardEnvironment {
@@ -62,6 +65,9 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   let askedAt = Number.NEGATIVE_INFINITY;
   let hasAsked = false;
   let isAsking = false;
+  /** A person waits for it: it is asked whatever the connection seems to be. */
+  let isWanted = false;
+  let failure: unknown = null;
   let isStopped = false;
   let cancel: () => void = () => undefined;
 
@@ -75,11 +81,12 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   async function look(): Promise<void> {
     cancel();
     if (isStopped || isAsking) return;
-    if (mayAsk()) {
+    if (isWanted || mayAsk()) {
       isAsking = true;
       askedAt = clock.now();
-      await ask();
+      failure = await ask();
       isAsking = false;
+      isWanted = false;
       hasAsked = true;
     }
     // The cache may have been filled by others meanwhile, as with another language's answers when an outage begins.
@@ -89,17 +96,25 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     cancel = clock.after(minute, () => void look());
   }
 
-  /** Everything is loaded before it is shown: rows that come one after the other would push each other down. */
-  async function ask(): Promise<void> {
-    await readCatalogue((query) => answerTo(query, namesGoodFor));
+  /**
+   * Everything is loaded before it is shown: rows that come one after the other would push each other down. Returns the first
+   * failure, or null.
+   */
+  async function ask(): Promise<unknown> {
+    const failures: unknown[] = [];
+    const failed = (error: unknown) => void failures.push(error);
+    await readCatalogue((query) => answerTo(query, namesGoodFor, failed));
     await Promise.all(
       chosen().flatMap(({ offer, variationId }) => [
-        answerTo(slotsQuery(scope, variationId, day), placesGoodFor),
-        answerTo(priceOptionsQuery(scope, variationId), namesGoodFor),
+        answerTo(slotsQuery(scope, variationId, day), placesGoodFor, failed),
+        answerTo(priceOptionsQuery(scope, variationId), namesGoodFor, failed),
         // The only variation of a product is shown without its name.
-        ...(offer.product.variationIds.length > 1 ? [answerTo(variationQuery(scope, variationId), namesGoodFor)] : []),
+        ...(offer.product.variationIds.length > 1
+          ? [answerTo(variationQuery(scope, variationId), namesGoodFor, failed)]
+          : []),
       ]),
     );
+    return failures[0] ?? null;
   }
 
   function readKept(): Promise<void> {
@@ -114,10 +129,15 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
   async function answerTo<Data, Key extends QueryKey>(
     query: KeyedQuery<Data, Key>,
     staleTime: number,
+    failed: (error: unknown) => void,
   ): Promise<Data | null> {
     const kept = () => client.getQueryData<Data>(query.queryKey) ?? null;
-    if (isStopped || !mayAsk()) return kept();
-    return fewAtATime(async () => (isStopped ? kept() : client.fetchQuery({ ...query, staleTime }).catch(kept)));
+    if (isStopped || !(isWanted || mayAsk())) return kept();
+    const keptInstead = (error: unknown) => {
+      failed(error);
+      return kept();
+    };
+    return fewAtATime(async () => (isStopped ? kept() : client.fetchQuery({ ...query, staleTime }).catch(keptInstead)));
   }
 
   function chosen(): readonly BoardVariation[] {
@@ -144,6 +164,8 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
       isKnown: known.length > 0,
       at: known.length > 0 ? Math.min(...known.map(({ at }) => at)) : null,
       isComing: !hasAsked && mayAsk(),
+      failure,
+      isAsking,
     });
   }
 
@@ -163,6 +185,12 @@ export function watchDepartures(day: CalendarDate, environment: BoardEnvironment
     /** Checks now if the last check is a minute old: after new input, or when the connection is back. */
     wake(): void {
       if (clock.now() - askedAt >= minute) void look();
+    },
+    /** Asks now, because a person wants to know. */
+    refresh(): void {
+      isWanted = true;
+      void look();
+      draw();
     },
     /** Draws what is kept again, as after an offer was pinned, or when the connection is gone. */
     changed(): void {
