@@ -93,6 +93,7 @@ describe('moving lines', () => {
 
   it.each([
     ['refuse', 'refused'],
+    ['break', 'failed'],
     ['drop-before', 'no-answer'],
     ['drop-after', 'no-answer'],
   ] as const)('[FAST-8] leaves everything as it was when the second hold is not had: %s', async (how, kind) => {

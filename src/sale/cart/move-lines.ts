@@ -20,7 +20,7 @@ import {
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
-import { ProviderError } from '../../provider/index.ts';
+import { isNoAnswer, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
 import { isRefusal } from '../refusal.ts';
@@ -44,6 +44,8 @@ export type MoveOutcome =
   | { readonly kind: 'moved' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'no-answer' }
+  /** An answer came, and said nothing of use. */
+  | { readonly kind: 'failed' }
   /** New places can't be held without a connection. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'immovable'; readonly reason: Immovable }
@@ -95,7 +97,8 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
     } catch (error) {
       await giveBack(taken, changed);
       if (!(error instanceof ProviderError)) throw error;
-      return isRefusal(error) ? { kind: 'refused', message: error.message } : { kind: 'no-answer' };
+      if (isRefusal(error)) return { kind: 'refused', message: error.message };
+      return { kind: isNoAnswer(error) ? 'no-answer' : 'failed' };
     }
     const outcome = await keepMove(cart.revision, keys, target, taken);
     if (outcome.kind !== 'moved') await giveBack(taken, changed);

@@ -5,8 +5,8 @@ import type { BookedSale, LookedUp } from '../../domain/sale/lost-sale.ts';
 import type { SaleRequest, SaleResult } from '../../domain/sale/sale.ts';
 import { type BookFilter, type Provider, ProviderError } from '../../provider/index.ts';
 
-/** How a call of the scripted provider goes: normally, or with a refusal or a fault of the network. */
-export type Script = 'answer' | 'refuse' | 'drop-before' | 'drop-after' | 'sign-in' | 'no-token';
+/** How a call of the scripted provider goes: normally, or with a refusal, or a fault of the provider or the network. */
+export type Script = 'answer' | 'refuse' | 'break' | 'drop-before' | 'drop-after' | 'sign-in' | 'no-token';
 
 /** A provider in memory in which every call can be made to fail. */
 export interface ScriptedProvider extends Provider {
@@ -33,6 +33,7 @@ export function scriptedProvider(): ScriptedProvider {
     calls.push(about === '' ? method : `${method} ${about}`);
     const how = script.get(method)?.shift() ?? 'answer';
     if (how === 'refuse') throw new ProviderError(refused);
+    if (how === 'break') throw new ProviderError({ kind: 'server-error', status: 500 });
     if (how === 'sign-in') throw new ProviderError({ kind: 'sign-in-required' });
     if (how === 'no-token') throw new ProviderError({ kind: 'no-answer', isTokenMissing: true });
     if (how === 'drop-before') throw new ProviderError({ kind: 'no-answer' });

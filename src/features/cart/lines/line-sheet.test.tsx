@@ -106,15 +106,20 @@ describe('the sheet of a line', () => {
     await waitFor(() => expect(document.activeElement).toBe(moved));
   });
 
-  it('[FAST-8] says why the provider refuses, and leaves the line where it was', async () => {
-    const { sheet, user, times, provider } = await openSheet();
-    provider.script.set('hold', ['refuse']);
-    await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
-    expect(
-      await sheet.findByText('The new places could not be held: The provider says no. Nothing was changed.'),
-    ).toBeTruthy();
-    expect(await times()).toEqual(['10:00']);
-  });
+  it.each([
+    ['refuse', 'The new places could not be held: The provider says no. Nothing was changed.'],
+    ['break', 'The new places could not be held: Oops! Something went wrong. Nothing was changed.'],
+    ['drop-before', 'The new places could not be held, because no answer came. Nothing was changed.'],
+  ] as const)(
+    '[FAST-8] says why the places can’t be had (%s), and leaves the line where it was',
+    async (how, words) => {
+      const { sheet, user, times, provider } = await openSheet();
+      provider.script.set('hold', [how]);
+      await user.click(await sheet.findByRole('button', { name: /^10:30/ }));
+      expect(await sheet.findByText(words)).toBeTruthy();
+      expect(await times()).toEqual(['10:00']);
+    },
+  );
 
   it('[FAST-8] [CART-5] [PRICE-5] changes quantity and price, and closes when its line is removed', async () => {
     const { sheet, user, device, onEmptied } = await openSheet();

@@ -158,8 +158,8 @@ function useMoveFailure(): (outcome: Exclude<MoveOutcome, { kind: 'moved' }>) =>
     changed: t`The cart was changed meanwhile. Look at it and try again.`,
   };
   return (outcome) => {
-    if (outcome.kind !== 'refused') return reasons[outcome.kind];
-    const { message } = outcome;
+    if (outcome.kind !== 'refused' && outcome.kind !== 'failed') return reasons[outcome.kind];
+    const message = (outcome.kind === 'refused' && outcome.message) || t`Oops! Something went wrong.`;
     return t`The new places could not be held: ${message} Nothing was changed.`;
   };
 }
