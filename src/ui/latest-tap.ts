@@ -10,6 +10,7 @@ const soon = 700;
 const near = 30;
 
 let latest: Tap | null = null;
+let latestTarget: EventTarget | null = null;
 
 /** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 export const latestTap = (): Tap | null => latest;
@@ -42,6 +43,13 @@ function tapOf({ clientX: x, clientY: y, timeStamp: at }: MouseEvent): Tap | nul
 
 function note(event: MouseEvent): void {
   latest = tapOf(event);
+  latestTarget = event.target;
+}
+
+/** The second press of a double click would select a word of what has come under the pointer since, and take the focus there. */
+function keepSelection(event: MouseEvent): void {
+  if (event.detail > 1 && event.target !== latestTarget) event.preventDefault();
 }
 
 document.addEventListener('click', note, { capture: true });
+document.addEventListener('mousedown', keepSelection, { capture: true });
