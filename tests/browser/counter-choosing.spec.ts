@@ -204,7 +204,7 @@ test('[WIZ-10, WIZ-11, WIZ-12] a list: pictures that move nothing, a search, and
 });
 
 // What is typed as hour and minute: src/ui/fields/numbers.test.tsx. The date in other languages: languages.spec.ts.
-test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1] appointments: what is left of each, the calendar at every size, and a day and time of one’s own', async ({
+test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1, NAV-5, NAV-7] appointments: what is left of each, the calendar at every size, and a day and time of one’s own', async ({
   page,
   control,
 }) => {
@@ -221,6 +221,23 @@ test('[APPT-1, APPT-2, APPT-3, APPT-4, APPT-6, APPT-7, PRICE-1] appointments: wh
     await expect(card(page, '4:30 PM')).toContainText('0/20');
     await expect(card(page, '4:30 PM')).toContainText('Full');
   });
+
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+    [640, 360],
+    [1280, 800],
+  ] as const) {
+    await test.step(`at ${width}×${height} head and foot name another day and time, and slots are in sight`, async () => {
+      await page.setViewportSize({ width, height });
+      const customTime = page.getByRole('button', { name: 'Custom time' });
+      await expect(customTime).toHaveCount(2);
+      await expect(customTime.first()).toBeInViewport({ ratio: 1 });
+      await expect(customTime.last()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Custom day' })).toBeVisible();
+      await expect(card(page, '9:00 AM').getByText('9:00 AM', { exact: true })).toBeInViewport({ ratio: 1 });
+    });
+  }
 
   await test.step('Close and Escape leave the day as it was', async () => {
     for (const leave of ['Close', 'Escape']) {

@@ -84,8 +84,7 @@ export function AppointmentStep({ selection }: { readonly selection: Selection }
           <Button icon={CalendarDays} onClick={() => setOverlay('calendar')}>
             <Trans>Custom day</Trans>
           </Button>
-          {/* A phone has no room for it at the head of the step. */}
-          <span className={styles.phone}>{customTime}</span>
+          {customTime}
         </Row>
       </div>
       {overlay === 'calendar' && (

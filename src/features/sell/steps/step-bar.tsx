@@ -12,7 +12,7 @@ interface StepBarProps {
   readonly selection: Pick<Selection, 'flow' | 'dispatch'>;
   /** The step's title. */
   readonly children: ReactNode;
-  /** The step's own buttons (NAV-5); a phone has room for the first only, the others are at the foot of the step, too. */
+  /** The step's own buttons (NAV-5), and the pin last. */
   readonly actions?: ReactNode;
   readonly search?: ReactNode;
 }
@@ -24,7 +24,9 @@ export function StepBar({ selection: { flow, dispatch }, children, actions, sear
       {canGoBack(flow) && (
         <div className={styles.back}>
           <Button variant="quiet" icon={ArrowLeft} data-shortcut="back" onClick={() => dispatch({ kind: 'back' })}>
-            <Trans>Back</Trans>
+            <span className={styles.word}>
+              <Trans>Back</Trans>
+            </span>
           </Button>
         </div>
       )}
