@@ -26,7 +26,7 @@ import { dropSecondTap } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
-import { AgeNote, StepCards } from '../steps/step-cards.tsx';
+import { AgeAbove, StepCards } from '../steps/step-cards.tsx';
 import { WantedBar } from '../steps/wanted-bar.tsx';
 import type { StepProps } from '../use-selection.ts';
 import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
@@ -133,7 +133,7 @@ export function PriceStep({ selection, onChoose }: StepProps) {
         {() => (
           <>
             {wanted !== null && wanted.looseCount !== null && <WantedBar wanted={wanted} options={options} />}
-            {!prices.isError && places.outdated && <AgeNote query={places.outdated} />}
+            {!prices.isError && places.outdated && <AgeAbove query={places.outdated} />}
             <CardGrid label={t`Prices`} size="narrow">
               {back}
               {options.map((option) => (

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useFailureText } from '../../shared/use-failure-text.ts';
 import { placeholders } from './placeholders.tsx';
+import styles from './step-cards.module.css';
 
 /** What the cards need of a query's result. */
 export interface LoadedList<Item> {
@@ -45,7 +46,7 @@ export function StepCards<Item>({ label, query, shape, size = 'wide', back, chil
     <Loaded query={query} placeholder={coming}>
       {(items) => (
         <>
-          {query.error !== null && <AgeNote query={query} />}
+          {query.error !== null && <AgeAbove query={query} />}
           {children(items)}
         </>
       )}
@@ -73,6 +74,15 @@ export function AgeNote({ query }: { readonly query: Failed }) {
     >
       {reason} {age !== null && <Trans>As of {age}</Trans>}
     </Banner>
+  );
+}
+
+/** The same above a list's cards. */
+export function AgeAbove({ query }: { readonly query: Failed }) {
+  return (
+    <div className={styles.note}>
+      <AgeNote query={query} />
+    </div>
   );
 }
 
