@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, test } from './fixtures.ts';
 import { venueDay } from './tasks/days.ts';
+import { placeOf } from './tasks/measure.ts';
 import { goTo } from './tasks/navigate.ts';
 import { offerAddress, offers } from './tasks/offers.ts';
 import { untilPrinterIsKept } from './tasks/print.ts';
@@ -211,9 +212,7 @@ test('[FAST-11] [FAST-9] taps at the counter stay within their budget, and the R
 
 /** A double tap whose second tap falls on what the first one has brought, 300 ms after it by the events' own clock. */
 async function doubleTap(page: Page, target: Locator, brought: Locator): Promise<void> {
-  await target.waitFor();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('what is tapped has no place');
+  const box = await placeOf(target);
   const devtools = await page.context().newCDPSession(page);
   const tap = async (timestamp: number) => {
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
