@@ -90,6 +90,9 @@ export default defineConfig(({ command }) => ({
   server: { proxy: proxyToSandbox(process.env.POS_DESK_SANDBOX ?? 'http://localhost:4000') },
   build: {
     target: 'es2022',
+    // A hundredth smaller than what the bundler minifies by itself: every till keeps all of it.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     // An inlined asset is a data: address, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
