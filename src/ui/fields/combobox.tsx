@@ -39,6 +39,8 @@ export function Combobox({ value, onChange, onBlur, options, id, ...field }: Com
       setQuery(type === useCombobox.stateChangeTypes.InputChange ? inputValue : '');
     },
     stateReducer: (state, { type, changes }) => {
+      // The form takes a choice over a moment later; what is typed into the box by then stays.
+      if (type === useCombobox.stateChangeTypes.ControlledPropUpdatedSelectedItem && state.isOpen) return state;
       if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
       // Leaving half-typed text keeps what was chosen; leaving it empty takes the choice back.
       const kept = state.inputValue === '' ? null : selected;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../test-support.tsx';
+import { Combobox } from './combobox.tsx';
 import { DateField } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { SearchField } from './search-field.tsx';
@@ -92,6 +93,24 @@ describe('fields', () => {
     await userEvent.keyboard(' ');
     expect(screen.getByRole('switch', { name: 'Send tickets via email', checked: false })).toBeTruthy();
     expect(onChange.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it('[BUY-11] Combobox keeps what is typed while the form has yet to take the last choice over', async () => {
+    const onChange = vi.fn();
+    const countries = [
+      { value: 'CH', label: 'Switzerland' },
+      { value: 'DE', label: 'Germany' },
+    ];
+    const box = (value: string) => <Combobox label="Country" value={value} onChange={onChange} options={countries} />;
+    const { rerender } = renderUi(box('DE'));
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.clear(country);
+    await userEvent.type(country, 'switz{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('CH');
+    await userEvent.type(country, 'x');
+    rerender(box('CH'));
+    expect(country.value).toBe('Switzerlandx');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
   });
 
   it('[WIZ-11] SearchField is emptied by its cross and by Escape', async () => {
