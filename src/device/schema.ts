@@ -114,6 +114,7 @@ export const checkoutSchema = v.object({
   externalReference: v.nullable(v.string()),
   terminalExtras: v.optional(v.object({ cart: anyFields, lines: v.record(v.string(), anyFields) })),
   terminalLines: v.optional(v.array(v.string())),
+  lostSale: v.optional(v.string()),
   serverErrors: fieldValues,
 });
 

@@ -35,6 +35,11 @@ export interface Checkout {
   readonly terminalExtras?: TerminalExtras | undefined;
   /** Keys of our lines in the terminal's own last cart: those that its next one lacks, it has removed. Absent without any (TERM-4). */
   readonly terminalLines?: readonly string[] | undefined;
+  /**
+   * Reference of the last sale of this customer that was "not received": the money that was taken for it counts, whatever has become
+   * of the cart since (PAY-10). Absent where there is none.
+   */
+  readonly lostSale?: string | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
 }

@@ -69,3 +69,8 @@ export function asOffline({ request, createdAt }: Sale, now = createdAt): Offlin
     withdrawal: null,
   };
 }
+
+/** The sale as a person has closed it without a booking. `now`: epoch ms. */
+export function withdrawnAs(withdrawal: OfflineSale['withdrawal'], sale: Sale, now: number): Sale {
+  return { ...sale, state: 'withdrawn', offline: { ...(sale.offline ?? asOffline(sale)), withdrawal }, updatedAt: now };
+}

@@ -4,6 +4,7 @@ import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import type { KnownTotals } from './checkout.ts';
+import { emptyCheckout } from './empty-checkout.ts';
 import { goesWithoutPayment, isFree, paidAgain, quickPaymentOf } from './quick-payment.ts';
 import { notReceived, type Sale } from './sale.ts';
 
@@ -51,10 +52,14 @@ describe('a tap on the pay strip', () => {
 });
 
 describe('a tap that places a paid sale again', () => {
-  const paid = madeUpSale({ state: 'refused', refusal: { code: notReceived, message: '' } });
+  const paid = madeUpSale({
+    cartRevision: cart.revision,
+    state: 'refused',
+    refusal: { code: notReceived, message: '' },
+  });
 
   it('[PAY-10] is for the amount that was taken', () => {
-    expect(paidAgain(paid, cart, totals)).toEqual({
+    expect(paidAgain(paid, cart, emptyCheckout, totals)).toEqual({
       tender: 'again',
       paid,
       shown: { minor: 5000, currency: 'EUR' },
@@ -69,6 +74,11 @@ describe('a tap that places a paid sale again', () => {
     ['a sale has the cart', {}, { lockedBy: 'ref-1' }, totals],
     ['the terminal has taken the money', { terminal: { payments: ['card'], message: '' } }, {}, totals],
   ])('[PAY-10] places nothing where %s', (_, sale, shown, known) => {
-    expect(paidAgain({ ...paid, ...sale }, { ...cart, ...shown }, known)).toBeNull();
+    expect(paidAgain({ ...paid, ...sale }, { ...cart, ...shown }, emptyCheckout, known)).toBeNull();
+  });
+
+  it('[PAY-10] places nothing where the cart was changed since, even for the same amount', () => {
+    const changed = { ...cart, revision: cart.revision + 1, items: [] };
+    expect(paidAgain(paid, changed, emptyCheckout, { ...totals, revision: changed.revision })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import { isSameMoney, type Money } from '../money/money.ts';
-import type { KnownTotals } from './checkout.ts';
-import type { Sale } from './sale.ts';
+import type { Checkout, KnownTotals } from './checkout.ts';
+import { isSameOrder, type Sale } from './sale.ts';
 
 /**
  * How the pay strip takes money: exactly the amount in cash, by the till's dialog, by card, by the terminal's checkout, or not at
@@ -48,11 +48,18 @@ export function quickPaymentOf(
 }
 
 /**
- * What a tap places again with the money that was taken; null while the total of the cart is not known, or is another amount. A
- * terminal's sale is repeated there.
+ * What a tap places again with the money that was taken; null while the total of the cart is not known or is another amount, and
+ * where the cart was changed since. A terminal's sale is repeated there.
  */
-export function paidAgain(paid: Sale, { lockedBy, revision }: Cart, totals: KnownTotals | null): PaidAgain | null {
+export function paidAgain(
+  paid: Sale,
+  cart: Cart,
+  checkout: Pick<Checkout, 'coupon'>,
+  totals: KnownTotals | null,
+): PaidAgain | null {
+  const { lockedBy, revision } = cart;
   if (paid.terminal !== undefined || lockedBy !== null || totals?.revision !== revision) return null;
+  if (!isSameOrder(paid, { cart, checkout })) return null;
   if (!isSameMoney(totals.grandTotal, paid.amount)) return null;
   return { tender: 'again', paid, shown: paid.amount, cartRevision: revision };
 }

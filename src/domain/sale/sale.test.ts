@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpSale, offlineSale } from '../testing/sales.ts';
+import type { CartItem } from '../cart/cart.ts';
+import { cartItem, madeUpSale, offlineSale } from '../testing/sales.ts';
+import type { Checkout } from './checkout.ts';
+import { emptyCheckout } from './empty-checkout.ts';
 import {
   canBeWithdrawn,
   isClosed,
   isInDoubt,
   isNotSold,
   isPaidAtTill,
+  isSameOrder,
   isUnsettled,
   lostSaleOf,
   mayBeTwice,
@@ -117,12 +121,33 @@ describe('among the sales of a device', () => {
       sale('offline', { state: 'refused', refusal: notArrived, offline: offlineSale }),
       sale('on its way', { state: 'unknown', refusal: notArrived }),
     ];
-    expect(lostSaleOf([...others, lost], 7)?.reference).toBe('lost');
-    expect(lostSaleOf(others, 7)).toBeUndefined();
-    expect(paidSaleOf([lost], 7)?.reference).toBe('lost');
+    const paid = { cart: { items: lost.request.items, revision: 7 }, checkout: emptyCheckout };
+    expect(lostSaleOf([...others, lost], paid)?.reference).toBe('lost');
+    expect(lostSaleOf(others, paid)).toBeUndefined();
+    expect(paidSaleOf([lost], paid)?.reference).toBe('lost');
     const { request } = madeUpSale({}, { payment: { code: 'invoice', options: {} } });
-    expect(paidSaleOf([{ ...lost, request }], 7), 'no money was taken for an invoice').toBeUndefined();
+    expect(paidSaleOf([{ ...lost, request }], paid), 'no money was taken for an invoice').toBeUndefined();
   });
+
+  it.each<[what: string, items: readonly CartItem[], checkout: Partial<Checkout>, isSame: boolean]>([
+    ['as many of the same', [cartItem()], {}, true],
+    ['more of it', [{ ...cartItem(), quantity: 5 }], {}, false],
+    ['another line', [cartItem(), { ...cartItem(), key: 'another' }], {}, false],
+    ['nothing', [], {}, false],
+    ['a coupon code as well', [cartItem()], { coupon: { code: 'SUMMER' } }, false],
+  ])(
+    '[PAY-10] the money of the one that did not arrive follows its cart, which has %s by now',
+    (_, items, noted, isSame) => {
+      const lost = sale('lost', { state: 'refused', refusal: notArrived });
+      const changed = { cart: { items, revision: 9 }, checkout: { ...emptyCheckout, ...noted, lostSale: 'lost' } };
+      expect(paidSaleOf([lost], changed)?.reference).toBe('lost');
+      expect(lostSaleOf([lost], changed) !== undefined, 'is placed again under its reference').toBe(isSame);
+      expect(isSameOrder(lost, changed)).toBe(isSame);
+      expect(paidSaleOf([{ ...lost, state: 'withdrawn' }], changed), 'somebody has decided').toBeUndefined();
+      const another = { ...changed, checkout: { ...changed.checkout, lostSale: undefined } };
+      expect(paidSaleOf([lost], another), 'the cart of another customer').toBeUndefined();
+    },
+  );
 
   it('[CART-9] the one that has sold a cart is the newest, made with or without a connection', () => {
     const done = sale('done', { state: 'done', createdAt: 1 });

@@ -1,7 +1,7 @@
-import type { CartItem } from '../cart/cart.ts';
+import type { Cart, CartItem } from '../cart/cart.ts';
 import { isSameMoney, type Money, subtractMoney } from '../money/money.ts';
 import type { AppointmentTime } from '../times/appointment.ts';
-import type { Discount, FieldValues } from './checkout.ts';
+import type { Checkout, Discount, FieldValues } from './checkout.ts';
 
 /** Payment codes as the provider takes them (PAY-4, wire: "Payment codes sent"). */
 export type PaymentCode = 'paid_cash' | 'paid_cc' | 'invoice' | 'reservation' | 'no_payment';
@@ -255,15 +255,37 @@ export function isOpen(sale: Undecided): boolean {
   return isUnsettled(sale) || needsDecision(sale);
 }
 
-/** The sale of the very same cart that was "not received": money that was taken for it counts when it is placed again. */
-export function lostSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
-  return sales.find((sale) => isNotSold(sale) && sale.offline === null && sale.cartRevision === cartRevision);
+/** A cart, open or parked, that a sale may still lie in. */
+interface CartOfSale {
+  readonly cart: Pick<Cart, 'items' | 'revision'>;
+  readonly checkout: Pick<Checkout, 'coupon' | 'lostSale'>;
 }
 
-/** The same where money was taken for it: a tap places it again with that money (PAY-10). */
-export function paidSaleOf(sales: readonly Sale[], cartRevision: number): Sale | undefined {
-  const lost = lostSaleOf(sales, cartRevision);
+/** The sale of this cart that was "not received", though the cart may have been changed since (PAY-10). */
+function lostSaleFor(sales: readonly Sale[], { cart, checkout }: CartOfSale): Sale | undefined {
+  const lost = sales.filter((sale) => isNotSold(sale) && sale.offline === null);
+  return lost.find(({ reference, cartRevision }) => reference === checkout.lostSale || cartRevision === cart.revision);
+}
+
+/** The same where the cart is what it was: placed again, it keeps the sale's reference. */
+export function lostSaleOf(sales: readonly Sale[], of: CartOfSale): Sale | undefined {
+  const lost = lostSaleFor(sales, of);
+  return lost && isSameOrder(lost, of) ? lost : undefined;
+}
+
+/** The sale for which the customer has paid for this cart already: that money counts, also where the cart was changed since. */
+export function paidSaleOf(sales: readonly Sale[], of: CartOfSale): Sale | undefined {
+  const lost = lostSaleFor(sales, of);
   return lost && isPaidAtTill(lost) ? lost : undefined;
+}
+
+/** Whether this cart of a sale is what was sold: as many of the same lines, with the same code. */
+export function isSameOrder({ cartRevision, request }: Sale, { cart, checkout }: CartOfSale): boolean {
+  if (cartRevision === cart.revision) return true;
+  const piecesBefore = new Map(request.items.map(({ key, quantity }) => [key, quantity]));
+  const isLineSame = ({ key, quantity }: CartItem) => piecesBefore.get(key) === quantity;
+  const areLinesSame = cart.items.length === request.items.length && cart.items.every(isLineSame);
+  return areLinesSame && (checkout.coupon?.code ?? null) === request.couponCode;
 }
 
 /** The newest sale that the cart went into when it had this revision; undefined when it was not sold. */

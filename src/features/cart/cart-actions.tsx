@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import type { Sale } from '../../domain/sale/sale.ts';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -24,10 +25,16 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
   const { decide } = useDecision();
   const close = () => setAsks(null);
 
+  /** A cart that was changed since it was paid does not go with the sale. */
+  async function giveBackAndEmpty({ reference }: Sale) {
+    const word = await till.giveBackSale(reference);
+    if (word === 'decided') await till.emptyCart();
+    return word;
+  }
+
   async function empty(): Promise<void> {
     close();
-    // The cart goes with the sale.
-    if (paid !== undefined) return decide(() => till.giveBackSale(paid.reference), onEmptied);
+    if (paid !== undefined) return decide(() => giveBackAndEmpty(paid), onEmptied);
     if (await till.emptyCart()) onEmptied();
   }
 

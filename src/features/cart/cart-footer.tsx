@@ -10,7 +10,7 @@ import {
   quickPaymentOf,
 } from '../../domain/sale/quick-payment.ts';
 import type { Sale } from '../../domain/sale/sale.ts';
-import { useCart, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
+import { useCart, useCheckout, useMoving, useShownTotal, useTerminal, useTotals } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { dropSecondTap } from '../../ui/latest-tap.ts';
 import { PaidBefore, usePaidBefore } from '../shared/money-taken.tsx';
@@ -53,7 +53,7 @@ export function CartFooter({ onNext, nextHidden = false, onPay }: CartFooterProp
 /** Places again what is paid already (PAY-10); where that can't be done at once, the payment step says what is to be settled. */
 function PaidStrip({ paid, onPay, onNext }: PayStripProps & { readonly paid: Sale }) {
   const { t } = useLingui();
-  const again = paidAgain(paid, useCart(), useTotals());
+  const again = paidAgain(paid, useCart(), useCheckout(), useTotals());
   const isMoving = useMoving() !== null;
   if (again === null) return <NextButton onNext={onNext} wide />;
   return (

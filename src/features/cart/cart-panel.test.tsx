@@ -313,8 +313,25 @@ describe('a cart that is paid, and whose order did not arrive', () => {
     expect([onNext.mock.calls.length, onPay.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('[PAY-10] [CART-5] is emptied once the money is named, which is then given back', async () => {
+  it('[PAY-10] [FAST-6] says so also when it was changed since, and asks for no money at a tap', async () => {
+    const { user, onPay, till } = await openPaid();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(await screen.findByText(/^The order has changed since/)).toBeTruthy();
+    expect(screen.getByText(/^Money was taken: 25.00/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Cash/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Place it again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Less' }));
+    await act(() => till.preparePayment());
+    await user.click(await screen.findByRole('button', { name: 'Place it again' }));
+    expect(onPay).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['as it was', 0],
+    ['changed since', 1],
+  ])('[PAY-10] [CART-5] %s, is emptied once the money is named, which is then given back', async (_, more) => {
     const { device, user, onEmptied } = await openPaid();
+    for (let tap = 0; tap < more; tap += 1) await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('button', { name: 'Empty Cart' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();

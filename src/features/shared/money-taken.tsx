@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { isPaidAtTill, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { isSameMoney } from '../../domain/money/money.ts';
+import { isPaidAtTill, isSameOrder, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { useFormatters } from '../../i18n/use-locale.ts';
-import { useCart, useSales } from '../../sale/index.ts';
+import { useCart, useCheckout, useSales, useShownTotal, useTill } from '../../sale/index.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useDecision } from './use-decision.ts';
 import { useMoney } from './use-money.ts';
 
 interface MoneyTakenProps {
@@ -36,17 +39,66 @@ export function MoneyTaken({ sale, isByDevice = false }: MoneyTakenProps) {
 
 /** The sale for which the customer has paid for the open cart already; undefined where there is none (PAY-10). */
 export function usePaidBefore(): Sale | undefined {
-  const { revision } = useCart();
-  return paidSaleOf(useSales(), revision);
+  const of = { cart: useCart(), checkout: useCheckout() };
+  return paidSaleOf(useSales(), of);
 }
 
 /** Says so, with what a tap can do about it. */
 export function PaidBefore({ sale, action }: { readonly sale: Sale; readonly action?: ReactNode }) {
   return (
     <Banner tone="attention" action={action}>
-      <MoneyTaken sale={sale} /> <Trans>It counts: place the order again, or give the money back.</Trans>
+      <MoneyTaken sale={sale} />{' '}
+      {useIsChanged(sale) ? (
+        <Trans>The order has changed since: give it back, or take only the difference.</Trans>
+      ) : (
+        <Trans>It counts: place the order again, or give the money back.</Trans>
+      )}
     </Banner>
   );
+}
+
+/** Asked before money is taken once more for a cart that the customer has paid for; the earlier sale is closed by that (PAY-10). */
+export function PayAnewQuestion({ sale, onClosed, onClose }: PayAnewQuestionProps) {
+  const { t } = useLingui();
+  const till = useTill();
+  const { decide } = useDecision();
+  const isChanged = useIsChanged(sale);
+  return (
+    <ConfirmDialog
+      open
+      title={t`Take money once more?`}
+      confirmLabel={t`Continue`}
+      onConfirm={() => {
+        onClose();
+        decide(() => till.closePaidSale(sale.reference), onClosed);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <MoneyTaken sale={sale} />{' '}
+        {isChanged ? (
+          <Trans>Give it back to the customer, or take only the difference: the earlier sale is then closed.</Trans>
+        ) : (
+          <Trans>Give it back to the customer: this sale is then closed.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface PayAnewQuestionProps {
+  readonly sale: Sale;
+  readonly onClosed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whether the open cart, or what it comes to, is not what the customer has paid for by this sale. */
+export function useIsChanged(sale: Sale | undefined): boolean {
+  const cart = useCart();
+  const checkout = useCheckout();
+  const { amount, isFinal } = useShownTotal();
+  if (sale === undefined) return false;
+  return !isSameOrder(sale, { cart, checkout }) || (isFinal && !isSameMoney(amount, sale.amount));
 }
 
 /** What follows where the cart of a paid sale is given up. */

@@ -67,7 +67,7 @@ export function createParking(context: SaleContext, keeper: CartKeeper): Parking
         await tx.put(opened);
         keeper.opened(opened.cart.revision);
         // If the cart's sale was not received before, paying it again uses the same reference (PAY-10).
-        const lost = lostSaleOf(refused, wanted.cart.revision);
+        const lost = lostSaleOf(refused, wanted);
         const lostNow = lost === undefined ? null : await tx.sale(lost.reference);
         if (lostNow?.state === 'refused') await tx.putSale({ ...lostNow, cartRevision: opened.cart.revision });
         return { kind: 'opened', locale: wanted.locale };

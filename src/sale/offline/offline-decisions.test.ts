@@ -278,6 +278,29 @@ describe('a paid sale that was not received', () => {
     expect(provider.holds.size).toBe(1);
   });
 
+  it('[PAY-10] [DAY-2] is closed before its cart is paid anew, and its cart stays', async () => {
+    const { counter, till, device, sale, key } = await lost();
+    await till.changeQuantity(key, 2);
+    expect(await till.closePaidSale(sale.reference)).toBe('decided');
+    expect((await device.state()).cart.items).toMatchObject([{ key, quantity: 2 }]);
+    expect(await device.sale(sale.reference)).toMatchObject({ state: 'withdrawn', offline: { withdrawal: 'changed' } });
+    expect(await expected(counter)).toBe(0);
+    expect(await till.closePaidSale(sale.reference)).toBe('not-open');
+  });
+
+  it('[PAY-10] keeps its reference when its cart is changed back and placed again', async () => {
+    const { till, device, sale, key } = await lost();
+    await till.changeQuantity(key, 2);
+    await till.parkSale();
+    const [parked] = await device.parkedSales();
+    await till.openParked(parked?.key ?? '');
+    await till.changeQuantity(key, 1);
+    await till.preparePayment();
+    await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: sale.amount, given: null });
+    expect(await device.sale(sale.reference)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(provider.ledger.size).toBe(1);
+  });
+
   it('[PAY-10] is sent again without its cart, which nobody can sell once more', async () => {
     const { till, device, sale } = await lost();
     expect(await till.retrySale(sale.reference)).toBe('decided');

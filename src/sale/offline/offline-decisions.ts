@@ -1,9 +1,9 @@
 import type { DeviceTransaction } from '../../device/index.ts';
 import { freedHolds } from '../../domain/cart/cart.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
-import { asOffline, canBeSetAside } from '../../domain/sale/offline-sale.ts';
+import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
-import { canBeWithdrawn, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
+import { canBeWithdrawn, lostSaleOf, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { KeptSale } from '../cart/kept-sales.ts';
 import type { SaleContext } from '../context.ts';
@@ -25,6 +25,8 @@ export interface OfflineDecisions {
   changeSale(reference: string): Promise<Decided | 'cart-in-use'>;
   /** For an unbooked or unsent sale whose customer gets the money back: closes the entry and frees its places. */
   giveBackSale(reference: string): Promise<Decided>;
+  /** For a paid sale whose cart is paid anew: closes the entry as changed, and leaves the cart as it is. */
+  closePaidSale(reference: string): Promise<Decided>;
   /** Stores that a person has seen that the provider's amount differs from the one taken. */
   noteDifference(reference: string): Promise<void>;
   /** Whether `setAside` is possible for this sale. */
@@ -57,9 +59,7 @@ export function createOfflineDecisions(
       const found = await tx.sale(reference);
       if (found === null || !canBeWithdrawn(found)) return 'not-open';
       const kept = cartOf(found, await tx.state(), await tx.parked());
-      const sale = asInCart(found, kept);
-      const offline = { ...(sale.offline ?? asOffline(sale)), withdrawal };
-      return work(tx, { ...sale, state: 'withdrawn', offline, updatedAt: clock.now() }, kept);
+      return work(tx, withdrawnAs(withdrawal, asInCart(found, kept), clock.now()), kept);
     });
     if (word === 'decided') keeper.soon(0);
     return word;
@@ -107,6 +107,12 @@ export function createOfflineDecisions(
         return 'decided';
       }),
 
+    closePaidSale: (reference) =>
+      withdraw(reference, 'changed', async (tx, withdrawn) => {
+        await tx.putSale(withdrawn);
+        return 'decided';
+      }),
+
     async noteDifference(reference) {
       await changeEntry(context, reference, ({ offline, ...sale }) =>
         offline === null ? null : { ...sale, offline: { ...offline, isDifferenceNoted: true } },
@@ -132,14 +138,9 @@ export function createOfflineDecisions(
 }
 
 /** The cart that a sale made with a connection still lies in, open or parked: it was not received, nor sold otherwise. */
-function cartOf(
-  { offline, cartRevision }: Sale,
-  open: CartInSale,
-  parked: readonly ParkedSale[],
-): KeptSale | undefined {
-  if (offline !== null) return undefined;
-  if (open.cart.revision === cartRevision) return { cart: open.cart, checkout: open.checkout, totals: open.totals };
-  return parked.find(({ cart }) => cart.revision === cartRevision);
+function cartOf(sale: Sale, open: CartInSale, parked: readonly ParkedSale[]): KeptSale | undefined {
+  if (lostSaleOf([sale], open)) return { cart: open.cart, checkout: open.checkout, totals: open.totals };
+  return parked.find((other) => lostSaleOf([sale], other));
 }
 
 /** The sale as its cart has it: the lines are the same, but their holds may have been re-acquired since. */

@@ -2,11 +2,11 @@ import { isSameMoney } from '../../domain/money/money.ts';
 import { emptied } from '../../domain/sale/after-sale.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { lostSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
 import { moveLock } from '../locks.ts';
 import { newSale } from '../payment/new-sale.ts';
-import { lostSale, type PaymentCommands, type PaymentInput, shownRevision } from '../payment/payment.ts';
+import { type PaymentCommands, type PaymentInput, shownRevision } from '../payment/payment.ts';
 import type { Settler } from '../payment/settler.ts';
 
 /** Whether the cart can be sold without a connection now. */
@@ -57,7 +57,7 @@ export function createOfflineSales(
     return offlineOffer(context.offlineSales, await device.state(), clock.now());
   }
 
-  async function write(input: OfflinePaymentInput, lost: Sale | null): Promise<OfflineOutcome> {
+  async function write(input: OfflinePaymentInput, refused: readonly Sale[]): Promise<OfflineOutcome> {
     const { code, shown, given, isPaidByGiftCard, fixed } = input;
     const revision = shownRevision(input);
     return device.transact(async (tx): Promise<OfflineOutcome> => {
@@ -71,9 +71,8 @@ export function createOfflineSales(
       const offered = offlineOffer(emptiedOne === undefined ? context.offlineSales : 'all', state, now);
       if (offered.kind !== 'offered' || !isSameMoney(offered.amount, shown)) return { kind: 'offer-changed' };
       if (revision !== undefined && revision !== cart.revision) return { kind: 'offer-changed' };
-      const isAgain =
-        lost?.cartRevision === cart.revision && (fixed === undefined || lost.reference === fixed.reference);
-      const again = isAgain ? lost : null;
+      const lost = lostSaleOf(refused, state);
+      const again = fixed === undefined || lost?.reference === fixed.reference ? lost : undefined;
       const { couponLeftOut, unconfirmed, isAmountConfirmed } = offered;
       const sold = couponLeftOut === null ? state : { ...state, checkout: { ...checkout, coupon: null } };
       const sale = newSale(context, sold, context.questions.known(cart.items), {
@@ -101,8 +100,8 @@ export function createOfflineSales(
   }
 
   async function sellOffline(input: OfflinePaymentInput): Promise<OfflineOutcome> {
-    const lost = await lostSale(context, input.fixed?.cartRevision);
-    const outcome = await locks.hold(moveLock, () => write(input, lost));
+    const refused = await device.salesIn(['refused']);
+    const outcome = await locks.hold(moveLock, () => write(input, refused));
     if (outcome.kind === 'sold') settler.wake();
     return outcome;
   }

@@ -11,6 +11,7 @@ import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import {
   isClosed,
+  isNotSold,
   type OfflineSale,
   type Refusal,
   type Sale,
@@ -78,12 +79,13 @@ export async function closeSale(context: SaleContext, reference: string, closing
     }
     if (isUndone) await tx.releaseReservations(closed.reservedKeys ?? [], clock.now());
     const state = await tx.state();
-    const { cart } = state;
+    const { cart, checkout } = state;
     if (cart.lockedBy !== reference) return closed;
     if (isDone) await tx.put(emptied(state));
     if (closed.state === 'refused') {
       const items = closed.kind === 'reservation' ? cart.items.map(holdInDoubt) : cart.items;
-      await tx.put({ cart: { ...cart, items, lockedBy: null } });
+      const unlocked = { ...cart, items, lockedBy: null };
+      await tx.put({ cart: unlocked, ...(isNotSold(closed) && { checkout: { ...checkout, lostSale: reference } }) });
     }
     return closed;
   });

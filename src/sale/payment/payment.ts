@@ -101,7 +101,8 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       const before = await device.sale(fixed.reference);
       return { reference: fixed.reference, attempts: (before?.attempts ?? 0) + 1 };
     }
-    const lost = await lostSale(context);
+    // Placed again, an unchanged cart keeps the reference: if the first request arrives after all, the second is its repeat.
+    const lost = lostSaleOf(await device.salesIn(['refused']), await device.state());
     return lost
       ? { reference: lost.reference, attempts: lost.attempts + 1 }
       : { reference: context.newReference(), attempts: 1 };
@@ -161,16 +162,6 @@ export function createPayment(context: SaleContext, keeper: CartKeeper): Payment
       return outcome;
     },
   };
-}
-
-/**
- * The earlier sale of the unchanged cart that was not received; null where there is none. Paid again, the cart keeps that
- * reference: if the first request arrives after all, the provider recognises the second as its repeat. `cartRevision`: of another
- * cart than the open one.
- */
-export async function lostSale({ device }: SaleContext, cartRevision?: number): Promise<Sale | null> {
-  const { cart } = await device.state();
-  return lostSaleOf(await device.salesIn(['refused']), cartRevision ?? cart.revision) ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { saleSchema } from '../../device/index.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import { asOffline } from '../../domain/sale/offline-sale.ts';
 import { isOpen, isPaidAtTill, isUnsettled, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';
 import type { StorageCopy } from '../../terminal/index.ts';
@@ -69,15 +70,14 @@ const noRevision = -1;
 /**
  * Converts another webview's sale for this device's journal. The other webview may have sent it since, so an unsettled sale is
  * `unknown` and is asked about first. A paid sale without its cart becomes one made offline, which is sent again only if it
- * certainly did not arrive. `cartRevision`: of the cart that was restored with it; null where none was.
+ * certainly did not arrive. `cart`: the one that was restored with it, or that it was changed since; null where there is none.
  */
-export function takenIn(sale: Sale, now: number, cartRevision: number | null): Sale {
-  const hasCart = cartRevision !== null;
+export function takenIn(sale: Sale, now: number, cart: Pick<Cart, 'revision'> | 'changed' | null): Sale {
   return {
     ...sale,
     state: isUnsettled(sale) ? 'unknown' : sale.state,
-    offline: hasCart ? sale.offline : offlineOf(sale, now),
-    cartRevision: cartRevision ?? noRevision,
+    offline: cart === null ? offlineOf(sale, now) : sale.offline,
+    cartRevision: cart === null || cart === 'changed' ? noRevision : cart.revision,
     updatedAt: now,
   };
 }

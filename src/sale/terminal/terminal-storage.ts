@@ -4,7 +4,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
-import type { Sale } from '../../domain/sale/sale.ts';
+import { lostSaleOf, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
@@ -82,9 +82,10 @@ export async function restoreCopy(
     await tx.put(after);
     for (const sale of sales) {
       // A sale that was not received left its cart unlocked: it is placed again from there (PAY-10).
-      const isItsCart = comes && kept.cart.revision === sale.cartRevision;
-      const revision = isItsCart || after.cart.lockedBy === sale.reference ? after.cart.revision : null;
-      if ((await tx.sale(sale.reference)) === null) await tx.putSale(takenIn(sale, clock.now(), revision));
+      const isSame = (comes && lostSaleOf([sale], kept) !== undefined) || after.cart.lockedBy === sale.reference;
+      const isChanged = comes && paidSaleOf([sale], kept) !== undefined;
+      const cart = isSame ? after.cart : isChanged ? 'changed' : null;
+      if ((await tx.sale(sale.reference)) === null) await tx.putSale(takenIn(sale, clock.now(), cart));
     }
     if (kept === null || !areWhole || evidence === 'unreadable') return 'unreadable';
     return comes ? 'restored' : 'kept';

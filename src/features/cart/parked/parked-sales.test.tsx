@@ -135,6 +135,7 @@ describe('a sale that is paid, and whose order did not arrive', () => {
   }
 
   async function parkPaid({ user, onParked }: Opened): Promise<void> {
+    onParked.mockClear();
     await user.click(screen.getByRole('button', { name: 'Park sale' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(question.getByText(/^Money was taken: 25.00/)).toBeTruthy();
@@ -149,10 +150,18 @@ describe('a sale that is paid, and whose order did not arrive', () => {
     expect(screen.queryByText(/^Money was taken/)).toBeNull();
     await opened.user.click(chips()[0] as HTMLElement);
     expect(await screen.findByText(/^Money was taken: 25.00/)).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: 'More' }));
+    await parkPaid(opened);
+    await opened.user.click(chips()[0] as HTMLElement);
+    expect(await screen.findByText(/^The order has changed since/)).toBeTruthy();
   });
 
-  it('[PAY-10] [DAY-1] is given up once the money is named, which is then given back', async () => {
+  it.each([
+    ['as it was', 0],
+    ['changed since', 1],
+  ])('[PAY-10] [DAY-1] %s, is given up once the money is named, which is then given back', async (_, more) => {
     const opened = await openPaid();
+    for (let tap = 0; tap < more; tap += 1) await opened.user.click(screen.getByRole('button', { name: 'More' }));
     await parkPaid(opened);
     await opened.user.click(screen.getByRole('button', { name: /^Give up parked sale/ }));
     const question = within(screen.getByRole('alertdialog'));

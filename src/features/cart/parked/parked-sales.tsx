@@ -32,7 +32,7 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const [dropped, setDropped] = useState<string | null>(null);
   const droppedSale = parked.find(({ key }) => key === dropped);
   const sales = useSales();
-  const paid = droppedSale && paidSaleOf(sales, droppedSale.cart.revision);
+  const paid = droppedSale && paidSaleOf(sales, droppedSale);
   /** A sale that is parked again has another key. */
   const opening = useRef<string | null>(null);
 
@@ -52,8 +52,14 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   function giveUp(key: string): void {
     setDropped(null);
     if (paid === undefined) run(() => drop(key));
-    // The parked cart goes with the sale.
-    else decide(() => till.giveBackSale(paid.reference), tellDropped);
+    else decide(() => giveBackAndDrop(paid.reference, key), tellDropped);
+  }
+
+  /** A parked cart that was changed since it was paid does not go with the sale. */
+  async function giveBackAndDrop(reference: string, key: string) {
+    const word = await till.giveBackSale(reference);
+    if (word === 'decided') await till.dropParked(key);
+    return word;
   }
 
   const tellDropped = () => announce(t`The parked sale is given up.`);

@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
-import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
+import { PaidBefore, PayAnewQuestion, useIsChanged, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 
 /** Holds run out while the step is looked at: the offer is made anew this often (ms). */
@@ -55,19 +55,28 @@ export function OfflinePanel({ offer, isBusy, onSell, onRefresh, isRefreshing }:
       <Trans>No connection to the booking system</Trans>
     );
   const paid = usePaidBefore();
+  const isChanged = useIsChanged(paid);
+  const [isAsking, setAsking] = useState(false);
   if (offer === null || offer.kind === 'empty') return null;
   const isOffered = offer.kind === 'offered';
   return (
     <Panel title={title}>
       <Stack gap={4}>
         {paid && <PaidBefore sale={paid} />}
+        {paid && isAsking && <PayAnewQuestion sale={paid} onClosed={onSell} onClose={() => setAsking(false)} />}
         {isOffered ? <Offer offer={offer} /> : <NotOffered offer={offer} />}
         <Row justify="end">
           <Button size="large" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
             <Trans>Refresh</Trans>
           </Button>
           {isOffered && (
-            <Button size="large" variant="primary" icon={CloudOff} busy={isBusy} onClick={onSell}>
+            <Button
+              size="large"
+              variant="primary"
+              icon={CloudOff}
+              busy={isBusy}
+              onClick={isChanged ? () => setAsking(true) : onSell}
+            >
               <Trans>Sell offline</Trans>
             </Button>
           )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CalendarClock, FileText, HandCoins, RotateCcw, WalletCards } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isHeld } from '../../../domain/cart/cart.ts';
 import { paymentTiles, type TileCode } from '../../../domain/sale/payment.ts';
 import { type AskedBefore, isBusy } from '../../../domain/sale/payment-flow.ts';
 import { paidAgain } from '../../../domain/sale/quick-payment.ts';
+import type { Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { useConnectivity } from '../../../pwa/use-pwa.tsx';
-import { useCart, useMoving, useShownTotal } from '../../../sale/index.ts';
+import { useCart, useCheckout, useMoving, useShownTotal } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { ChoiceCard } from '../../../ui/cards/choice-card.tsx';
@@ -19,7 +20,7 @@ import { Total } from '../../../ui/layout/total.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { EstimateNote } from '../../shared/estimate-note.tsx';
-import { PaidBefore, usePaidBefore } from '../../shared/money-taken.tsx';
+import { PaidBefore, PayAnewQuestion, usePaidBefore } from '../../shared/money-taken.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { PrinterLine } from '../printing/printer-line.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
@@ -39,6 +40,9 @@ export interface PaymentChoiceProps {
 export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProps) {
   const money = useMoney();
   const { totals, stage, changedFrom, tell } = payment;
+  const paid = usePaidBefore();
+  const [askedTile, setAskedTile] = useState<TileCode | null>(null);
+  const choose = (tile: TileCode) => tell({ kind: 'tapped', way: { kind: 'tile', tile } });
   if (totals === null) return <TotalAwaited />;
   return (
     <>
@@ -55,13 +59,16 @@ export function PaymentChoice({ payment, notice, onPrinting }: PaymentChoiceProp
           <AmountChanged from={changedFrom} now={money(totals.grandTotal)} />
         </Banner>
       )}
-      <PaidAlready payment={payment} />
+      {paid && <PaidAlready paid={paid} payment={payment} />}
       {notice}
       <PaymentTiles
         tiles={paymentTiles(totals.paymentMethods)}
         busy={isBusy(stage)}
-        onChoose={(tile) => tell({ kind: 'tapped', way: { kind: 'tile', tile } })}
+        onChoose={paid === undefined ? choose : setAskedTile}
       />
+      {paid && askedTile !== null && (
+        <PayAnewQuestion sale={paid} onClosed={() => choose(askedTile)} onClose={() => setAskedTile(null)} />
+      )}
       <PrinterLine onChange={onPrinting} />
       {stage.kind === 'asking' && <PaymentQuestion asked={stage} tell={tell} notice={notice} />}
     </>
@@ -122,12 +129,13 @@ function AmountChanged({ from, now }: { readonly from: AskedBefore; readonly now
   );
 }
 
-/** The customer has paid for this very cart already, and the order had not arrived (PAY-10). */
-function PaidAlready({ payment: { totals, stage, tell } }: Pick<PaymentChoiceProps, 'payment'>) {
-  const cart = useCart();
-  const paid = usePaidBefore();
-  if (paid === undefined) return null;
-  const again = paidAgain(paid, cart, totals);
+interface PaidAlreadyProps extends Pick<PaymentChoiceProps, 'payment'> {
+  readonly paid: Sale;
+}
+
+/** The customer has paid for this cart already, and the order had not arrived (PAY-10). */
+function PaidAlready({ paid, payment: { totals, stage, tell } }: PaidAlreadyProps) {
+  const again = paidAgain(paid, useCart(), useCheckout(), totals);
   return (
     <PaidBefore
       sale={paid}

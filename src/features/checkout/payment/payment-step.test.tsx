@@ -810,8 +810,34 @@ describe('what becomes of the sale', () => {
     clock.advance(lateCommit);
     await user.click(screen.getByRole('button', { name: 'Check now' }));
     await user.click(await tile(/^Payment/));
+    expect(await screen.findByText(/^Give it back to the customer: this sale is then closed/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(rest.provider.ledger.size).toBe(1);
+  });
+
+  it('[PAY-10] not received, and the cart changed since: asks before money is taken, and closes the earlier sale', async () => {
+    const scripted = provider();
+    scripted.script.set('purchase', ['drop-before']);
+    const collect = vi.spyOn(register, 'collect');
+    const { user, onDone, clock, device, till } = await openPayment(scripted, register);
+    await user.click(await tile(/^Payment/));
+    expect(await screen.findByText('This sale is being checked')).toBeTruthy();
+    clock.advance(lateCommit);
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(await screen.findByText(/^The order had not arrived/)).toBeTruthy();
+    const [line] = (await device.state()).cart.items;
+    await act(() => till.changeQuantity(line?.key ?? '', 3));
+    await act(() => till.preparePayment());
+    expect(await screen.findByText(/^The order has changed since/)).toBeTruthy();
+    collect.mockClear();
+    await user.click(await tile(/^Payment/));
+    expect(collect, 'nobody is asked for money yet').not.toHaveBeenCalled();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    collect.mockRestore();
+    expect(await device.salesIn(['withdrawn'])).toMatchObject([{ offline: { withdrawal: 'changed' } }]);
+    expect(await device.salesIn(['done'])).toMatchObject([{ request: { items: [{ quantity: 3 }] }, attempts: 1 }]);
   });
 
   it('[PAY-10] [PAY-4] not received: is placed again with the money that was taken, and nobody is asked for more', async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isNotSold, isPaidAtTill, lostSaleOf, needsDecision, type Sale } from '../../../domain/sale/sale.ts';
-import { useCart, useSales } from '../../../sale/index.ts';
+import { useCart, useCheckout, useSales } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -74,11 +74,11 @@ interface NotArrivedProps extends UndecidedSaleProps {
 
 /** Surely not sold, and the customer may have paid (PAY-10). Without its cart a person decides on a paid one. */
 export function NotArrived({ sale, onPlaceAgain, onDecide, ...ways }: NotArrivedProps) {
-  const { revision, lockedBy } = useCart();
+  const cart = useCart();
   const leftReserved = useLeftReserved();
-  // Only the very same cart is placed under its reference.
-  const lost = lostSaleOf(useSales(), revision);
-  const isThere = lockedBy === null && lost?.reference === sale.reference;
+  // Only a cart that has not changed is placed under its reference.
+  const lost = lostSaleOf(useSales(), { cart, checkout: useCheckout() });
+  const isThere = cart.lockedBy === null && lost?.reference === sale.reference;
   return (
     <Notice>
       <Banner tone="attention">
