@@ -30,7 +30,12 @@ export const appointmentTimeSchema = v.custom<AppointmentTime>(
 );
 
 const askedHold = v.variant('state', [
-  v.object({ state: v.literal('wanted'), code: v.nullable(v.string()), refusal: v.nullable(v.string()) }),
+  v.object({
+    state: v.literal('wanted'),
+    code: v.nullable(v.string()),
+    refusal: v.nullable(v.string()),
+    isMaximumOld: v.optional(v.literal(true)),
+  }),
   v.object({
     state: v.literal('held'),
     code: v.string(),

@@ -212,6 +212,21 @@ describe('more of an offer without a time than there is', () => {
     expect((await at.prepare()).reacquired).toMatchObject({ lines: [{ item: { maxQuantity: 3 }, leftBefore: 6 }] });
     expect(await line()).toEqual({ quantity: 4, most: 3, hold: 'held' });
   });
+
+  it('[CART-6] [DAY-5] is told at once when a sale is sold again: its own places are gone, and those that others took since', async () => {
+    await at.add(schoolClass({ maxQuantity: 6 }));
+    await at.quantity(schoolKey, 3);
+    const sold = await at.pay();
+    if (sold.kind !== 'done') throw new Error(sold.kind);
+    const other = await openCounter(at.shop);
+    await other.till.addToCart(schoolClass(), 2);
+    await at.shop.pass(0);
+    await at.counter.till.sellAgain(sold.sale.reference, { replace: false });
+    expect(await line()).toMatchObject({ quantity: 3, most: 3 });
+    await at.shop.pass(0);
+    expect(await line()).toEqual({ quantity: 3, most: 1, hold: 'held' });
+    expect((await at.shop.ledger.holds()).map(({ qty, overbooked }) => [qty, overbooked])).toContainEqual([3, true]);
+  });
 });
 
 describe('two tabs of one till', () => {

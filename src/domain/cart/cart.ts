@@ -3,12 +3,18 @@ import type { AppointmentTime } from '../times/appointment.ts';
 
 /**
  * What the device knows of a hold that the provider is asked for (CART-3, CART-10, CART-11).
- * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time. `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
+ * `wanted`: not held yet, to be asked for (again); `refusal` is what the provider said the last time; `isMaximumOld`: the line's
+ * maximum is of an earlier day, so that what is left is asked for first (CART-6). `held`: granted for `quantity` until `until` (epoch ms of this device's clock,
  * counted from the moment the request left, so that it never ends later than at the provider), which was `lasts` ms then;
  * `isInDoubt`: a change of it was not answered, so that the provider holds either this or what was asked for last.
  */
 export type AskedHold =
-  | { readonly state: 'wanted'; readonly code: string | null; readonly refusal: string | null }
+  | {
+      readonly state: 'wanted';
+      readonly code: string | null;
+      readonly refusal: string | null;
+      readonly isMaximumOld?: true | undefined;
+    }
   | {
       readonly state: 'held';
       readonly code: string;

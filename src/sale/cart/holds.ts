@@ -47,7 +47,7 @@ export async function syncHolds(context: SaleContext, { read, isDue, hasLapsed }
     if (due === undefined) return answered;
     tried.add(tryKey(due));
     // Asks again how many places are left, so that a change can be shown.
-    if (hasLapsed(due.item)) await refreshMaximum(context, due);
+    if (hasLapsed(due.item) || missingHold(due.item)?.isMaximumOld) await refreshMaximum(context, due);
     answered = (await holdItem(context, due)) && answered;
   }
 }

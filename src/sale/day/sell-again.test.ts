@@ -5,7 +5,7 @@ import { scriptedProvider } from '../testing/scripted-provider.ts';
 import { createSellAgain } from './sell-again.ts';
 
 const lasting = { quantity: 2, unitPrice: 2500, until: 0, lasts: 1_200_000 };
-const held = cartItem({ hold: { state: 'held', code: 'R-1', ...lasting } });
+const held = cartItem({ maxQuantity: 10, hold: { state: 'held', code: 'R-1', ...lasting } });
 const inCart = cartItem({ key: '7100', optionId: '7100', hold: { ...held.hold, code: 'R-2' } as typeof held.hold });
 
 it.each([
@@ -34,7 +34,8 @@ it.each([
     expect({ cart, checkout }).toEqual({ cart: before.cart, checkout: before.checkout });
     return;
   }
-  expect(cart.items).toEqual([{ ...held, hold: { state: 'wanted', code: null, refusal: null } }]);
+  const wanted = { state: 'wanted', code: null, refusal: null, isMaximumOld: true };
+  expect(cart.items).toEqual([{ ...held, maxQuantity: 10 - held.quantity, hold: wanted }]);
   expect(cart.revision).toBeGreaterThan(before.cart.revision);
   expect(checkout).toMatchObject({
     buyer: { 1: 'Ada' },

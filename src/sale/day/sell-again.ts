@@ -1,4 +1,4 @@
-import { holdCodes, notHeld, withoutItems } from '../../domain/cart/cart.ts';
+import { type CartItem, holdCodes, notHeld, withoutItems } from '../../domain/cart/cart.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';
 import { checkoutOf } from '../payment/new-sale.ts';
@@ -28,8 +28,7 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
         if (cart.items.length > 0 && !replace) return 'cart-in-use';
         await tx.release(holdCodes(cart.items), clock.now());
         await tx.put({
-          // The places of the old sale stay sold, so the new lines need holds of their own.
-          cart: { ...withoutItems(cart), items: sale.request.items.map((item) => ({ ...item, hold: notHeld })) },
+          cart: { ...withoutItems(cart), items: sale.request.items.map(soldAnew) },
           checkout: {
             ...checkoutOf(sale.request, checkout),
             // It is a new sale: it pays neither the former reservation nor the terminal's former cart.
@@ -45,4 +44,11 @@ export function createSellAgain({ device, clock }: SaleContext, keeper: Pick<Car
       return outcome;
     },
   };
+}
+
+/** The line once more: the places of the old sale stay sold, so that it needs a hold of its own, and fewer are left (CART-6). */
+function soldAnew(item: CartItem): CartItem {
+  const { maxQuantity, quantity } = item;
+  const left = maxQuantity === null ? null : Math.max(0, maxQuantity - quantity);
+  return { ...item, maxQuantity: left, hold: { ...notHeld, isMaximumOld: true } };
 }
