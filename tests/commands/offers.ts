@@ -58,6 +58,19 @@ export const schoolClass = (changes: Parameters<typeof canoe>[0] = {}): ItemChoi
     ...changes,
   });
 
+/** A tour in a kayak at half past eight for 59.00, which asks for each attendee's name. */
+export const kayak = (changes: Parameters<typeof canoe>[0] = {}): ItemChoice =>
+  canoe({
+    at: '2026-07-10 08:30:00',
+    productId: '4702',
+    productName: 'Sea kayak to the seal bank',
+    variationName: null,
+    optionId: '470211',
+    price: euro(5900),
+    maxQuantity: 8,
+    ...changes,
+  });
+
 /** A flight that can't be reserved, for 139.00. */
 export const flight = (): ItemChoice =>
   canoe({

@@ -4,22 +4,12 @@ import { sendTicketsByEmail, showBuyerForm } from '../../src/domain/sale/checkou
 import { pdfLink, probePrintLink } from '../../src/sale/index.ts';
 import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
-import { adultKey, canoe, child, childKey, euro, flight, museum, nine } from './offers.ts';
+import { adultKey, canoe, child, childKey, euro, flight, kayak, museum, nine } from './offers.ts';
 
 const at = atTheCounter();
 const purchase = 'POST checkout/purchase';
 const reserve = 'POST checkout/permanentreservation';
 
-const kayak = () =>
-  canoe({
-    at: '2026-07-10 08:30:00',
-    productId: '4702',
-    productName: 'Sea kayak to the seal bank',
-    variationName: null,
-    optionId: '470211',
-    price: euro(5900),
-    maxQuantity: 8,
-  });
 const kayakKey = '470211|2026-07-10 08:30:00|0';
 
 /** The form with the three fields that every product of these tests wants. */

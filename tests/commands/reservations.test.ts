@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anyBooking } from '../../src/domain/bookings/booking.ts';
+import { attendeeKey } from '../../src/domain/forms/order-fields.ts';
 import { showBuyerForm } from '../../src/domain/sale/checkout.ts';
 import { noEvidence } from '../../src/domain/sale/lost-sale.ts';
-import { typeBuyer } from '../../src/sale/testing/typing.ts';
+import { typeAttendee, typeBuyer } from '../../src/sale/testing/typing.ts';
 import { atTheCounter } from './at-the-counter.ts';
 import { openCounter } from './counter.ts';
-import { adultKey, canoe, child, childKey, euro, museum, museumKey, nearlyFull, nine } from './offers.ts';
+import { adultKey, canoe, child, childKey, euro, kayak, museum, museumKey, nearlyFull, nine } from './offers.ts';
 import { withoutReferences, withRepeatedRequests, withRowsByPiece } from './other-providers.ts';
 
 const remove = 'DELETE checkout/permanentreservation';
@@ -395,6 +396,28 @@ describe('a reservation of somebody who is known', () => {
     expect((await at.counter.device.state()).checkout).toMatchObject({ buyerFormVisible: true, buyer });
   });
 
+  it('[RES-1] [BUY-10] is opened with all that was typed here, also what the provider does not tell', async () => {
+    await at.counter.till.emptyCart();
+    await at.add(kayak(), kayak({ at: '2026-07-11 08:30:00' }));
+    const [first, second] = (await at.cart()).items;
+    const heavy = { 7: '1990-05-06', 10: '90' };
+    await at.counter.till.changeCheckout((checkout) => showBuyerForm(checkout, true));
+    await typeBuyer(at.counter.till, buyer);
+    await typeAttendee(at.counter.till, attendeeKey(first?.key ?? '', 1), { 7: '1980-01-02', 10: '60' });
+    await typeAttendee(at.counter.till, attendeeKey(second?.key ?? '', 1), heavy);
+    const made = await at.pay('reservation');
+    if (made.kind !== 'done') throw new Error(made.kind);
+    bookingKey = made.sale.result?.bookingKeys[1] ?? '';
+    expect(await open()).toBe('opened');
+    const { cart, checkout } = await at.counter.device.state();
+    expect(cart.items).toMatchObject([{ time: '2026-07-11 08:30:00' }]);
+    expect(checkout).toMatchObject({
+      buyerFormVisible: true,
+      buyer,
+      attendees: { [attendeeKey(cart.items[0]?.key ?? '', 1)]: heavy },
+    });
+  });
+
   it('[RES-1] [BUY-1] is opened with its guide', async () => {
     await at.counter.till.emptyCart();
     await at.add(canoe());
@@ -421,7 +444,8 @@ describe('a reservation of somebody who is known', () => {
     expect(bookings).toMatchObject([{ contact: { firstName: 'Ada', email: 'ada@mail.example' } }]);
   });
 
-  it('[RES-1] does not wait long for the row that the list has shown', async () => {
+  it('[RES-1] that another till has made does not wait long for the row that the list has shown', async () => {
+    at.counter = await openCounter(at.shop);
     at.shop.faults.arm({ call: 'GET bookings', fault: 'delay', delayMs: 20_000, times: 1 });
     const contact = { firstName: 'Ada', lastName: 'N/A', email: '', phone: '' };
     const status = { code: 'sent', label: 'Confirmed' };

@@ -91,7 +91,7 @@ export function checkoutOf(request: SaleRequest, counter: Checkout): Checkout {
 }
 
 /** The attendees' values for the form, which numbers them within their line; a request numbers them within their option. */
-function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
+export function typedOf({ items, attendees }: SaleRequest): Checkout['attendees'] {
   const earlierPieces = ({ itemKey, optionId }: AttendeeData) => {
     const line = Math.max(
       0,

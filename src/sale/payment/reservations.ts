@@ -1,14 +1,24 @@
 import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
-import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
+import {
+  type Cart,
+  type CartItem,
+  freedHolds,
+  holdCodes,
+  isSameOfferAs,
+  setQuantity,
+  withoutItems,
+} from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
 import { afterSale } from '../../domain/sale/after-sale.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
+import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
 import { partsWith } from './ended-parts.ts';
+import { typedOf } from './new-sale.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
@@ -87,6 +97,7 @@ export function createReservations(
       const contact = told ?? now?.contact ?? null;
       const areGifts = await giftsAmong(context, reservation, offers, row !== null && isVoucher(row));
       const items = reservedItems(reservation, offers, areGifts);
+      const made = (await device.recentSales()).find((sale) => sale.result?.bookingKeys.includes(bookingKey));
       const opened = await device.transact(async (tx): Promise<OpenedReservation> => {
         const state = await tx.state();
         if (linesOf(state.cart, bookingKey).length > 0) return 'already-open';
@@ -95,7 +106,7 @@ export function createReservations(
         await tx.release(holdCodes(state.cart.items), clock.now());
         await tx.put({
           cart: { ...withoutItems(state.cart), items },
-          checkout: openedCheckout(state.checkout, { reservation, items, contact }),
+          checkout: openedCheckout(state.checkout, { reservation, items, contact, made }),
           totals: null,
         });
         return 'opened';
@@ -141,17 +152,24 @@ interface Opened {
   /** Its lines in the cart. */
   readonly items: readonly CartItem[];
   readonly contact: Contact | null;
+  /** The sale by which this till has made it; undefined where another one has, or it is no longer in the journal. */
+  readonly made: Sale | undefined;
 }
 
-/** The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. */
-function openedCheckout(checkout: Checkout, { reservation, items, contact }: Opened): Checkout {
-  const buyer = { ...reservation.buyer, ...(contact && contactValues(contact)) };
-  const attendees = Object.fromEntries(
+/**
+ * The checkout of the opened reservation; the buyer's form is shown where the buyer or an attendee is known. What the provider does
+ * not tell of them is taken from the sale that made it.
+ */
+function openedCheckout(checkout: Checkout, { reservation, items, contact, made }: Opened): Checkout {
+  const typed = made?.request.buyer ?? {};
+  const buyer = { ...typed, ...reservation.buyer, ...(contact && contactValues(contact)) };
+  const told = Object.fromEntries(
     reservation.attendees.map(({ optionId, number, values }) => [
       attendeeKey(items.find((item) => item.optionId === optionId)?.key ?? '', number),
       values,
     ]),
   );
+  const attendees = { ...(made && attendeesIn(made.request, items)), ...told };
   const isKnown = [buyer, ...Object.values(attendees)].some((values) => Object.keys(values).length > 0);
   const { bookingKey, assignee, couponCode } = reservation;
   return {
@@ -164,6 +182,17 @@ function openedCheckout(checkout: Checkout, { reservation, items, contact }: Ope
     reservationKey: bookingKey,
     reservedFor: isKnown ? { buyer, attendees } : null,
   };
+}
+
+/** The attendees of a request, under the keys of these lines of the same offers. */
+function attendeesIn(request: SaleRequest, items: readonly CartItem[]): Checkout['attendees'] {
+  const typed = typedOf(request);
+  const valuesOf = (item: CartItem) => {
+    const line = request.items.find((sold) => isSameOfferAs(sold, item));
+    const numbers = Array.from({ length: line === undefined ? 0 : item.quantity }, (_, index) => index + 1);
+    return numbers.map((number) => [attendeeKey(item.key, number), typed[attendeeKey(line?.key ?? '', number)] ?? {}]);
+  };
+  return Object.fromEntries(items.flatMap(valuesOf));
 }
 
 /** The cart's lines that belong to the reservation. */
