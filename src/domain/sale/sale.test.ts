@@ -129,16 +129,22 @@ describe('among the sales of a device', () => {
     expect(paidSaleOf([{ ...lost, request }], paid), 'no money was taken for an invoice').toBeUndefined();
   });
 
+  const adult = cartItem();
+  const child = { ...adult, key: 'child' };
+
   it.each<[what: string, items: readonly CartItem[], checkout: Partial<Checkout>, isSame: boolean]>([
-    ['as many of the same', [cartItem()], {}, true],
-    ['more of it', [{ ...cartItem(), quantity: 5 }], {}, false],
-    ['another line', [cartItem(), { ...cartItem(), key: 'another' }], {}, false],
+    ['as many of the same', [child, adult], {}, true],
+    ['more of it', [adult, { ...child, quantity: 5 }], {}, false],
+    ['another line', [adult, child, { ...adult, key: 'another' }], {}, false],
+    ['one line in the place of another', [adult, { ...adult, key: 'another' }], {}, false],
+    ['one line less', [adult], {}, false],
     ['nothing', [], {}, false],
-    ['a coupon code as well', [cartItem()], { coupon: { code: 'SUMMER' } }, false],
+    ['a coupon code as well', [adult, child], { coupon: { code: 'SUMMER' } }, false],
   ])(
     '[PAY-10] the money of the one that did not arrive follows its cart, which has %s by now',
     (_, items, noted, isSame) => {
-      const lost = sale('lost', { state: 'refused', refusal: notArrived });
+      const { request } = madeUpSale({ reference: 'lost' }, { items: [adult, child] });
+      const lost = sale('lost', { state: 'refused', refusal: notArrived, request });
       const changed = { cart: { items, revision: 9 }, checkout: { ...emptyCheckout, ...noted, lostSale: 'lost' } };
       expect(paidSaleOf([lost], changed)?.reference).toBe('lost');
       expect(lostSaleOf([lost], changed) !== undefined, 'is placed again under its reference').toBe(isSame);
