@@ -3,10 +3,10 @@ import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from 
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
-import { createTimer } from '../timer.ts';
 import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
 import { dropSpentCoupon, syncTotals } from './totals.ts';
