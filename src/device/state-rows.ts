@@ -1,8 +1,7 @@
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
-import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
-import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/sale/checkout.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';

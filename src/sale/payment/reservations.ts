@@ -1,14 +1,13 @@
 import { anyBooking, type Booking, type Contact, isVoucher, type Reservation } from '../../domain/bookings/booking.ts';
 import { type Cart, type CartItem, freedHolds, holdCodes, setQuantity, withoutItems } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
-import { afterSale } from '../../domain/sale/after-sale.ts';
-import type { Checkout } from '../../domain/sale/checkout.ts';
+import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from './ended-parts.ts';
+import { partsWith } from './journal.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 
 export type OpenedReservation =
