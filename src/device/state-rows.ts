@@ -90,30 +90,6 @@ export async function readParked(db: Pick<TillDatabase, 'parked'>): Promise<Park
   return inOrder(rows.flatMap(({ value }) => readStored('parked sale', parkedSaleSchema, value) ?? []));
 }
 
-/** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */
-const longestPutAway = 24 * 60 * 60 * 1000;
-
-type ParkedTables = Pick<TillDatabase, 'parked' | 'putAway'>;
-
-/** Puts the parked sales away for their owner, until `takeOutParked`. To be called within a transaction. `now`: epoch ms. */
-export async function putParkedAway(db: ParkedTables, owner: string, now: number): Promise<void> {
-  const rows = await db.parked.toArray();
-  await db.putAway.bulkPut(rows.map((row) => ({ ...row, owner, at: now })));
-  await db.parked.clear();
-}
-
-/**
- * Parks again what was put away for this owner, and deletes what has been away for too long, whoever's it is. Resolves to whether
- * there was any. To be called within a transaction. `now`: epoch ms.
- */
-export async function takeOutParked(db: ParkedTables, owner: string, now: number): Promise<boolean> {
-  await db.putAway.filter(({ at }) => now - at >= longestPutAway).delete();
-  const rows = await db.putAway.where('owner').equals(owner).toArray();
-  await db.parked.bulkPut(rows.map(({ key, value }) => ({ key, value })));
-  await db.putAway.bulkDelete(rows.map(({ key }) => key));
-  return rows.length > 0;
-}
-
 /** The parked sales that a transaction has changed, by key; null for one that it removed. */
 export type ParkedChanges = ReadonlyMap<string, ParkedSale | null>;
 
