@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../domain/sale/cash-register.ts';
-import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import { emptyCheckout } from '../domain/sale/checkout.ts';
 import { noEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { DuplicatesAnswer, PossibleDuplicates, Sale } from '../domain/sale/sale.ts';

@@ -1,20 +1,18 @@
 import type * as v from 'valibot';
-import { type Cart, holdCodes } from '../domain/cart/cart.ts';
+import type { Cart } from '../domain/cart/cart.ts';
 import { noHabits, type OfferHabits } from '../domain/catalogue/offer-habits.ts';
-import { type CashRegisterState, withoutCheckout } from '../domain/sale/cash-register.ts';
+import type { CashRegisterState } from '../domain/sale/cash-register.ts';
 import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
 import { noEvidence, type ProviderEvidence } from '../domain/sale/lost-sale.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { ReservedGift } from '../domain/sale/reservation-parts.ts';
 import {
-  isOpen,
   mayBeTwice,
   needsDecision,
   type Sale,
   type SaleState,
   type UnreadableEnd,
   type UnreadableSale,
-  unsettledStates,
 } from '../domain/sale/sale.ts';
 import type { ReleaseRow, StateRow, TillDatabase } from './database.ts';
 import { createDayStore, type DayStore, noteTaking } from './day.ts';
@@ -28,20 +26,27 @@ import {
   type StorageTimer,
   StorageUnavailable,
 } from './open-database.ts';
-import { forgetOldSales, isNeeded, openUnreadableSales, readSale, readSales, unreadableSales } from './sale-rows.ts';
-import { type DamagedCart, evidenceSchema, offerHabitsSchema, readStored, reservedGiftsSchema } from './schema.ts';
-import { createSeen, forgetOldSeen, type Seen } from './seen.ts';
+import { claim, removePeople } from './owner.ts';
 import {
-  beginCart,
+  allSales,
+  forgetOldSales,
+  latestSales,
+  openUnreadableSales,
+  readSale,
+  readSales,
+  recentSales,
+  unreadableSales,
+  watchedSales,
+} from './sale-rows.ts';
+import { type DamagedCart, evidenceSchema, offerHabitsSchema, readStored, reservedGiftsSchema } from './schema.ts';
+import { createSeen, type Seen } from './seen.ts';
+import {
   livePart,
-  putParkedAway,
   readDamagedCart,
   readParked,
   readPart,
   readState,
-  setDamagedCartAside,
   type TillState,
-  takeOutParked,
   withChanges,
 } from './state-rows.ts';
 
@@ -186,7 +191,7 @@ export async function openDevice({ name = 'pos-desk', makeRoom, timer }: DeviceO
     damagedCart: live(() => readDamagedCart(db)),
     forgetDamagedCart: () => db.state.delete('damagedCart'),
     sales: live(() => watchedSales(db, latestSales)),
-    journal: live(async () => readSales(await newestFirst(db).toArray())),
+    journal: live(() => allSales(db)),
     unreadable: live(() => withLockedBy(db, unreadableSales)),
     seen: createSeen(db),
     day: createDayStore(db, withRoom),
@@ -272,25 +277,6 @@ function deviceTransaction(db: TillDatabase, written: Written): DeviceTransactio
   };
 }
 
-const newestFirst = (db: TillDatabase) => db.sales.orderBy('createdAt').reverse();
-
-/** How many of the latest sales are watched: enough for screens that follow a sale just made. */
-const latestSales = 20;
-
-/** How many of the latest sales are looked at after each sale: more than are made while lists lag behind. */
-const recentSales = 500;
-
-/** Newest first. */
-async function watchedSales(db: TillDatabase, latest: number): Promise<Sale[]> {
-  const found = await Promise.all([
-    db.sales.where('state').anyOf(unsettledStates).toArray(),
-    db.sales.where('madeOffline').equals(1).toArray(),
-    newestFirst(db).limit(latest).toArray(),
-  ]);
-  const rows = new Map(found.flat().map((row) => [row.reference, row]));
-  return readSales([...rows.values()].sort((a, b) => b.createdAt - a.createdAt));
-}
-
 /** Runs `look` with the reference of the sale that the cart waits for, in one transaction with the journal. */
 function withLockedBy<Result>(db: TillDatabase, look: (db: TillDatabase, lockedBy: string | null) => Promise<Result>) {
   return db.transaction('r', db.state, db.sales, async () => look(db, (await readPart(db, 'cart')).lockedBy));
@@ -312,45 +298,4 @@ function byProvider<Value>(
         await db.state.put({ name, value: { ...before, [apiUrl]: change(before[apiUrl] ?? beginning) } });
       }),
   };
-}
-
-/** See `Device.claim`. */
-function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
-  const tables = [db.state, db.parked, db.putAway, db.sales, db.releases, db.seen];
-  return db.transaction('rw', tables, async () => {
-    const owner = (await db.state.get('owner'))?.value;
-    const another = owner !== undefined && owner !== userId;
-    if (another) {
-      await releaseOpenCart(db, now);
-      await putParkedAway(db, String(owner), now);
-      await removePeople(db);
-    }
-    if (await takeOutParked(db, userId, now)) await beginCart(db, now);
-    await setDamagedCartAside(db, now);
-    await forgetOldSales(db, now);
-    await forgetOldSeen(db, now);
-    if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
-    return another;
-  });
-}
-
-/** Notes the holds of the open cart for release; those of a sale that is being paid are used up, or released with its outcome. */
-async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
-  const { items, lockedBy } = await readPart(db, 'cart');
-  if (lockedBy !== null) return;
-  await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
-}
-
-/** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */
-async function removePeople(db: TillDatabase): Promise<void> {
-  const register = withoutCheckout(await readPart(db, 'cashRegister'));
-  await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
-  await db.state.put({ name: 'cashRegister', value: register });
-  await db.parked.clear();
-  await db.sales
-    .where('state')
-    .noneOf(unsettledStates)
-    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)))
-    .delete();
-  await db.seen.clear();
 }

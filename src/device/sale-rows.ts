@@ -1,4 +1,11 @@
-import { amountDifference, isOpen, mayBeTwice, type Sale, type UnreadableSale } from '../domain/sale/sale.ts';
+import {
+  amountDifference,
+  isOpen,
+  mayBeTwice,
+  type Sale,
+  type UnreadableSale,
+  unsettledStates,
+} from '../domain/sale/sale.ts';
 import type { SaleRow, TillDatabase } from './database.ts';
 import { readStored, saleSchema } from './schema.ts';
 
@@ -9,6 +16,29 @@ export const readSale = (row: SaleRow | undefined): Sale | null => readStored('s
 
 /** The sales that can be read, in the order of the rows. */
 export const readSales = (rows: readonly SaleRow[]): Sale[] => rows.flatMap((row) => readSale(row) ?? []);
+
+/** The journal's rows. */
+const newestFirst = (db: SaleTable) => db.sales.orderBy('createdAt').reverse();
+
+/** How many of the latest sales are watched: enough for screens that follow a sale just made. */
+export const latestSales = 20;
+
+/** How many of the latest sales are looked at after each sale: more than are made while lists lag behind. */
+export const recentSales = 500;
+
+/** The sales that screens watch, and as many of the latest; newest first. */
+export async function watchedSales(db: SaleTable, latest: number): Promise<Sale[]> {
+  const found = await Promise.all([
+    db.sales.where('state').anyOf(unsettledStates).toArray(),
+    db.sales.where('madeOffline').equals(1).toArray(),
+    newestFirst(db).limit(latest).toArray(),
+  ]);
+  const rows = new Map(found.flat().map((row) => [row.reference, row]));
+  return readSales([...rows.values()].sort((a, b) => b.createdAt - a.createdAt));
+}
+
+/** The whole journal, newest first. */
+export const allSales = async (db: SaleTable): Promise<Sale[]> => readSales(await newestFirst(db).toArray());
 
 /** How long a finished sale is kept (ms); no longer, because it holds customers' data and the provider has all of it. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import type { Cart } from '../domain/cart/cart.ts';
 import { emptyCart } from '../domain/cart/cart-contents.ts';
 import { type CashRegisterState, emptyCashRegister } from '../domain/sale/cash-register.ts';
-import type { Checkout, KnownTotals } from '../domain/sale/checkout.ts';
-import { emptyCheckout } from '../domain/sale/empty-checkout.ts';
+import { type Checkout, emptyCheckout, type KnownTotals } from '../domain/sale/checkout.ts';
 import type { ParkedSale } from '../domain/sale/parked-sale.ts';
 import type { TillDatabase } from './database.ts';
 import { type Live, live } from './live.ts';
@@ -89,30 +88,6 @@ export interface WrittenPart<Name extends keyof TillState> extends Live<TillStat
 export async function readParked(db: Pick<TillDatabase, 'parked'>): Promise<ParkedSale[]> {
   const rows = await db.parked.toArray();
   return inOrder(rows.flatMap(({ value }) => readStored('parked sale', parkedSaleSchema, value) ?? []));
-}
-
-/** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */
-const longestPutAway = 24 * 60 * 60 * 1000;
-
-type ParkedTables = Pick<TillDatabase, 'parked' | 'putAway'>;
-
-/** Puts the parked sales away for their owner, until `takeOutParked`. To be called within a transaction. `now`: epoch ms. */
-export async function putParkedAway(db: ParkedTables, owner: string, now: number): Promise<void> {
-  const rows = await db.parked.toArray();
-  await db.putAway.bulkPut(rows.map((row) => ({ ...row, owner, at: now })));
-  await db.parked.clear();
-}
-
-/**
- * Parks again what was put away for this owner, and deletes what has been away for too long, whoever's it is. Resolves to whether
- * there was any. To be called within a transaction. `now`: epoch ms.
- */
-export async function takeOutParked(db: ParkedTables, owner: string, now: number): Promise<boolean> {
-  await db.putAway.filter(({ at }) => now - at >= longestPutAway).delete();
-  const rows = await db.putAway.where('owner').equals(owner).toArray();
-  await db.parked.bulkPut(rows.map(({ key, value }) => ({ key, value })));
-  await db.putAway.bulkDelete(rows.map(({ key }) => key));
-  return rows.length > 0;
 }
 
 /** The parked sales that a transaction has changed, by key; null for one that it removed. */

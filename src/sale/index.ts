@@ -36,7 +36,6 @@ export {
   printOrder,
   probePrintLink,
 } from './printing.ts';
-export { isRefusal } from './refusal.ts';
 export { broadcastNews, type TabNews } from './tab-news.ts';
 export { createSaleCopies } from './terminal/sale-copies.ts';
 export { endLeftCheckouts } from './terminal/terminal-checkout.ts';

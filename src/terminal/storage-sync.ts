@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/times/clock.ts';
+import { createTimer } from '../domain/times/timer.ts';
 import type { HostAnswer } from './host-calls.ts';
 import type { StorageCopy } from './message-parts.ts';
 import { type Notes, readNote, writeNote } from './notes.ts';
@@ -44,19 +45,14 @@ export function noteRestored(notes: Notes, { saved_at }: StorageCopy): void {
 }
 
 export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment): StorageSync {
+  const timer = createTimer(clock);
   let waiting: StorageCopy | null = null;
-  let cancelTimer: (() => void) | null = null;
   let failures = 0;
-  let stopped = false;
 
-  function sendIn(ms: number): void {
-    cancelTimer?.();
-    cancelTimer = stopped ? null : clock.after(ms, () => void send());
-  }
+  const sendIn = (ms: number) => timer.set(ms, () => void send());
 
   async function send(): Promise<void> {
-    cancelTimer?.();
-    cancelTimer = null;
+    timer.clear();
     const copy = waiting;
     if (copy === null) return;
     const answer = await save(copy);
@@ -87,10 +83,7 @@ export function createStorageSync({ clock, notes, save }: StorageSyncEnvironment
       keep(copy, now);
     },
     flush: () => void send(),
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-    },
+    stop: timer.stop,
   };
 }
 

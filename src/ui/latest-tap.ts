@@ -1,5 +1,7 @@
+import { useRef } from 'react';
+
 /** Where (CSS pixels) and when (ms) the screen was tapped. */
-export interface Tap {
+interface Tap {
   readonly x: number;
   readonly y: number;
   readonly at: number;
@@ -9,31 +11,44 @@ export interface Tap {
 const soon = 700;
 const near = 30;
 
+/** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
 let latest: Tap | null = null;
 let latestTarget: EventTarget | null = null;
 
-/** The tap that came last, or that is being handled; null before the first one, and where a key has clicked. */
-export const latestTap = (): Tap | null => latest;
-
 /** Whether the latest tap goes on at the place of this earlier one, and is not meant for what has come under the finger since. */
-export function goesOn(before: Tap | null): boolean {
+function goesOn(before: Tap | null): boolean {
   if (before === null || latest === null || latest.at - before.at > soon) return false;
   return Math.hypot(latest.x - before.x, latest.y - before.y) <= near;
 }
 
 /**
  * Drops taps on what has just come under the finger that go on at the place of the latest one: the second tap of a double tap was
- * meant for what stood there before, and would sell or take money. Returns what ends it.
+ * meant for what stood there before, and would sell or take money. Returns what ends it, so that it can be an element's `ref`.
  */
-export function dropSecondTap(element: HTMLElement): () => void {
+export function dropSecondTap(element: HTMLElement | null): () => void {
   const before = latest;
   const drop = (event: MouseEvent) => {
     if (!goesOn(before)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  element.addEventListener('click', drop, { capture: true });
-  return () => element.removeEventListener('click', drop, { capture: true });
+  element?.addEventListener('click', drop, { capture: true });
+  return () => element?.removeEventListener('click', drop, { capture: true });
+}
+
+/** Tells taps that follow at once at the place of one for this key: they are of a finger that has not looked in between. */
+export function useQuickTaps() {
+  const last = useRef<{ readonly tap: Tap | null; readonly key: string } | null>(null);
+  return {
+    /** The latest tap was for this key. */
+    note(key: string): void {
+      last.current = { tap: latest, key };
+    },
+    /** The key whose tap the latest one goes on from at the same place; null where it means what it hits. */
+    goesOnFor(): string | null {
+      return last.current !== null && goesOn(last.current.tap) ? last.current.key : null;
+    },
+  };
 }
 
 /** Null where a key has clicked, which happens at no place. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHeld } from '../../src/domain/cart/cart.ts';
-import { emptyCheckout } from '../../src/domain/sale/empty-checkout.ts';
+import { emptyCheckout } from '../../src/domain/sale/checkout.ts';
 import { lateCommit } from '../../src/domain/sale/lost-sale.ts';
 import { notReceived } from '../../src/domain/sale/sale.ts';
 import { typeBuyer } from '../../src/sale/testing/typing.ts';

@@ -14,12 +14,14 @@ import { mayBeInTerminal } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { leadsTo, settleAddress } from './address.ts';
 import { App } from './app.tsx';
-import { appUrl } from './app-url.ts';
 import { BootFailure } from './boot-failure.tsx';
 import { chosenLanguage, rememberVisit } from './language-memory.ts';
 import { loadSettings } from './load-settings.ts';
 import type { Start } from './start.ts';
 import { forgetKeptAnswers, localStorageIfAllowed, noStorage, storageOf } from './storage.ts';
+
+/** Absolute address of the folder that the app is served from: `https://till.example/`, or `https://till.example/pos/`. */
+const appUrl = location.origin + import.meta.env.BASE_URL;
 
 /** How long the first screen waits for the types of offers (ms); without them it shows placeholders. */
 const longestWaitForTypes = 1_500;
@@ -43,7 +45,7 @@ export async function boot(root: Root): Promise<void> {
     const { locale, basename } = settleLanguage();
     settleRoute(auth, locale);
     await activate(locale);
-    const start: Start = { settings, locale, basename, auth, installOffer, offerTypes, fail };
+    const start: Start = { appUrl, settings, locale, basename, auth, installOffer, offerTypes, fail };
     const openTill = once(async () => (await importTill()).openTill(start));
     // As a transition, which renders in slices, so that the page reacts to input meanwhile.
     startTransition(() =>

@@ -6,6 +6,8 @@ import type { InstallOffer } from '../../pwa/install-offer.ts';
 
 /** The results of boot; they live as long as the page. */
 export interface Start {
+  /** Absolute address of the folder that the app is served from. */
+  readonly appUrl: string;
   readonly settings: Settings;
   readonly locale: Locale;
   /** The prefix of every route of the app: `/de`, or `/` for English. */

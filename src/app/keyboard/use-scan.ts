@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, bookingPath } from '../../domain/bookings/booking.ts';
 import { emptyFilter, toBookingQuery } from '../../domain/bookings/booking-filter.ts';
-import { exactMatch } from '../../features/bookings/list/exact-match.ts';
+import { exactMatch } from '../../domain/bookings/exact-match.ts';
 import { bookingsQuery, userQuery, useScope } from '../../provider/index.ts';
 import { keptOrderSchema, orderName, useCart, useSales, useSeen, useTill } from '../../sale/index.ts';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';

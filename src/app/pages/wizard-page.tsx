@@ -1,20 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { ChosenPieces } from '../../domain/cart/cart.ts';
-import { Sell } from '../../features/sell/sell.tsx';
-import { useScope } from '../../provider/index.ts';
-import { useConnectivity } from '../../pwa/use-pwa.tsx';
 import { useIsCartEmpty } from '../../sale/index.ts';
-import { useAlerts } from '../../ui/feedback/alert-region.tsx';
-import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { AppFrame } from '../../ui/layout/app-frame.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { AppNav } from '../shell/app-nav.tsx';
 import { Notices } from '../shell/notices.tsx';
 import type { Session } from '../till/session.ts';
-import { addChosen } from '../wizard/add-chosen.ts';
 import { CheckoutSteps } from '../wizard/checkout-steps.tsx';
+import { Choosing } from '../wizard/choosing.tsx';
 import { OpenReservation } from '../wizard/open-reservation.tsx';
 import { SaleCartBar, SaleCartPanel, SaleCartSheet, SaleParkedSales, SaleTabs } from '../wizard/wizard-sale.tsx';
 import { choicesOf, stepAddress, stepOf, type WizardStep } from '../wizard/wizard-step.ts';
@@ -56,7 +48,7 @@ export function WizardPage({ session }: { readonly session: Session }) {
       {bookingKey !== undefined ? (
         <OpenReservation bookingKey={bookingKey} />
       ) : step.name === 'products' ? (
-        <Products session={session} />
+        <Choosing session={session} />
       ) : (
         <CheckoutSteps step={step} onStep={goTo} onBack={goBack} />
       )}
@@ -69,23 +61,4 @@ export function WizardPage({ session }: { readonly session: Session }) {
       />
     </AppFrame>
   );
-}
-
-/** The choosing steps. Memoised, so that a change of the cart does not render the cards again. */
-const Products = memo(function Products({ session }: { readonly session: Session }) {
-  return <Sell onChoose={useChoose(session)} />;
-});
-
-/** Returns the function that adds chosen options to the cart. */
-function useChoose(session: Session): (chosen: readonly ChosenPieces[]) => void {
-  const scope = useScope();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const isConnected = useConnectivity() === 'online';
-  const announce = useAnnounce();
-  const alerts = useAlerts();
-  return useStableCallback((chosen) => {
-    const surroundings = { client, scope, isConnected, from: window.location.href, navigate, announce, alerts };
-    addChosen(session, chosen, surroundings).catch((error) => console.error('the item could not be added', error));
-  });
 }

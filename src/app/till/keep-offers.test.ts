@@ -13,7 +13,6 @@ import {
   offerTypesQuery,
   type Provider,
   ProviderError,
-  type ProviderFailure,
   priceOptionsQuery,
   productsQuery,
 } from '../../provider/index.ts';
@@ -36,7 +35,7 @@ const gift: Product = { ...canoeGift.product, variationIds: ['21', '22'] };
 let asked: string[];
 let underWay: number;
 let mostUnderWay: number;
-let failures: Map<string, ProviderFailure>;
+let failures: Map<string, ProviderError['failure']>;
 let products: readonly Product[];
 let isFree: boolean;
 let clock: TestClock;

@@ -3,6 +3,7 @@ import { needsTime, type Product } from '../../domain/catalogue/catalogue.ts';
 import type { OfflineSales } from '../../domain/settings/settings.ts';
 import { today } from '../../domain/times/appointment.ts';
 import type { Clock } from '../../domain/times/clock.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { failedAs, priceOptionsQuery, type QueryScope, slotsQuery, variationQuery } from '../../provider/index.ts';
 import { listedOffers } from './listed-offers.ts';
 import { type StoredAnswers, storedKey } from './stored-answers.ts';
@@ -75,13 +76,9 @@ export function keepOffers({
   const passing = new QueryClient();
   let restUntil = clock.now() + quiet;
   let isAsking = false;
-  let isStopped = false;
-  let cancel: () => void = () => undefined;
+  const timer = createTimer(clock);
 
-  function wait(ms: number): void {
-    cancel();
-    if (!isStopped) cancel = clock.after(Math.max(ms, restUntil - clock.now()), look);
-  }
+  const wait = (ms: number) => timer.set(Math.max(ms, restUntil - clock.now()), look);
 
   function rest(ms: number): void {
     restUntil = Math.max(restUntil, clock.now() + ms);
@@ -169,7 +166,7 @@ export function keepOffers({
       },
       async ask() {
         const answer = await passing.fetchQuery({ ...query, gcTime: 0 });
-        if (isStopped) return;
+        if (timer.isStopped()) return;
         try {
           await stored.put(query.queryKey, answer, query.gcTime ?? 0);
           ages?.set(hash, clock.now());
@@ -210,10 +207,7 @@ export function keepOffers({
       rest(quiet);
       if (!isAsking) wait(pause);
     },
-    stop() {
-      isStopped = true;
-      cancel();
-    },
+    stop: timer.stop,
   };
 }
 

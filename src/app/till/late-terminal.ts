@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Device } from '../../device/index.ts';
 import type { Clock } from '../../domain/times/clock.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { offersFunctions } from '../../terminal/early.ts';
 import { systemClock } from '../../ui/system-clock.ts';
 import { type OpenTerminal, openTerminal } from './open-terminal.ts';
@@ -60,9 +61,8 @@ export interface LateTerminalEnvironment {
  */
 export function lookForTerminal(environment: LateTerminalEnvironment): () => void {
   const { host, clock, isSaleUnderWay, sayItWaits, open, become } = environment;
+  const timer = createTimer(clock);
   let hasSaid = false;
-  let cancel: () => void = () => undefined;
-  let hasEnded = false;
   let isOpen = false;
 
   async function look(): Promise<void> {
@@ -72,7 +72,7 @@ export function lookForTerminal(environment: LateTerminalEnvironment): () => voi
     if (!isOpen) return again();
     // Somebody may have begun a sale while the terminal answered.
     if (await isSaleUnderWay()) return waits();
-    if (!hasEnded) become();
+    if (!timer.isStopped()) become();
   }
 
   function waits(): void {
@@ -82,15 +82,11 @@ export function lookForTerminal(environment: LateTerminalEnvironment): () => voi
   }
 
   function again(): void {
-    if (hasEnded) return;
-    cancel = clock.after(interval, () => {
+    timer.set(interval, () => {
       look().catch((error) => console.error('the terminal that has appeared could not be taken up', error));
     });
   }
 
   again();
-  return () => {
-    hasEnded = true;
-    cancel();
-  };
+  return timer.stop;
 }

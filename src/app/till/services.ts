@@ -7,7 +7,6 @@ import { watchConnectivity } from '../../pwa/connectivity.ts';
 import type { Pwa } from '../../pwa/use-pwa.tsx';
 import { type Alerts, createAlerts } from '../../ui/feedback/alert-store.ts';
 import { systemClock } from '../../ui/system-clock.ts';
-import { appUrl } from '../boot/app-url.ts';
 import type { Start } from '../boot/start.ts';
 import { localStorageIfAllowed } from '../boot/storage.ts';
 import { askAgainAfterLostCalls, askAgainAfterOutages, createQueryClient } from './query-client.ts';
@@ -23,7 +22,7 @@ export interface Services extends Start {
 }
 
 export function createServices(start: Start): Services {
-  const { settings, locale, auth, installOffer } = start;
+  const { appUrl, settings, locale, auth, installOffer } = start;
   const provider: Provider = createProvider({
     apiUrl: settings.apiUrl,
     hostUrl: appUrl,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { overviewPath } from '../../domain/bookings/booking.ts';
 import { previousCheckoutStep } from '../../domain/catalogue/flow.ts';
@@ -8,12 +9,13 @@ import { FormGate } from '../../features/checkout/buyer/form-gate.tsx';
 import { PaymentStep } from '../../features/checkout/payment/payment-step.tsx';
 import { useIsPrinterKnown } from '../../features/checkout/printing/printer-line.tsx';
 import { PrintingStep } from '../../features/checkout/printing/printing-step.tsx';
+import { Step } from '../../features/checkout/step.tsx';
 import { SuccessStep } from '../../features/checkout/success/success-step.tsx';
-import { useTerminal } from '../../sale/index.ts';
+import { OpenShift } from '../../features/day/open-shift.tsx';
+import { useCart, useRunningDay, useTerminal } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { printSetting } from '../shell/device-settings.ts';
+import { printSetting, shiftSetting, useDeviceSetting } from '../shell/device-settings.ts';
 import { useTerminalRegister } from '../shell/use-terminal-register.ts';
-import { ShiftGate } from './shift-gate.tsx';
 import type { WizardStep } from './wizard-step.ts';
 
 export interface CheckoutStepsProps {
@@ -75,6 +77,32 @@ export function CheckoutSteps({ step, onStep, onBack }: CheckoutStepsProps) {
         />
       );
   }
+}
+
+interface ShiftGateProps {
+  readonly back: ReactNode;
+  /** The payment step. */
+  readonly children: ReactNode;
+}
+
+/**
+ * If the setting demands a shift, shows its opening in place of the payment until a shift is open (DAY-2). A payment that has
+ * begun, and a sale without an answer, stay on screen.
+ */
+function ShiftGate({ back, children }: ShiftGateProps) {
+  const { checked: isDemanded } = useDeviceSetting(shiftSetting);
+  const { lockedBy } = useCart();
+  const running = useRunningDay();
+  const [hasPassed, setPassed] = useState(false);
+  const passes = !isDemanded || lockedBy !== null || (running !== null && running.shift !== null);
+  if (passes && !hasPassed) setPassed(true);
+  if (passes || hasPassed) return children;
+  if (running === null) return null;
+  return (
+    <Step name="payment" title={<Trans>Payment</Trans>} back={back}>
+      <OpenShift day={running} isDemanded />
+    </Step>
+  );
 }
 
 /** The Back button: leads to the step before; from the first one, to the step where the last choice was made (NAV-8). */

@@ -6,8 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Booking, type BookingPage, overviewPath } from '../../domain/bookings/booking.ts';
 import { ParkOrConfirm } from '../../features/shared/park-or-confirm.tsx';
 import { useFailureText } from '../../features/shared/use-failure-text.ts';
+import { failedAs } from '../../provider/index.ts';
 import { useAskAgainWhenBack } from '../../pwa/use-pwa.tsx';
-import { isRefusal, useTill } from '../../sale/index.ts';
+import { useTill } from '../../sale/index.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -88,7 +89,7 @@ export function OpenReservation({ bookingKey }: { readonly bookingKey: string })
 /** Says why the reservation could not be opened, and offers to try again (RES-1). */
 function NotOpened({ error, onRefresh }: { readonly error: unknown; readonly onRefresh: () => void }) {
   const failureText = useFailureText();
-  const isUnknown = isRefusal(error) && error.failure.code === 404;
+  const isUnknown = failedAs(error, 'refused') && error.failure.code === 404;
   return (
     <ErrorState
       title={<Trans>The reservation can't be opened</Trans>}

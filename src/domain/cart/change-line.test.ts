@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCheckout } from '../sale/empty-checkout.ts';
+import { emptyCheckout } from '../sale/checkout.ts';
 import { choice } from '../testing/items.ts';
 import { cartItem } from '../testing/sales.ts';
 import { type AppointmentTime, parseAppointmentTime } from '../times/appointment.ts';

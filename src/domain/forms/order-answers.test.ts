@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addPieces, type CartItem } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
-import type { Checkout } from '../sale/checkout.ts';
-import { emptyCheckout } from '../sale/empty-checkout.ts';
+import { type Checkout, emptyCheckout } from '../sale/checkout.ts';
 import { choice } from '../testing/items.ts';
 import { assigneeNotOffered, formProblem, peopleOf } from './order-answers.ts';
 import type { OrderField, OrderFields } from './order-fields.ts';

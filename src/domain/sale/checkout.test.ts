@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { addPieces } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
-import { emptied } from './after-sale.ts';
 import {
   type Checkout,
   type Discount,
   discountTold,
   discountTotal,
+  emptied,
+  emptyCheckout,
   isForCustomer,
   sendTicketsByEmail,
   showBuyerForm,
   withCoupon,
   worthOf,
 } from './checkout.ts';
-import { emptyCheckout } from './empty-checkout.ts';
 
 const euro = (minor: number) => ({ minor, currency: 'EUR' });
 const off = (minor: number, optionId = '7001'): Discount => ({ optionId, productId: '4711', amount: euro(minor) });

@@ -1,4 +1,4 @@
-import type { Cart } from '../cart/cart.ts';
+import { type Cart, withoutItems } from '../cart/cart.ts';
 import { type Money, subtractMoney, sumMoney } from '../money/money.ts';
 
 /** A value typed into a form, by field id. */
@@ -42,6 +42,32 @@ export interface Checkout {
   readonly lostSale?: string | undefined;
   /** Messages the provider gave for a field, by `buyer.{id}` or `attendee.{key}.{id}` (BUY-9). */
   readonly serverErrors: Readonly<Record<string, string>>;
+}
+
+/** A checkout without anything about a customer. */
+export const emptyCheckout: Checkout = {
+  buyerFormVisible: false,
+  sendTickets: false,
+  buyer: {},
+  attendees: {},
+  invoice: {},
+  assignee: null,
+  printerId: null,
+  coupon: null,
+  reservationKey: null,
+  reservedFor: null,
+  externalReference: null,
+  serverErrors: {},
+};
+
+/** After a sale everything starts afresh but the printers, which stay with the counter (PRN-3). */
+export function afterSale({ printerId, giftPrinterId }: Checkout): Checkout {
+  return { ...emptyCheckout, printerId, ...(giftPrinterId && { giftPrinterId }) };
+}
+
+/** What the till has for the next customer once the cart is sold (PAY-8). */
+export function emptied({ cart, checkout }: { readonly cart: Cart; readonly checkout: Checkout }) {
+  return { cart: withoutItems(cart), checkout: afterSale(checkout), totals: null };
 }
 
 /** Fields of a terminal's cart that this app does not know: sent back with the cart as they came (TERM-4). */

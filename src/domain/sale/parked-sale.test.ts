@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addPieces, type Cart, type CartItem, type Hold } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
-import { emptyCheckout } from './empty-checkout.ts';
+import { emptyCheckout } from './checkout.ts';
 import {
   asOpen,
   asParked,

@@ -10,8 +10,7 @@ import {
 } from '../cart/cart.ts';
 import { emptyCart } from '../cart/cart-contents.ts';
 import type { Money } from '../money/money.ts';
-import { afterSale } from './after-sale.ts';
-import { type Checkout, isForCustomer, type KnownTotals } from './checkout.ts';
+import { afterSale, type Checkout, isForCustomer, type KnownTotals } from './checkout.ts';
 
 /** A cart with all that is noted of its customer, and what it comes to. */
 export interface CartInSale {

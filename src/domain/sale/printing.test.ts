@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCheckout } from './empty-checkout.ts';
+import { emptyCheckout } from './checkout.ts';
 import { availablePrinters, printerFor, rememberedPrinter, withPrinter } from './printing.ts';
 
 const printers = [0, 1, 2, 3].map((number) => ({ id: `print_option_${number}`, name: `Printer ${number}` }));

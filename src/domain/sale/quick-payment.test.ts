@@ -4,7 +4,7 @@ import { emptyCart } from '../cart/cart-contents.ts';
 import { choice } from '../testing/items.ts';
 import { madeUpSale } from '../testing/sales.ts';
 import type { KnownTotals } from './checkout.ts';
-import { emptyCheckout } from './empty-checkout.ts';
+import { emptyCheckout } from './checkout.ts';
 import { goesWithoutPayment, isFree, paidAgain, quickPaymentOf } from './quick-payment.ts';
 import { notReceived, type Sale } from './sale.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../cart/cart.ts';
 import { cartItem, madeUpSale, offlineSale } from '../testing/sales.ts';
 import type { Checkout } from './checkout.ts';
-import { emptyCheckout } from './empty-checkout.ts';
+import { emptyCheckout } from './checkout.ts';
 import {
   canBeWithdrawn,
   isClosed,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Banknote, CircleCheck, HandCoins, RotateCcw } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   goesWithoutPayment,
   isFree,
@@ -142,11 +142,9 @@ interface StripProps extends Pick<PayStripProps, 'onNext'> {
 
 function Strip({ onNext, children }: StripProps) {
   const { t } = useLingui();
-  const strip = useRef<HTMLFieldSetElement>(null);
-  // It may have come where Next stood, by a tap on that.
-  useLayoutEffect(() => (strip.current === null ? undefined : dropSecondTap(strip.current)), []);
   return (
-    <fieldset ref={strip} className={styles.strip} aria-label={t`Pay at once`}>
+    // It may have come where Next stood, by a tap on that.
+    <fieldset ref={dropSecondTap} className={styles.strip} aria-label={t`Pay at once`}>
       {children}
       <NextButton variant="secondary" onNext={onNext} />
     </fieldset>

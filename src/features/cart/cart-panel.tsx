@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { firstHoldEnd } from '../../domain/cart/cart.ts';
 import { pieceCount } from '../../domain/cart/cart-contents.ts';
 import { useCart } from '../../sale/index.ts';
@@ -33,11 +33,10 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
   const count = pieceCount(cart);
   const canChange = cart.items.length > 0 && cart.lockedBy === null;
   const hasFooter = cart.items.length > 0 || footer.nextHidden !== true;
-  const actions = useRef<HTMLDivElement>(null);
   // Without the ways to pay the footer is lower: what stood above it is now where Checkout was tapped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew where the footer changes
-  useLayoutEffect(
-    () => (actions.current === null ? undefined : dropSecondTap(actions.current)),
+  const besideFooter = useCallback(
+    (actions: HTMLElement | null) => dropSecondTap(actions),
     [footer.nextHidden, footer.onPay === undefined],
   );
   return (
@@ -63,7 +62,7 @@ export function CartPanel({ onAddMore, onEmptied, onParked, onOpened, ...footer 
       below={<ParkedSales onOpened={onOpened} />}
       actions={
         canChange && (
-          <div ref={actions}>
+          <div ref={besideFooter}>
             <CartActions onAddMore={onAddMore} onEmptied={onEmptied} />
           </div>
         )

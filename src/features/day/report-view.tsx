@@ -7,9 +7,11 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { type KeptReport, useBrokenReports } from '../../sale/index.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Toolbar } from '../../ui/actions/toolbar.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { DataTable } from '../../ui/layout/data-table.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
+import { printAlone } from '../../ui/layout/print-alone.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import { StepHeading } from '../../ui/layout/step-heading.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -44,7 +46,7 @@ export function ReportView({ kept, back, dashboardUrl }: ReportViewProps) {
           <Trans>Print</Trans>
         </Button>
       </Toolbar>
-      <article className={styles.report}>
+      <article className={classNames(styles.report, printAlone)}>
         <StepHeading step={`report ${number}`}>
           <Trans>Report of shift {number}</Trans>
         </StepHeading>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../../domain/store.ts';
+import { failedAs } from '../../provider/index.ts';
 import { useConnectivity } from '../../pwa/use-pwa.tsx';
-import { isRefusal } from '../../sale/index.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /** How many places on screen say that it is the connection. */
@@ -12,7 +12,7 @@ const saying = createStore(0);
  * of it is not shown as well: it would say the same again, with a second Refresh.
  */
 export function FailureText({ error }: { readonly error: Error }) {
-  const isConnection = useConnectivity() !== 'online' && !(isRefusal(error) && error.message !== '');
+  const isConnection = useConnectivity() !== 'online' && !(failedAs(error, 'refused') && error.message !== '');
   useLayoutEffect(() => {
     if (!isConnection) return;
     saying.set(saying.getSnapshot() + 1);

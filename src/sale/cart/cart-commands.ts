@@ -15,8 +15,7 @@ import {
 } from '../../domain/cart/cart.ts';
 import { type Renamed, repriceLine, withRenamedLines } from '../../domain/cart/change-line.ts';
 import type { Money } from '../../domain/money/money.ts';
-import { afterSale } from '../../domain/sale/after-sale.ts';
-import { type Checkout, withCoupon } from '../../domain/sale/checkout.ts';
+import { afterSale, type Checkout, withCoupon } from '../../domain/sale/checkout.ts';
 import type { SaleContext } from '../context.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 

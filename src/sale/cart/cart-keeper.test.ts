@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptied } from '../../domain/sale/after-sale.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import { ProviderError } from '../../provider/index.ts';
 import { type Counter, choice, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';

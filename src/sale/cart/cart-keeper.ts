@@ -3,11 +3,10 @@ import { type CartItem, firstRenewal, hasRunOut, isHeld, isHeldForAWhile } from 
 import type { ReacquiredHolds } from '../../domain/cart/reacquired-holds.ts';
 import { isParkedHoldDue, isParkedTotalDue, nextParkedRenewal } from '../../domain/sale/parked-sale.ts';
 import type { Refusal } from '../../domain/sale/sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock } from '../locks.ts';
-import { isRefusal } from '../refusal.ts';
-import { createTimer } from '../timer.ts';
 import { syncHolds, syncReleases } from './holds.ts';
 import { createLapsedHolds } from './lapsed-holds.ts';
 import { dropSpentCoupon, syncTotals } from './totals.ts';
@@ -140,7 +139,7 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       if (openedRevision === opened) openedRevision = null;
       return true;
     } catch (error) {
-      if (isRefusal(error)) refusal = { code: error.failure.code, message: error.failure.message };
+      if (failedAs(error, 'refused')) refusal = { code: error.failure.code, message: error.failure.message };
       isUnreadable = failedAs(error, 'unreadable');
       return refusal !== null;
     }
@@ -167,8 +166,9 @@ export function createCartKeeper(context: SaleContext): CartKeeper {
       await syncTotals(context, read, false);
       return true;
     } catch (error) {
-      if (isRefusal(error)) withoutTotal.add(revision);
-      return isRefusal(error);
+      const isRefused = failedAs(error, 'refused');
+      if (isRefused) withoutTotal.add(revision);
+      return isRefused;
     }
   }
 

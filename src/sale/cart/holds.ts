@@ -16,10 +16,9 @@ import { capacityAt } from '../../domain/catalogue/capacity.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
 import { dayBounds, today } from '../../domain/times/appointment.ts';
-import type { HoldGrant } from '../../provider/index.ts';
+import { failedAs, type HoldGrant } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from '../payment/ended-parts.ts';
-import { isRefusal } from '../refusal.ts';
+import { partsWith } from '../payment/journal.ts';
 import { changeKept, type KeptSale, putKept, saleOfCartId } from './kept-sales.ts';
 
 /** Which holds to request from the provider. */
@@ -74,7 +73,7 @@ export async function syncReleases({ device, provider, clock, placesChanged }: S
     const giveBack = kind === 'reservation' ? provider.cancelReservation : provider.releaseHold;
     const end = await giveBack(code).then(
       () => 'given-back' as const,
-      (error: unknown) => (isRefusal(error) ? 'refused' : 'not-told'),
+      (error: unknown) => (failedAs(error, 'refused') ? 'refused' : 'not-told'),
     );
     const told = end !== 'not-told';
     isChanged ||= told;
@@ -120,7 +119,7 @@ async function holdItem(context: SaleContext, line: Line): Promise<boolean> {
   try {
     grant = await requestHold(context, item, () => keepWanted(context, line, null));
   } catch (error) {
-    if (!isRefusal(error)) return keepSilence(context, line);
+    if (!failedAs(error, 'refused')) return keepSilence(context, line);
     await keepWanted(context, line, error.message);
     return true;
   }
@@ -155,7 +154,7 @@ async function requestHold(
   const asked = unreserved(item);
   if (code === null) return provider.hold({ item: asked, code });
   return provider.hold({ item: asked, code }).catch(async (error) => {
-    if (!isRefusal(error)) throw error;
+    if (!failedAs(error, 'refused')) throw error;
     await onForgotten?.();
     return provider.hold({ item: asked, code: null });
   });

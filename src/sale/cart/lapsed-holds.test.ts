@@ -3,7 +3,7 @@ import type { TillState } from '../../device/index.ts';
 import type { CartItem } from '../../domain/cart/cart.ts';
 import { emptyCart } from '../../domain/cart/cart-contents.ts';
 import { emptyCashRegister } from '../../domain/sale/cash-register.ts';
-import { emptyCheckout } from '../../domain/sale/empty-checkout.ts';
+import { emptyCheckout } from '../../domain/sale/checkout.ts';
 import { cartItem } from '../../domain/testing/sales.ts';
 import { createLapsedHolds, type LapsedHolds } from './lapsed-holds.ts';
 

@@ -20,10 +20,9 @@ import {
 import type { Capacity } from '../../domain/catalogue/catalogue.ts';
 import { createStore, type Store } from '../../domain/store.ts';
 import type { AppointmentTime } from '../../domain/times/appointment.ts';
-import { isNoAnswer, ProviderError } from '../../provider/index.ts';
+import { failedAs, isNoAnswer, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { cartLock, moveLock } from '../locks.ts';
-import { isRefusal } from '../refusal.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import { type HeldPlaces, takeHold } from './holds.ts';
 
@@ -97,7 +96,7 @@ export function createMoveCommands(context: SaleContext, keeper: CartKeeper): Mo
     } catch (error) {
       await giveBack(taken, changed);
       if (!(error instanceof ProviderError)) throw error;
-      if (isRefusal(error)) return { kind: 'refused', message: error.message };
+      if (failedAs(error, 'refused')) return { kind: 'refused', message: error.message };
       return { kind: isNoAnswer(error) ? 'no-answer' : 'failed' };
     }
     const outcome = await keepMove(cart.revision, keys, target, taken);

@@ -15,10 +15,10 @@ import type { CountedSale } from '../../domain/day/shift.ts';
 import { mayStillBeTwice } from '../../domain/sale/duplicates.ts';
 import type { AccountUser } from '../../domain/settings/account.ts';
 import { addDays, today } from '../../domain/times/appointment.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr, type BookFilter, type Provider, readAllPages } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { proofLock } from '../locks.ts';
-import { createTimer } from '../timer.ts';
 
 /** The pause between rounds while a shift is not proved (ms): open sales, orders that are not listed yet, no connection. */
 const pause = 60_000;

@@ -1,6 +1,6 @@
 import type { DeviceTransaction } from '../../device/index.ts';
 import { freedHolds } from '../../domain/cart/cart.ts';
-import { emptied } from '../../domain/sale/after-sale.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import { asOffline, canBeSetAside, withdrawnAs } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale, ParkedSale } from '../../domain/sale/parked-sale.ts';
 import { canBeWithdrawn, lostSaleOf, needsDecision, type OfflineSale, type Sale } from '../../domain/sale/sale.ts';

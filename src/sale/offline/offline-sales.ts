@@ -1,5 +1,5 @@
 import { isSameMoney } from '../../domain/money/money.ts';
-import { emptied } from '../../domain/sale/after-sale.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import { type OfflineOffer, offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { OfflineOrder, Order } from '../../domain/sale/payment-flow.ts';
 import { lostSaleOf, type Sale } from '../../domain/sale/sale.ts';

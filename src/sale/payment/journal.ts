@@ -6,7 +6,7 @@ import {
   reservationKeys,
   withAskedHold,
 } from '../../domain/cart/cart.ts';
-import { emptied } from '../../domain/sale/after-sale.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import { keysLeft, withEnded, withoutEnded } from '../../domain/sale/ended-parts.ts';
 import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type SaleResult,
 } from '../../domain/sale/sale.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from './ended-parts.ts';
 
 export type Closing = (
   | { readonly state: 'done'; readonly result: SaleResult }
@@ -51,6 +50,24 @@ export function changeEntry(
     if (changed !== null) await tx.putSale(changed);
     return changed;
   });
+}
+
+/** One of several reservations of an entry that is not done. */
+interface ReservedPart {
+  readonly reference: string;
+  readonly bookingKey: string;
+}
+
+/** The parts of other entries that have these keys (PAY-6). */
+export async function partsWith(
+  device: SaleContext['device'],
+  bookingKeys: readonly string[],
+): Promise<ReservedPart[]> {
+  if (bookingKeys.length === 0) return [];
+  const sales = await device.salesIn(['submitting', 'unknown', 'waiting', 'refused']);
+  return sales.flatMap(({ reference, reservedKeys = [] }) =>
+    bookingKeys.filter((key) => reservedKeys.includes(key)).map((bookingKey) => ({ reference, bookingKey })),
+  );
 }
 
 /**

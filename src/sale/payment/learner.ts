@@ -1,8 +1,8 @@
 import { type LookUpKind, lookUpKind, type ProviderEvidence, withBookingsOf } from '../../domain/sale/lost-sale.ts';
 import type { Sale, SaleResult } from '../../domain/sale/sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import type { SaleContext } from '../context.ts';
 import { learnLock } from '../locks.ts';
-import { createTimer } from '../timer.ts';
 
 /** Waits before each look-up (ms), because a list may lag behind by some seconds. */
 const pausesBeforeLooks = [4_000, 15_000, 45_000];

@@ -9,15 +9,14 @@ import {
   withoutItems,
 } from '../../domain/cart/cart.ts';
 import { attendeeKey, contactValues } from '../../domain/forms/order-fields.ts';
-import { afterSale } from '../../domain/sale/after-sale.ts';
-import type { Checkout } from '../../domain/sale/checkout.ts';
+import { afterSale, type Checkout } from '../../domain/sale/checkout.ts';
 import { withEnded } from '../../domain/sale/ended-parts.ts';
 import type { Sale, SaleRequest } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { ParkingCommands } from '../cart/parking.ts';
 import type { SaleContext } from '../context.ts';
-import { partsWith } from './ended-parts.ts';
+import { partsWith } from './journal.ts';
 import { typedOf } from './new-sale.ts';
 import { giftsAmong, reservedItems, reservedOffers } from './reserved-items.ts';
 

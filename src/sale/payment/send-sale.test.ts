@@ -3,7 +3,7 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import { noEvidence } from '../../domain/sale/lost-sale.ts';
 import { notReceived, type Sale, type SaleRequest } from '../../domain/sale/sale.ts';
 import { madeUpSale, offlineSale } from '../../domain/testing/sales.ts';
-import { ProviderError, type ProviderFailure } from '../../provider/index.ts';
+import { ProviderError } from '../../provider/index.ts';
 import { type Counter, openCounter } from '../testing/counter.ts';
 import { type ScriptedProvider, scriptedProvider } from '../testing/scripted-provider.ts';
 import { sendSale } from './send-sale.ts';
@@ -30,7 +30,7 @@ async function send(change: Partial<Sale> = {}, request: Partial<SaleRequest> = 
   return sendSale(counter.context, sale);
 }
 
-function failing(failure: ProviderFailure | TypeError, reservedKeys: readonly string[] = []): void {
+function failing(failure: ProviderError['failure'] | TypeError, reservedKeys: readonly string[] = []): void {
   const fail = async (reference: string, call: string) => {
     provider.calls.push(`${call} ${reference}`);
     throw failure instanceof TypeError ? failure : new ProviderError(failure, reservedKeys);
@@ -42,7 +42,7 @@ function failing(failure: ProviderFailure | TypeError, reservedKeys: readonly st
 describe('what becomes of a sale when the provider', () => {
   type Told = Partial<Omit<Sale, 'connectionLostAt'>> & { readonly connectionLostAt?: typeof lostNow | undefined };
 
-  it.each<[string, ProviderFailure | TypeError, Partial<Sale>, Told, readonly string[]]>([
+  it.each<[string, ProviderError['failure'] | TypeError, Partial<Sale>, Told, readonly string[]]>([
     ['refuses fields', { ...refusal, fieldErrors: { 3: 'Blocked' } }, {}, { state: 'refused', refusal: said }, [sold]],
     ['refuses it', refusal, {}, { state: 'refused', refusal: said }, [sold, looked]],
     [

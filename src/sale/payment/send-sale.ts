@@ -3,7 +3,6 @@ import { lookUpKind } from '../../domain/sale/lost-sale.ts';
 import type { Refusal, Sale } from '../../domain/sale/sale.ts';
 import { failedAs, ProviderError } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { isRefusal } from '../refusal.ts';
 import { type Closing, changeEntry, closeSale } from './journal.ts';
 import { nothingArrived, settleSale } from './settle-sale.ts';
 
@@ -34,7 +33,7 @@ export async function sendSale(context: SaleContext, sale: Sale): Promise<SentSa
     const result = await (kind === 'reservation' ? reserve(request, noteKeys, made) : purchase(request));
     return { reference, sale: await note(context, reference, { state: 'done', result }), fieldErrors: {} };
   } catch (error) {
-    const fieldErrors = isRefusal(error) ? error.failure.fieldErrors : {};
+    const fieldErrors = failedAs(error, 'refused') ? error.failure.fieldErrors : {};
     const closing = closingAfter(error, sale, wasPaid, context.clock.now());
     const noted = await note(context, reference, closing);
     if (noted === null || closing.state !== 'unknown' || closing.refusal === null) {
@@ -57,7 +56,7 @@ function closingAfter(error: unknown, sale: Sale, wasPaid: boolean, now: number)
     return sale.offline === null ? { ...nothingArrived, attempts: 0 } : { state: 'waiting', attempts: 0 };
   }
   const refusal = refusalOf(error);
-  const isOfFields = isRefusal(error) && Object.keys(error.failure.fieldErrors).length > 0;
+  const isOfFields = failedAs(error, 'refused') && Object.keys(error.failure.fieldErrors).length > 0;
   if (refusal !== null && (isOfFields || wasPaid)) return { state: 'refused', refusal, reservedKeys };
   const isOver = refusal !== null || noAnswer(error)?.isConnectionLost === true;
   return { state: 'unknown', refusal, connectionLostAt: isOver ? now : undefined, reservedKeys };
@@ -119,7 +118,7 @@ function reservedBefore(error: unknown): readonly string[] | undefined {
 
 /** The provider's refusal; null for other errors. */
 function refusalOf(error: unknown): Refusal | null {
-  if (!isRefusal(error)) return null;
+  if (!failedAs(error, 'refused')) return null;
   const { code, message, part } = error.failure;
   return { code, message, ...(part !== undefined && { part }) };
 }

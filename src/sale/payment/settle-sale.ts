@@ -7,8 +7,8 @@ import {
   settlement,
 } from '../../domain/sale/lost-sale.ts';
 import { type Candidate, notReceived, type Sale, type SaleResult, saleStates } from '../../domain/sale/sale.ts';
+import { failedAs } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
-import { isRefusal } from '../refusal.ts';
 import { detailsOf, hearOf } from './hear-of-sale.ts';
 import { changeEntry, closeSale } from './journal.ts';
 
@@ -77,7 +77,7 @@ async function isGivenBack({ provider }: SaleContext, bookingKeys: readonly stri
   let all = true;
   for (const bookingKey of bookingKeys) {
     await provider.cancelReservation(bookingKey).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
+      if (!failedAs(error, 'refused')) throw error;
       all = false;
     });
   }

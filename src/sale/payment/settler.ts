@@ -1,10 +1,10 @@
 import type { Money } from '../../domain/money/money.ts';
 import { lastSentAt, lateListing } from '../../domain/sale/lost-sale.ts';
 import { isInDoubt, isPaidAtTill, isUnsettled, type Sale, unsettledStates } from '../../domain/sale/sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import { answerOr } from '../../provider/index.ts';
 import type { SaleContext } from '../context.ts';
 import { saleLock, settlerLock } from '../locks.ts';
-import { createTimer } from '../timer.ts';
 import { changeEntry } from './journal.ts';
 import { sendSale } from './send-sale.ts';
 import { settleSale } from './settle-sale.ts';

@@ -1,5 +1,5 @@
 import { holdCodes, reservationKeys } from '../../domain/cart/cart.ts';
-import { emptied } from '../../domain/sale/after-sale.ts';
+import { emptied } from '../../domain/sale/checkout.ts';
 import type { UnreadableEnd, UnreadableSale } from '../../domain/sale/sale.ts';
 import type { CartKeeper } from '../cart/cart-keeper.ts';
 import type { SaleContext } from '../context.ts';

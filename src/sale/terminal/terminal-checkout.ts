@@ -7,8 +7,7 @@ import { type HostAnswer, mostLines, type OwnLine, type Terminal, type TerminalC
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { PaymentCommands } from '../payment/payment.ts';
-import { fingerprint, isDiscount, terminalCart, terminalLines } from './terminal-items.ts';
-import { isTerminalSale } from './terminal-sale.ts';
+import { fingerprint, isDiscount, isTerminalSale, terminalCart, terminalLines } from './terminal-items.ts';
 
 /** The outcome of sending the cart to the terminal for payment (PAY-2, PAY-3). */
 export type CheckoutMove =

@@ -1,6 +1,4 @@
-import type { Live } from '../../device/index.ts';
-import { noEvidence } from '../../domain/sale/lost-sale.ts';
-import { isNotSold, isOpen, type Sale } from '../../domain/sale/sale.ts';
+import { isNotSold, type Sale } from '../../domain/sale/sale.ts';
 import {
   createStorageSync,
   type HostAnswer,
@@ -20,11 +18,10 @@ import {
 import type { SaleContext } from '../context.ts';
 import { terminalLock } from '../locks.ts';
 import type { Till } from '../till.ts';
-import { createCartTurns } from './cart-turns.ts';
 import { type CheckoutMove, changeCashRegister, createTerminalCheckout } from './terminal-checkout.ts';
 import { createTerminalReports } from './terminal-report.ts';
 import { createTerminalSales, isAccepted, refusedByProvider } from './terminal-sale.ts';
-import { type KeptState, type Restored, restoreCopy, stateCopy } from './terminal-storage.ts';
+import { type KeptState, type Restored, restoreCopy, stateCopy, watchState } from './terminal-storage.ts';
 import { applyTerminalCart } from './terminal-update.ts';
 
 export interface TerminalLinkParts {
@@ -218,30 +215,31 @@ function hasSaleSince({ sales }: KeptState, changedAt: number | null): boolean {
   return sales.some(({ updatedAt }) => changedAt === null || updatedAt > changedAt);
 }
 
-/** Calls `changed` with the state to copy, first and whenever it changes. Returns a function that ends this. */
-function watchState(
-  { device: { cart, checkout, cashRegister, sales, allEvidence }, apiUrl }: SaleContext,
-  changed: (state: KeptState, isFirst: boolean) => void,
-): () => void {
-  const values: readonly Live<unknown>[] = [cart, checkout, cashRegister, sales, allEvidence];
-  let last: string | null = null;
-  const look = () => {
-    if (!values.every((value) => value.hasValue())) return;
-    const kept: KeptState = {
-      cart: cart.getValue(),
-      checkout: checkout.getValue(),
-      cashRegister: cashRegister.getValue(),
-      sales: sales.getValue().filter(isOpen),
-      evidence: allEvidence.getValue()[apiUrl] ?? noEvidence,
-    };
-    const text = JSON.stringify(kept);
-    if (text === last) return;
-    const isFirst = last === null;
-    last = text;
-    changed(kept, isFirst);
-  };
-  const stops = values.map((value) => value.subscribe(look));
-  return () => {
-    for (const stop of stops) stop();
+/** Does work with the cart when the work before it has left it alone; see `createCartTurns`. */
+type InCartTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Gives the cart to the terminal's messages in the order in which they came, so that none overtakes a paid sale (TERM-5). A turn
+ * ends with its answer, or already when the cart is locked for payment: then nothing changes it, and the next one is answered
+ * without waiting for the provider.
+ */
+function createCartTurns({ device }: Pick<SaleContext, 'device'>): InCartTurn {
+  let free: Promise<void> = Promise.resolve();
+
+  function whenLocked(answered: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = device.cart.subscribe(({ lockedBy }) => lockedBy !== null && resolve());
+      const end = () => {
+        stop();
+        resolve();
+      };
+      answered.then(end, end);
+    });
+  }
+
+  return (work) => {
+    const answered = free.then(work);
+    free = free.then(() => whenLocked(answered));
+    return answered;
   };
 }

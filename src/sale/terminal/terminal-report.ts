@@ -1,12 +1,11 @@
 import type { TenderType } from '../../domain/sale/payment.ts';
 import type { PaymentCode, Sale } from '../../domain/sale/sale.ts';
+import { createTimer } from '../../domain/times/timer.ts';
 import type { ReportedSale, Terminal } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { reportLock } from '../locks.ts';
-import { createTimer } from '../timer.ts';
 import { changeCashRegister } from './terminal-checkout.ts';
-import { terminalLines } from './terminal-items.ts';
-import { isTerminalSale } from './terminal-sale.ts';
+import { isTerminalSale, terminalLines } from './terminal-items.ts';
 
 /** Waits before a report that the terminal did not answer is sent again (ms). */
 const retryPauses = [5_000, 30_000, 120_000];

@@ -1,21 +1,9 @@
-import type { Cart } from '../../domain/cart/cart.ts';
-import { invoiceFields } from '../../domain/forms/invoice-fields.ts';
-import { filledValues } from '../../domain/forms/order-fields.ts';
-import type { Money } from '../../domain/money/money.ts';
 import { broughtBack } from '../../domain/sale/cash-register.ts';
-import type { Checkout, FieldValues, KnownTotals, Totals } from '../../domain/sale/checkout.ts';
-import { digest } from '../../domain/sale/digest.ts';
+import type { KnownTotals } from '../../domain/sale/checkout.ts';
 import { offlineOffer } from '../../domain/sale/offline-sale.ts';
 import type { CartInSale } from '../../domain/sale/parked-sale.ts';
-import { isGiftCard, type PaymentOutcome, paymentCodeOf } from '../../domain/sale/payment.ts';
-import {
-  isClosed,
-  isNotSold,
-  type PaymentCode,
-  type Sale,
-  type SaleResult,
-  type TerminalRecord,
-} from '../../domain/sale/sale.ts';
+import type { PaymentOutcome } from '../../domain/sale/payment.ts';
+import { isClosed, isNotSold, type Sale, type SaleResult } from '../../domain/sale/sale.ts';
 import { late, within } from '../../domain/times/clock.ts';
 import {
   invalidCart,
@@ -28,7 +16,17 @@ import {
 import type { SaleContext } from '../context.ts';
 import { terminalSaleLock } from '../locks.ts';
 import type { Till } from '../till.ts';
-import { fingerprint, isAmountOf, isSaleOf } from './terminal-items.ts';
+import {
+  codeOf,
+  invoiceOptions,
+  isSaleOf,
+  isSaleOfEmptied,
+  isTerminalSale,
+  olderReferenceOf,
+  paymentOf,
+  recordOf,
+  referenceOf,
+} from './terminal-items.ts';
 
 /** The failure code for a refusal by the provider itself (TERM-5). */
 export const refusedByProvider = 202;
@@ -67,7 +65,7 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
   async function knownSale(tillId: string, sale: TerminalSale): Promise<Sale | null> {
     const known = await device.sale(referenceOf(tillId, sale));
     if (known !== null) return known;
-    const older = await device.sale(`${tillId}.${sale.id}.${digest(contentOf(sale))}`);
+    const older = await device.sale(olderReferenceOf(tillId, sale));
     const paidBefore = older?.terminal?.payments;
     const isPaidAlike =
       paidBefore === undefined || JSON.stringify(paidBefore) === JSON.stringify(recordOf(sale).payments);
@@ -232,63 +230,6 @@ export function createTerminalSales({ context, till, onClosed }: TerminalSalePar
       for (const stop of stops) stop();
     },
   };
-}
-
-/**
- * The reference of a terminal's sale. It is the same for each repeat, so that the journal recognises the sale. It includes the
- * content, because some registers use their ids again, counting from 1.
- */
-function referenceOf(tillId: string, sale: TerminalSale): string {
-  return `${tillId}.${sale.id}.${digest(JSON.stringify([contentOf(sale), sale.payments]))}`;
-}
-
-function contentOf({ reference, gross, own }: TerminalSale): string {
-  const total = gross === null ? '' : `${gross.minor} ${gross.currency}`;
-  return [reference ?? '', total, fingerprint(own)].join('\n');
-}
-
-/** Whether the sale was made by the terminal. */
-export function isTerminalSale(tillId: string, { reference }: Pick<Sale, 'reference'>): boolean {
-  return reference.startsWith(`${tillId}.`);
-}
-
-/** Whether the terminal was paid for the cart that it has emptied, which it may name. */
-function isSaleOfEmptied(sale: TerminalSale, { cart, checkout: { externalReference } }: CartInSale): boolean {
-  const isNamedAlike = sale.reference === null || externalReference === null || sale.reference === externalReference;
-  return isNamedAlike && isSaleOf(sale, cart.items);
-}
-
-/** The payment input for a cart that the terminal was paid for; null where the sale does not match the cart and its total. */
-function paymentOf(sale: TerminalSale, reference: string, { items, revision }: Cart, total: Money) {
-  if (!isSaleOf(sale, items) || !isAmountOf(sale, total)) return null;
-  const isPaidByGiftCard = isGiftCard(sale.payments[0] ?? '');
-  const fixed = { reference, cartRevision: revision, terminal: recordOf(sale) };
-  return { shown: total, given: null, isPaidByGiftCard, fixed };
-}
-
-/**
- * The payment code for the provider: of the first payment, a card for an unknown type; without payments nothing was due (TERM-7).
- */
-function codeOf({ payments }: TerminalSale): PaymentCode {
-  const [first] = payments;
-  if (first === undefined) return 'no_payment';
-  return (first === null ? null : paymentCodeOf(first)) ?? 'paid_cc';
-}
-
-/** The most that the journal keeps of a message (characters), and of its payments. */
-const longestRecord = 16_384;
-const mostPayments = 20;
-
-/** The terminal's message, kept with the sale: the original name of an unknown payment type is nowhere else. */
-function recordOf({ givenId, payments, message }: TerminalSale): TerminalRecord {
-  const named = payments.filter((type) => type !== null);
-  return { id: givenId, payments: named.slice(0, mostPayments), message: message.slice(0, longestRecord) };
-}
-
-/** The values of the invoice's form: those that staff typed, and defaults like the country (PAY-5). */
-function invoiceOptions({ paymentMethods }: Totals, { invoice }: Checkout): FieldValues {
-  const method = paymentMethods.find(({ code }) => code === 'invoice');
-  return method === undefined ? invoice : filledValues(invoiceFields(method.fields), invoice);
 }
 
 /** Whether the sale is bought, or stored to be sent: the terminal need not send it again. */

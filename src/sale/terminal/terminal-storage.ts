@@ -1,10 +1,17 @@
 import * as v from 'valibot';
-import { cartSchema, cashRegisterSchema, checkoutSchema, evidenceSchema, type TillState } from '../../device/index.ts';
+import {
+  cartSchema,
+  cashRegisterSchema,
+  checkoutSchema,
+  evidenceSchema,
+  type Live,
+  type TillState,
+} from '../../device/index.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { CashRegisterState } from '../../domain/sale/cash-register.ts';
 import type { Checkout } from '../../domain/sale/checkout.ts';
-import type { ProviderEvidence } from '../../domain/sale/lost-sale.ts';
-import { lostSaleOf, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
+import { noEvidence, type ProviderEvidence } from '../../domain/sale/lost-sale.ts';
+import { isOpen, lostSaleOf, paidSaleOf, type Sale } from '../../domain/sale/sale.ts';
 import { mostLines, type StateCopy, type StorageCopy } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { holdInDoubt } from '../payment/journal.ts';
@@ -30,6 +37,34 @@ export function stateCopy(
     cash_register: { ...cashRegister, emptiedCart: emptiedOf(cashRegister) },
     ...(open.length > 0 && { sales: open }),
     ...(learned !== null && { learned }),
+  };
+}
+
+/** Calls `changed` with the state to copy, first and whenever it changes. Returns a function that ends this. */
+export function watchState(
+  { device: { cart, checkout, cashRegister, sales, allEvidence }, apiUrl }: SaleContext,
+  changed: (state: KeptState, isFirst: boolean) => void,
+): () => void {
+  const values: readonly Live<unknown>[] = [cart, checkout, cashRegister, sales, allEvidence];
+  let last: string | null = null;
+  const look = () => {
+    if (!values.every((value) => value.hasValue())) return;
+    const kept: KeptState = {
+      cart: cart.getValue(),
+      checkout: checkout.getValue(),
+      cashRegister: cashRegister.getValue(),
+      sales: sales.getValue().filter(isOpen),
+      evidence: allEvidence.getValue()[apiUrl] ?? noEvidence,
+    };
+    const text = JSON.stringify(kept);
+    if (text === last) return;
+    const isFirst = last === null;
+    last = text;
+    changed(kept, isFirst);
+  };
+  const stops = values.map((value) => value.subscribe(look));
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Cart, type CartItem, freedHolds, setQuantity, unitPrice } from '../../domain/cart/cart.ts';
-import { afterSale } from '../../domain/sale/after-sale.ts';
 import { asEmptied, broughtBack } from '../../domain/sale/cash-register.ts';
-import { withCoupon } from '../../domain/sale/checkout.ts';
+import { afterSale, withCoupon } from '../../domain/sale/checkout.ts';
 import { cartNotUpdated, type OwnLine, type Reply, type TerminalCart } from '../../terminal/index.ts';
 import type { SaleContext } from '../context.ts';
 import { extrasOf, isDiscount, isPriceOf } from './terminal-items.ts';

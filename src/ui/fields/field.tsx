@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** What every labelled control takes. */
@@ -40,7 +41,7 @@ export function Field(props: FieldProps & { id?: string | undefined; children: (
   };
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hiddenLabel)}>
+      <label htmlFor={id} className={hideLabel ? visuallyHidden : styles.label}>
         {label}
         {required && (
           <span aria-hidden="true" className={styles.required}>

@@ -11,6 +11,7 @@ import {
   isTomorrowActive,
   toBookingQuery,
 } from '../../../domain/bookings/booking-filter.ts';
+import { exactMatch } from '../../../domain/bookings/exact-match.ts';
 import type { AccountUser } from '../../../domain/settings/account.ts';
 import { today as dayOf } from '../../../domain/times/appointment.ts';
 import { bookingsQuery, useScope } from '../../../provider/index.ts';
@@ -23,7 +24,6 @@ import styles from './booking-list.module.css';
 import { BookingRows, type RenderRowLink } from './booking-rows.tsx';
 import { BookingSearch } from './booking-search.tsx';
 import { DeleteReservation } from './delete-reservation.tsx';
-import { exactMatch } from './exact-match.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { useBookings } from './use-bookings.ts';
 

@@ -10,7 +10,7 @@ import { useFormatters } from '../../../i18n/use-locale.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { NumberStepper } from '../../../ui/fields/number-stepper.tsx';
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import styles from './cart-lines.module.css';
@@ -41,7 +41,7 @@ export function CartLines({ items, discounts, isLocked, onEmptied, onRemoved, on
   return (
     <>
       <table className={styles.table} aria-label={t`Items in the cart`}>
-        <thead className={styles.head}>
+        <thead className={visuallyHidden}>
           <tr>
             <th scope="col">
               <Trans>Offer</Trans>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { canApplyCoupon, couponEntry, couponProblem, restoreCoupon, typeCoupon } from '../../../domain/cart/coupon.ts';
 import { couponInvalidText } from '../../../i18n/sale-texts.ts';
-import { isRefusal, useCheckout, useTill } from '../../../sale/index.ts';
+import { failedAs } from '../../../provider/index.ts';
+import { useCheckout, useTill } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -88,7 +89,7 @@ function useCouponEntry(onDone: () => void) {
       setEntry({ ...unchecked, validity: 'invalid' });
     } catch (problem) {
       if (signal.aborted) return;
-      const refusal = isRefusal(problem) && problem.failure.message;
+      const refusal = failedAs(problem, 'refused') && problem.failure.message;
       setError(refusal || t`The code could not be checked. Check your internet connection and try again.`);
       setEntry(unchecked);
     }

@@ -12,9 +12,9 @@ import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { StepForm } from '../step.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { useBuyerForm } from './use-buyer-form.ts';
 
 /** Whom the sale is for: assignee, buyer, attendees (BUY rows). */

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Checkout } from '../../../domain/sale/checkout.ts';
-import { emptyCheckout } from '../../../domain/sale/empty-checkout.ts';
+import { type Checkout, emptyCheckout } from '../../../domain/sale/checkout.ts';
 import { createDrafts } from './drafts.ts';
 
 function openForm() {

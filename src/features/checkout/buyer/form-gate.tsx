@@ -5,7 +5,7 @@ import { useCart } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { useBuyerStatus } from './use-order-fields.ts';
 
 interface FormGateProps {

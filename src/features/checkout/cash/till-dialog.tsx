@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Banknote, CreditCard, Gift } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Money, negateMoney } from '../../../domain/money/money.ts';
-import { type CashRegisterAnswer, isGiftCard, paymentCodeOf } from '../../../domain/sale/payment.ts';
+import { type CashRegisterAnswer, isGiftCard, paymentCodeOf, type TenderType } from '../../../domain/sale/payment.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Total } from '../../../ui/layout/total.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useMoney } from '../../shared/use-money.ts';
-import { CashPayment } from './cash-payment.tsx';
-import { TenderChoice, type TillTender } from './tender-choice.tsx';
+import { CashPayment, useCashEntry } from './cash-payment.tsx';
 import styles from './till-dialog.module.css';
-import { useCashEntry } from './use-cash-entry.ts';
+
+/** What the till's own cash register takes (PAY-4). */
+type TillTender = Extract<TenderType, 'cash' | 'card' | 'gift_card'>;
 
 interface TillDialogProps {
   readonly due: Money;
@@ -79,6 +81,42 @@ export function TillDialog({ due, tenders, notice, onAnswer }: TillDialogProps) 
         </div>
       </Stack>
     </Dialog>
+  );
+}
+
+interface TenderChoiceProps {
+  /** What can be taken; everything unless said otherwise. */
+  readonly tenders?: readonly TillTender[] | undefined;
+  readonly value: TillTender;
+  readonly onChange: (tender: TillTender) => void;
+}
+
+/** Cash, card or gift card, side by side. */
+function TenderChoice({ tenders, value, onChange }: TenderChoiceProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const looks = [
+    { tender: 'cash', label: t`Cash`, icon: Banknote },
+    { tender: 'card', label: t`Card`, icon: CreditCard },
+    { tender: 'gift_card', label: t`Gift card`, icon: Gift },
+  ] as const;
+  const shown = looks.filter(({ tender }) => tenders?.includes(tender) ?? true);
+  return (
+    <fieldset className={styles.group} aria-label={t`Paid with`}>
+      {shown.map(({ tender, label, icon: Icon }) => (
+        <label key={tender} className={styles.tender}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={tender === value}
+            onChange={() => onChange(tender)}
+          />
+          <Icon size={20} aria-hidden="true" />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -8,7 +8,7 @@ import { useCart, useCheckout, useTill } from '../../../sale/index.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
-import { LoadFailure } from '../buyer/load-failure.tsx';
+import { LoadFailure } from '../load-failure.tsx';
 import { StepForm } from '../step.tsx';
 
 /** How the tickets are printed; the counter's last choice stands already (PRN-1 to PRN-3). */

@@ -5,11 +5,10 @@ import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Notice } from '../notice.tsx';
 import styles from './order-placed.module.css';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton, TicketProgress, useOrderProgress } from './order-tickets.tsx';
 import { SoldLines } from './sold-lines.tsx';
 import { SoldSums } from './sold-sums.tsx';
 import { SuccessActions, type SuccessWays } from './success-actions.tsx';
-import { TicketProgress, useOrderProgress } from './ticket-progress.tsx';
 
 interface OrderPlacedProps extends SuccessWays {
   readonly sale: Sale;

@@ -7,7 +7,9 @@ import { unknownPart } from '../../../domain/sale/lost-sale.ts';
 import { canBeWithdrawn, isPaidAtTill, type Sale } from '../../../domain/sale/sale.ts';
 import { useFormatters } from '../../../i18n/use-locale.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { printAlone } from '../../../ui/layout/print-alone.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { MoneyTaken } from '../../shared/money-taken.tsx';
 import { useCompanyName } from '../../shared/use-company-name.ts';
@@ -85,7 +87,7 @@ function ProvisionalReceipt({ sale }: { readonly sale: Sale }) {
   const company = useCompanyName();
   const unconfirmed = new Set(offline?.unconfirmedItems);
   return (
-    <section className={styles.slip} aria-label={t`Provisional receipt`}>
+    <section className={classNames(styles.slip, printAlone)} aria-label={t`Provisional receipt`}>
       <h2 className={styles.title}>
         <Trans>Provisional receipt</Trans>
       </h2>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine, TicketX } from 'lucide-react';
-import { type MouseEvent as ClickEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent as ClickEvent, useState } from 'react';
 import {
   type Count,
   countsOf,
@@ -22,7 +22,7 @@ import { CapacityMeter } from '../../../ui/cards/capacity-meter.tsx';
 import { CardGrid } from '../../../ui/cards/card-grid.tsx';
 import { CountedCard } from '../../../ui/cards/counted-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { dropSecondTap } from '../../../ui/latest-tap.ts';
+import { dropSecondTap, useQuickTaps } from '../../../ui/latest-tap.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { PinButton } from '../board/pin-button.tsx';
 import { StepBar } from '../steps/step-bar.tsx';
@@ -33,7 +33,6 @@ import { AdjustPriceDialog } from './adjust-price-dialog.tsx';
 import { itemChoice } from './item-choice.ts';
 import { PartyBar } from './party-bar.tsx';
 import { useFreeAfter, usePlaces } from './use-places.ts';
-import { useQuickTaps } from './use-quick-taps.ts';
 
 /**
  * Which price: a tap puts one piece into the cart (PRICE-1, PRICE-2), or as many as a typed line has named. A party is counted
@@ -56,9 +55,6 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const counts = countsOf(party, options);
   const counting = useQuickTaps();
   const choosing = useQuickTaps();
-  const step = useRef<HTMLDivElement>(null);
-  // A price may have come where the appointment or the row stood that was tapped.
-  useLayoutEffect(() => (step.current === null ? undefined : dropSecondTap(step.current)), []);
 
   async function choose(chosen: readonly Count[]): Promise<void> {
     const { type, product, variation, appointment } = flow;
@@ -113,7 +109,8 @@ export function PriceStep({ selection, onChoose }: StepProps) {
   const back = <BackCard onClick={() => dispatch({ kind: 'back' })} />;
   const hasPrices = options.length > 0;
   return (
-    <div ref={step}>
+    // A price may have come where the appointment or the row stood that was tapped.
+    <div ref={dropSecondTap}>
       <StepBar
         selection={selection}
         actions={

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { afterSale } from '../../../domain/sale/after-sale.ts';
+import { afterSale } from '../../../domain/sale/checkout.ts';
 import type { Locale } from '../../../domain/settings/locale.ts';
 import { useTill } from '../../../sale/index.ts';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';

@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/times/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Keeps one piece of work for later. Once stopped, as with its till, it takes none any more. */
 export interface Timer {

@@ -1,14 +1,94 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Printer, ScrollText } from 'lucide-react';
+import { Printer, RefreshCw, ScrollText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { orderProgressQuery, useScope } from '../../../provider/index.ts';
 import { pdfLink, printJob, probePrintLink, usePrintDocument } from '../../../sale/index.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useAlerts } from '../../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useStill } from '../../../ui/use-later.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { useHasLeft } from '../../shared/use-has-left.ts';
 import { usePapersState, useReprint } from '../../shared/use-print-order.ts';
-import type { OrderProgress } from './ticket-progress.tsx';
+import styles from './order-tickets.module.css';
+
+/** The time between two requests (ms, SUC-2), and how long they are repeated. */
+const pollInterval = 800;
+const longestLook = 90_000;
+
+interface OrderProgress {
+  readonly ticketsOrdered: number | null;
+  readonly ticketsCreated: number;
+  readonly isReady: boolean;
+  /** The tickets took too long: nothing is asked any more until `checkAgain`. */
+  readonly hasGivenUp: boolean;
+  checkAgain(): void;
+}
+
+/** How far the tickets are, asked until they are all made, for a bounded time, and only while somebody looks (SUC-2). */
+export function useOrderProgress(orderNumber: string): OrderProgress {
+  const [round, setRound] = useState(1);
+  const hasGivenUp = useStill(round, longestLook);
+  const { data } = useQuery({
+    ...orderProgressQuery(useScope(), orderNumber),
+    enabled: !hasGivenUp,
+    refetchInterval: ({ state }) => (isReady(state.data) ? false : pollInterval),
+  });
+  return {
+    ticketsOrdered: data?.ticketsOrdered ?? null,
+    ticketsCreated: data?.ticketsCreated ?? 0,
+    isReady: isReady(data),
+    hasGivenUp: hasGivenUp && !isReady(data),
+    checkAgain: () => setRound(round + 1),
+  };
+}
+
+function isReady(progress: { readonly ticketsOrdered: number; readonly ticketsCreated: number } | undefined): boolean {
+  return progress !== undefined && progress.ticketsCreated >= progress.ticketsOrdered;
+}
+
+/** '2 of 3 tickets ready', or that it takes too long (SUC-2). */
+export function TicketProgress({ progress }: { readonly progress: OrderProgress }) {
+  const { ticketsOrdered, ticketsCreated, isReady, hasGivenUp, checkAgain } = progress;
+  if (hasGivenUp) {
+    return (
+      <Banner
+        tone="attention"
+        action={
+          <Button variant="quiet" icon={RefreshCw} onClick={checkAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        }
+      >
+        <Trans>The tickets are not ready yet. The order is placed; they can be printed later from the bookings.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <div role="status" className={styles.progress}>
+      {isReady ? (
+        <Badge tone="done">
+          <Plural value={ticketsCreated} one="# ticket ready" other="# tickets ready" />
+        </Badge>
+      ) : (
+        <>
+          <span>
+            {ticketsOrdered === null ? (
+              <Trans>The tickets are being made…</Trans>
+            ) : (
+              <Trans>
+                {ticketsCreated} of {ticketsOrdered} tickets ready
+              </Trans>
+            )}
+          </span>
+          <progress className={styles.bar} max={ticketsOrdered ?? 1} value={ticketsCreated} aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}
 
 interface PrintButtonProps {
   readonly orderNumber: string;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { booking } from '../../../domain/testing/bookings.ts';
-import { fromList } from '../overview/from-list.ts';
+import { booking } from '../testing/bookings.ts';
 import { exactMatch } from './exact-match.ts';
 
 const first = booking();
@@ -26,14 +25,4 @@ it('[BKG-2] an order with several bookings is one booking to open, a code of two
   expect(exactMatch([voucher, first], '3000199'), 'a ticket before a voucher').toBe(first);
   expect(exactMatch([voucher, first], 'V')).toBe(voucher);
   expect(exactMatch([first, booking({ orderNumber: '3000300' })], 'T100')).toBeNull();
-});
-
-it.each([
-  [{ list: '?page=2' }, { list: '?page=2' }],
-  [{ list: '' }, { list: '' }],
-  [{ list: '/elsewhere' }, null],
-  [null, null],
-  ['page=2', null],
-])('[BKG-7] reads the way back from %j', (state, read) => {
-  expect(fromList(state)).toEqual(read);
 });

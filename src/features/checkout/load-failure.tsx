@@ -1,5 +1,5 @@
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { useFailureText } from '../../shared/use-failure-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useFailureText } from '../shared/use-failure-text.ts';
 
 interface LoadFailureProps {
   readonly onRefresh: () => void;

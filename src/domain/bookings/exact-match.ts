@@ -1,4 +1,4 @@
-import { type Booking, leadingBooking } from '../../../domain/bookings/booking.ts';
+import { type Booking, leadingBooking } from './booking.ts';
 
 /**
  * The one booking that a code belongs to: an order number, a booking key, a ticket's code or the till's own reference,

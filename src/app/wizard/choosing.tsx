@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CartItem, ChosenPieces } from '../../domain/cart/cart.ts';
+import { asksAnything } from '../../domain/forms/order-fields.ts';
+import { Sell } from '../../features/sell/sell.tsx';
+import { orderFieldsQuery, useScope } from '../../provider/index.ts';
+import { useConnectivity } from '../../pwa/use-pwa.tsx';
+import type { TillOnDevice } from '../../sale/index.ts';
+import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
+import { stepAddress } from './wizard-step.ts';
+
+/** The choosing steps; what is chosen goes into the cart. Memoised, so that a change of the cart does not render the cards again. */
+export const Choosing = memo(function Choosing({ session }: { readonly session: TillOnDevice }) {
+  const add = useAddChosen(session);
+  const onChoose = useStableCallback((chosen: readonly ChosenPieces[]) => {
+    add(chosen).catch((error) => console.error('the item could not be added', error));
+  });
+  return <Sell onChoose={onChoose} />;
+});
+
+/** Adds the chosen options, then goes to the buyer step, or back to the start if no buyer data is needed (CART-4). */
+function useAddChosen({ till, device }: TillOnDevice): (chosen: readonly ChosenPieces[]) => Promise<void> {
+  const { t } = useLingui();
+  const scope = useScope();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isConnected = useConnectivity() === 'online';
+  const announce = useAnnounce();
+  const alerts = useAlerts();
+
+  /** Whether the buyer step is needed; true without an answer or a connection, because that step says what could not be loaded. */
+  async function needsBuyer(items: readonly CartItem[]): Promise<boolean> {
+    if (!isConnected) return true;
+    const fields = await client.fetchQuery(orderFieldsQuery(scope, items)).catch(() => null);
+    return fields === null || asksAnything(fields);
+  }
+
+  return async (chosen) => {
+    const from = window.location.href;
+    if (!(await till.addAllToCart(chosen))) {
+      alerts.show({ tone: 'error', text: t`This cart is being paid. It can be changed when that is settled.` });
+      return;
+    }
+    announce(chosen.map(({ choice }) => t`${choice.productName}, ${choice.optionName}: added to the cart`).join(' '));
+    const { cart } = await device.state();
+    const isBuyerNeeded = await needsBuyer(cart.items);
+    // If staff have navigated elsewhere meanwhile, they stay there.
+    if (window.location.href !== from) return;
+    const choices = new URLSearchParams(window.location.search);
+    if (isBuyerNeeded) await navigate(stepAddress({ name: 'buyer' }, choices));
+    else await navigate(stepAddress({ name: 'products' }), { state: choices.toString() });
+  };
+}

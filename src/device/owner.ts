@@ -1,0 +1,72 @@
+import { holdCodes } from '../domain/cart/cart.ts';
+import { withoutCheckout } from '../domain/sale/cash-register.ts';
+import { isOpen, mayBeTwice, unsettledStates } from '../domain/sale/sale.ts';
+import type { TillDatabase } from './database.ts';
+import { forgetOldSales, isNeeded } from './sale-rows.ts';
+import { forgetOldSeen } from './seen.ts';
+import { beginCart, readPart, setDamagedCartAside } from './state-rows.ts';
+
+/** Whose data the device has, as nobody is shown another person's: see `Device.claim`. */
+export function claim(db: TillDatabase, userId: string, now: number): Promise<boolean> {
+  const tables = [db.state, db.parked, db.putAway, db.sales, db.releases, db.seen];
+  return db.transaction('rw', tables, async () => {
+    const owner = (await db.state.get('owner'))?.value;
+    const another = owner !== undefined && owner !== userId;
+    if (another) {
+      await releaseOpenCart(db, now);
+      await putParkedAway(db, String(owner), now);
+      await removePeople(db);
+    }
+    if (await takeOutParked(db, userId, now)) await beginCart(db, now);
+    await setDamagedCartAside(db, now);
+    await forgetOldSales(db, now);
+    await forgetOldSeen(db, now);
+    if (owner !== userId) await db.state.put({ name: 'owner', value: userId });
+    return another;
+  });
+}
+
+/** Notes the holds of the open cart for release; those of a sale that is being paid are used up, or released with its outcome. */
+async function releaseOpenCart(db: TillDatabase, now: number): Promise<void> {
+  const { items, lockedBy } = await readPart(db, 'cart');
+  if (lockedBy !== null) return;
+  await db.releases.bulkPut(holdCodes(items).map((code) => ({ code, since: now })));
+}
+
+/** Removes all customers' data except open sales and those perhaps booked twice. To be called within a transaction. */
+export async function removePeople(db: TillDatabase): Promise<void> {
+  const register = withoutCheckout(await readPart(db, 'cashRegister'));
+  await db.state.bulkDelete(['cart', 'damagedCart', 'checkout', 'totals', 'owner']);
+  await db.state.put({ name: 'cashRegister', value: register });
+  await db.parked.clear();
+  await db.sales
+    .where('state')
+    .noneOf(unsettledStates)
+    .filter((row) => !isNeeded(row, (sale) => isOpen(sale) || mayBeTwice(sale)))
+    .delete();
+  await db.seen.clear();
+}
+
+/** How long parked sales are kept for somebody who is not at the till (ms): they hold customers' data. */
+const longestPutAway = 24 * 60 * 60 * 1000;
+
+type ParkedTables = Pick<TillDatabase, 'parked' | 'putAway'>;
+
+/** Puts the parked sales away for their owner, until `takeOutParked`. To be called within a transaction. `now`: epoch ms. */
+async function putParkedAway(db: ParkedTables, owner: string, now: number): Promise<void> {
+  const rows = await db.parked.toArray();
+  await db.putAway.bulkPut(rows.map((row) => ({ ...row, owner, at: now })));
+  await db.parked.clear();
+}
+
+/**
+ * Parks again what was put away for this owner, and deletes what has been away for too long, whoever's it is. Resolves to whether
+ * there was any. To be called within a transaction. `now`: epoch ms.
+ */
+async function takeOutParked(db: ParkedTables, owner: string, now: number): Promise<boolean> {
+  await db.putAway.filter(({ at }) => now - at >= longestPutAway).delete();
+  const rows = await db.putAway.where('owner').equals(owner).toArray();
+  await db.parked.bulkPut(rows.map(({ key, value }) => ({ key, value })));
+  await db.putAway.bulkDelete(rows.map(({ key }) => key));
+  return rows.length > 0;
+}
