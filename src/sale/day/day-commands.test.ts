@@ -388,6 +388,20 @@ describe('the proof', () => {
     expect(await cash()).toMatchObject({ expected: euro(-2500) });
   });
 
+  it('[DAY-3] [PAY-10] is final as soon as the last open sale is given back', async () => {
+    await counter.till.addToCart(choice({ time: null }));
+    counter.connection.isUp = false;
+    await counter.till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+    await close();
+    await counter.till.openShift(euro(0), kim);
+    const [waiting] = await counter.device.salesIn(['waiting']);
+    await counter.till.giveBackSale(waiting?.reference ?? '');
+    counter.clock.advance(1_000);
+    await counter.till.prove();
+    expect(await proof()).toMatchObject({ findings: [{ kind: 'missing', isUndone: true }] });
+    expect((await proof())?.finishedAt).toBe(counter.clock.now());
+  });
+
   it('[DAY-3] finds a sale that was sent after the close by the number it got, where rows carry no reference', async () => {
     await counter.till.addToCart(choice({ time: null }));
     counter.connection.isUp = false;
