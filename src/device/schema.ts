@@ -295,6 +295,7 @@ export const movementSchema = v.object({
   amount: money,
   reason: v.string(),
   orderNumber: v.nullable(v.string()),
+  reference: v.optional(v.string()),
 });
 
 export const sealedReportSchema = v.object({ number: v.number(), text: v.string(), digest: v.string() });

@@ -12,7 +12,10 @@ export const tenders = ['paid_cash', 'paid_cc', 'gift_card', 'invoice', 'no_paym
   | 'gift_card'
 )[];
 
-/** What a closed shift has counted of a sale. Shift 0 stands for "before the day of the first shift": no report has it. */
+/**
+ * What a closed shift has counted of a sale. Shift 0, that no report has, stands for "before the day of the first shift", and for
+ * money that a movement has counted.
+ */
 export interface Posting {
   readonly shift: number;
   readonly tender: Tender;
@@ -48,7 +51,7 @@ export interface Taking {
   readonly products: readonly string[];
   /** The coupon or voucher that was redeemed with it. */
   readonly couponCode: string | null;
-  /** Empty until the first shift that it belongs to is closed. */
+  /** Empty until the first shift that it belongs to is closed, or its money was given back. */
   readonly postings: readonly Posting[];
 }
 

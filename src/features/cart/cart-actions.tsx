@@ -4,8 +4,8 @@ import { memo, useState } from 'react';
 import { useCheckout, useTill } from '../../sale/index.ts';
 import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { GiveBackQuestion } from '../shared/give-back-question.tsx';
 import { GiveItBack, usePaidBefore } from '../shared/money-taken.tsx';
-import { useDecision } from '../shared/use-decision.ts';
 import styles from './cart-actions.module.css';
 import { CouponDialog } from './pay/coupon-dialog.tsx';
 
@@ -21,15 +21,19 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
   const { coupon } = useCheckout();
   const [asks, setAsks] = useState<'coupon' | 'empty' | null>(null);
   const paid = usePaidBefore();
-  const { decide } = useDecision();
   const close = () => setAsks(null);
 
   async function empty(): Promise<void> {
     close();
-    // The cart goes with the sale.
-    if (paid !== undefined) return decide(() => till.giveBackSale(paid.reference), onEmptied);
     if (await till.emptyCart()) onEmptied();
   }
+
+  const question = { title: t`Empty the cart?`, confirmLabel: t`Empty Cart`, onClose: close };
+  const consequence = (
+    <p>
+      <Trans>All items and what was noted about the customer will be removed.</Trans>
+    </p>
+  );
 
   return (
     <>
@@ -50,18 +54,25 @@ export const CartActions = memo(function CartActions({ onAddMore, onEmptied }: C
         </Action>
       </div>
       {asks === 'coupon' && <CouponDialog onClose={close} />}
+      {asks === 'empty' && paid !== undefined && (
+        // The cart goes with the sale.
+        <GiveBackQuestion
+          {...question}
+          sale={paid}
+          giveBack={(note) => till.giveBackSale(paid.reference, note)}
+          onGivenBack={onEmptied}
+        >
+          {consequence}
+          <GiveItBack sale={paid} />
+        </GiveBackQuestion>
+      )}
       <ConfirmDialog
-        open={asks === 'empty'}
-        title={t`Empty the cart?`}
-        confirmLabel={t`Empty Cart`}
+        {...question}
+        open={asks === 'empty' && paid === undefined}
         tone="danger"
         onConfirm={() => void empty()}
-        onClose={close}
       >
-        <p>
-          <Trans>All items and what was noted about the customer will be removed.</Trans>
-        </p>
-        {paid && <GiveItBack sale={paid} />}
+        {consequence}
       </ConfirmDialog>
     </>
   );

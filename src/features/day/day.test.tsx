@@ -367,6 +367,59 @@ it('[DAY-3] [DAY-5] reminds of a booking that is not canceled though its money w
   expect(said.textContent?.replaceAll('\u00a0', ' ')).toContain('4000001 (25.00 EUR). Cancel it in the dashboard');
 });
 
+it('[DAY-3] [DAY-5] a sale given back after the close is told as that, and its money in a line of its own', async () => {
+  const { tap, type, till, device, connection } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  await till.closeShift([], kim);
+  await type(/Float in the drawer/, '25');
+  await tap('Open shift');
+  const [waiting] = await device.salesIn(['waiting']);
+  await till.giveBackSale(waiting?.reference ?? '', { by: kim, reason: 'Rain' });
+  await waitFor(() =>
+    expect(figures('Cash · EUR')).toEqual({
+      Float: '25.00 EUR',
+      'Sales (0)': '0.00 EUR',
+      'Money back': '-25.00 EUR',
+      Expected: '0.00 EUR',
+    }),
+  );
+  expect(screen.getByText('Money back · Rain')).toBeTruthy();
+  await till.prove();
+  await tap(/Shift 1.*1 sale differs/);
+  expect(
+    screen.getByText(/^It was not sold, and its money was given back after the close: .*Nothing is left to do\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Provisional/)).toBeNull();
+});
+
+it('[DAY-3] [DAY-5] a sale that was given back and is booked after all is to be cancelled', async () => {
+  const { tap, type, till, device, connection, scripted } = await open(({ till }) => till.openShift(euro(0), kim));
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  const [waiting] = await device.salesIn(['waiting']);
+  const reference = waiting?.reference ?? '';
+  await till.giveBackSale(reference, { by: kim, reason: 'Rain' });
+  scripted.booked.push({
+    orderNumber: '4000009',
+    bookingKey: 'b-9',
+    createdAt: null,
+    products: [],
+    amounts: [euro(2500)],
+    pieces: 1,
+    salesChannel: 'pos',
+    reference,
+    buyer: '',
+  });
+  await tap('Count and close');
+  await type(/Cash in the drawer/, '0');
+  await tap('Compare');
+  await tap('Close shift');
+  expect(await screen.findByText(/^Given up at this till, but the booking system has it: 4000009/)).toBeTruthy();
+});
+
 it('[DAY-3] a shift in which nothing was sold has nothing to prove, and says so', async () => {
   const { tap, type } = await open();
   await type(/Float in the drawer/, '0');

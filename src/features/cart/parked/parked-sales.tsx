@@ -12,8 +12,8 @@ import { HoldRing } from '../../../ui/feedback/hold-ring.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { customerName, saleName } from '../../shared/customer-name.ts';
+import { GiveBackQuestion } from '../../shared/give-back-question.tsx';
 import { GiveItBack } from '../../shared/money-taken.tsx';
-import { useDecision } from '../../shared/use-decision.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { useParkingFailure } from '../../shared/use-parking-failure.ts';
 import { useTask } from '../../shared/use-task.ts';
@@ -28,7 +28,6 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
   const announce = useAnnounce();
   const tellFailure = useParkingFailure();
   const { run } = useTask('the parked sale could not be given up');
-  const { decide } = useDecision();
   const [dropped, setDropped] = useState<string | null>(null);
   const droppedSale = parked.find(({ key }) => key === dropped);
   const sales = useSales();
@@ -51,9 +50,7 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
 
   function giveUp(key: string): void {
     setDropped(null);
-    if (paid === undefined) run(() => drop(key));
-    // The parked cart goes with the sale.
-    else decide(() => till.giveBackSale(paid.reference), tellDropped);
+    run(() => drop(key));
   }
 
   const tellDropped = () => announce(t`The parked sale is given up.`);
@@ -62,6 +59,17 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
     if (await till.dropParked(key)) tellDropped();
     else tellFailure({ kind: 'gone' });
   }
+
+  const question = {
+    title: t`Give up the parked sale?`,
+    confirmLabel: t`Give up sale`,
+    onClose: () => setDropped(null),
+  };
+  const consequence = (
+    <p>
+      <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
+    </p>
+  );
 
   if (parked.length === 0) return null;
   return (
@@ -73,18 +81,25 @@ export function ParkedSales({ onOpened }: { readonly onOpened: (locale: string) 
           </li>
         ))}
       </ul>
+      {paid !== undefined && (
+        // The parked cart goes with the sale.
+        <GiveBackQuestion
+          {...question}
+          sale={paid}
+          giveBack={(note) => till.giveBackSale(paid.reference, note)}
+          onGivenBack={tellDropped}
+        >
+          {consequence}
+          <GiveItBack sale={paid} />
+        </GiveBackQuestion>
+      )}
       <ConfirmDialog
-        open={dropped !== null}
-        title={t`Give up the parked sale?`}
-        confirmLabel={t`Give up sale`}
+        {...question}
+        open={dropped !== null && paid === undefined}
         tone="danger"
         onConfirm={() => dropped !== null && giveUp(dropped)}
-        onClose={() => setDropped(null)}
       >
-        <p>
-          <Trans>Its places are given back, and what was noted about the customer is removed.</Trans>
-        </p>
-        {paid && <GiveItBack sale={paid} />}
+        {consequence}
       </ConfirmDialog>
     </>
   );
