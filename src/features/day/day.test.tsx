@@ -472,6 +472,32 @@ it('[DAY-5] a last sale is opened in the bookings, sold again corrected, and its
   expect((await device.state()).cart.items).toMatchObject([{ productName: 'Canoe tour', quantity: 1 }]);
 });
 
+it('[DAY-5] [OFF-7] a last sale that was not sent yet says so until it is', async () => {
+  const { till, connection, device } = await open();
+  await till.addToCart(choice({ time: null }));
+  connection.isUp = false;
+  await till.sellOffline({ code: 'paid_cash', shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: /Canoe tour.*Made offline, not sent yet/ })).toBeTruthy();
+  connection.isUp = true;
+  await till.settle();
+  expect(await device.salesIn(['done'])).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Made offline, not sent yet')).toBeNull());
+  expect(screen.getByRole('button', { name: /Canoe tour/ }).textContent).not.toContain('Completed');
+});
+
+it.each([
+  ['drop-before', 'Waiting for an answer'],
+  ['no-token', 'Not sold, needs a decision'],
+] as const)('[DAY-5] [PAY-10] a last sale that is not confirmed says so: %s', async (how, words) => {
+  const { till, scripted } = await open();
+  await till.addToCart(choice());
+  await till.preparePayment();
+  scripted.script.set('purchase', [how]);
+  scripted.script.set('findSale', ['drop-before', 'drop-before']);
+  await till.pay({ payment: { code: 'paid_cash', options: {} }, shown: euro(2500), given: null });
+  expect(await screen.findByRole('button', { name: new RegExp(`Canoe tour.*${words}`) })).toBeTruthy();
+});
+
 it.each([
   ['replaces what is in the cart, whose places are given back', 'Sell again, corrected', 0],
   ['parks what is in the cart', 'Park open sale', 1],

@@ -9,10 +9,12 @@ import { useFormatters } from '../../i18n/use-locale.ts';
 import { useJournal, useRunningDay, useSale, useTill } from '../../sale/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useAlerts } from '../../ui/feedback/alert-region.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ParkOrConfirm } from '../shared/park-or-confirm.tsx';
+import { wordsOf } from '../shared/sale-words.ts';
 import { tenderWords } from '../shared/tender-words.ts';
 import { useMoney } from '../shared/use-money.ts';
 import { useReprint } from '../shared/use-print-order.ts';
@@ -34,7 +36,8 @@ export interface LastSalesProps {
 /** What this till sold last, each with what can still be done about it (DAY-5). */
 export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesProps) {
   const running = useRunningDay();
-  const sales = lastSales(useJournal(), running?.takings ?? []);
+  const journal = useJournal();
+  const sales = lastSales(journal, running?.takings ?? []);
   const movements = useMovements();
   const leftOf = (sale: Taking) => leftToGiveBack(sale, movements);
   const { t } = useLingui();
@@ -66,6 +69,9 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                       .join(' · ')}
                   </span>
                 </span>
+                {sale.state === 'open' && (
+                  <OpenBadge sale={journal.find(({ reference }) => reference === sale.reference)} />
+                )}
                 <span className={styles.amount}>{money(sale.amount)}</span>
               </button>
             </li>
@@ -84,6 +90,12 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
       )}
     </Panel>
   );
+}
+
+/** Of a sale that the provider has not confirmed: what is known of it. `sale` is undefined where its entry can't be read. */
+function OpenBadge({ sale }: { readonly sale: Sale | undefined }) {
+  const { t } = useLingui();
+  return <Badge tone="attention">{sale === undefined ? t`open` : t(wordsOf(sale))}</Badge>;
 }
 
 /** The sales of the journal, and those that no shift has counted yet: these stay when another person signs in. */
