@@ -278,6 +278,7 @@ export const takingSchema = v.object({
   isOffline: v.boolean(),
   pieces: v.number(),
   products: v.array(v.string()),
+  productPieces: v.optional(v.array(v.number())),
   couponCode,
   postings: v.array(v.object({ shift: v.number(), tender, amount: money })),
 });
@@ -337,6 +338,7 @@ export const reportSchema = v.object({
       isCorrection: v.boolean(),
       pieces: v.number(),
       products: v.array(v.string()),
+      productPieces: v.optional(v.array(v.number())),
       couponCode,
     }),
   ),

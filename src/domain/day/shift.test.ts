@@ -145,6 +145,17 @@ describe('the sales that a shift counts', () => {
     expect(undone).toMatchObject({ state: 'undone', tender: 'paid_cc', amount: euro(0), isCorrection: false });
   });
 
+  it('[DAY-4] [DAY-5] tell the pieces of each product, whatever their prices are', () => {
+    const [tour] = madeUpSale().request.items;
+    if (tour === undefined) throw new Error('a line');
+    const child = { ...tour, key: 'child', optionName: 'Child', quantity: 1 };
+    const museum = { ...tour, key: 'museum', productName: 'Museum', quantity: 3 };
+    const sold = takingOf(madeUpSale({}, { items: [tour, museum, child] }), null);
+    const products = ['Canoe tour', 'Museum'];
+    expect(sold).toMatchObject({ pieces: 6, products, productPieces: [3, 3] });
+    expect(sold && countedSales([sold])).toMatchObject([{ products, productPieces: [3, 3] }]);
+  });
+
   it('[DAY-4] [OFF-7] tell how they were made', () => {
     const sale = madeUpSale({ state: 'waiting', offline: offlineSale });
     const online = takingOf(madeUpSale(), null);

@@ -22,6 +22,7 @@ import { useTask } from '../shared/use-task.ts';
 import styles from './day.module.css';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import { useMovements } from './movements.tsx';
+import { soldProducts } from './sold-products.ts';
 
 /** Older sales are found in the bookings. */
 const mostShown = 20;
@@ -62,7 +63,7 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
             <li key={sale.reference}>
               <button type="button" className={styles.row} onClick={() => setOpen(sale)}>
                 <span className={styles.words}>
-                  <span>{`${sale.pieces} × ${sale.products.join(', ')}`}</span>
+                  <span>{soldProducts(sale)}</span>
                   <span className={styles.hint}>
                     {[moment(sale.at), t(tenderWords[sale.tender]), sale.orderNumber, backOf(sale)]
                       .filter(Boolean)
@@ -129,7 +130,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   const [isGivingBack, setGivingBack] = useState(false);
   const isInJournal = useSale(sale.reference) !== undefined;
   const { isBusy, run } = useTask('what was asked for at the shift could not be done');
-  const { orderNumber, reference, amount, products, pieces } = sale;
+  const { orderNumber, reference, amount } = sale;
 
   const isAllBack = isZero(left) && !isZero(amount);
   const noMoneyBack =
@@ -156,7 +157,7 @@ function LastSaleDialog({ sale, left, dashboardUrl, onBooking, onCartFilled, onC
   return (
     <Dialog open onClose={onClose} title={orderNumber === null ? t`Sale` : t`Order ${orderNumber}`}>
       <Stack gap={3}>
-        <p>{`${pieces} × ${products.join(', ')} · ${money(amount)}`}</p>
+        <p>{`${soldProducts(sale)} · ${money(amount)}`}</p>
         {orderNumber !== null && (
           <>
             <Button wide icon={Printer} busy={isBusy} onClick={() => run(() => print(orderNumber, true))}>
