@@ -69,10 +69,12 @@ export function LastSales({ dashboardUrl, onBooking, onCartFilled }: LastSalesPr
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
+                  {sale.state === 'open' && (
+                    <span>
+                      <OpenBadge sale={journal.find(({ reference }) => reference === sale.reference)} />
+                    </span>
+                  )}
                 </span>
-                {sale.state === 'open' && (
-                  <OpenBadge sale={journal.find(({ reference }) => reference === sale.reference)} />
-                )}
                 <span className={styles.amount}>{money(sale.amount)}</span>
               </button>
             </li>
